@@ -1,4 +1,4 @@
-"""Values of a position that the evaluation's figures share (see evaluate.py)."""
+"""Values of a position that the evaluation's figures share (see situations.py)."""
 
 from __future__ import annotations
 
@@ -32,8 +32,19 @@ class Survey:
     """Values of one position that the figures of several situations use."""
 
     __slots__ = (
-        "all_near", "all_soon", "arrived", "board", "in_play", "late", "nearest", "ready", "seat", "setup", "soonest",
-        "table", "troops",
+        "all_near",
+        "all_soon",
+        "arrived",
+        "board",
+        "in_play",
+        "late",
+        "layout",
+        "nearest",
+        "ready",
+        "seat",
+        "setup",
+        "soonest",
+        "troops",
     )  # fmt: skip
 
     troops: Sequence[Troop]
@@ -47,14 +58,14 @@ class Survey:
 
     def __init__(self, position: Position) -> None:
         self.setup = setup = position.setup
-        self.table = table = position.table
+        self.layout = layout = position.layout
         self.board = board = setup.board
         self.seat = position.seat
-        tuchulcha, lasa = table.tuchulcha, table.lasa
+        tuchulcha, lasa = layout.tuchulcha, layout.lasa
         self.in_play, self.arrived, self.troops = in_plays, arrived, troops = [], [], []
         self.late = 0.0
         self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
-        for colour, side in enumerate(table.sides):
+        for colour, side in enumerate(layout.sides):
             in_play = setup.in_play(colour, side)
             troop = troop_of(board, colour, side, colour != lasa)
             in_plays.append(in_play)
@@ -68,7 +79,7 @@ class Survey:
                     self.nearest = max(self.nearest, troop.nearness)
                     self.all_near += troop.nearness
         free = tuchulcha == NOBODY
-        self.ready = [free and colour in setup.colours and self.may_turn(colour) for colour in range(len(table.sides))]
+        self.ready = [free and colour in setup.colours and self.may_turn(colour) for colour in range(len(layout.sides))]
 
     def turn(self, colour: Colour) -> float:
         """Return 1 if it is this colour's turn, else 0."""
@@ -85,11 +96,11 @@ class Survey:
 
     def may_turn(self, colour: Colour) -> bool:
         """Whether a player has lost enough for a devotion to Tuchulcha; ignores the condition on the others (D6)."""
-        setup, table, side = self.setup, self.table, self.table.sides[colour]
-        if colour == table.lasa or self.in_play[colour] < 2:
+        setup, layout, side = self.setup, self.layout, self.layout.sides[colour]
+        if colour == layout.lasa or self.in_play[colour] < 2:
             return False
         lost = self.arrived[colour] + (side >> 4 * FOREST & 15)
-        return lost >= setup.kept and lost + (side & 15) >= gift_of(setup, table.times)
+        return lost >= setup.kept and lost + (side & 15) >= gift_of(setup, layout.times)
 
     def risk(self, colour: Colour) -> Risk:
         """Return the risk to a colour without a role from players without a role, summed over these players."""
@@ -117,14 +128,14 @@ class Survey:
 
         Neutral haruspices count for each of these players, because each may move them.
         """
-        table, setup, troops = self.table, self.setup, self.troops
+        layout, setup, troops = self.layout, self.setup, self.troops
         neutral_near = neutral_distant = 0
         for neutral in setup.neutrals:
             neutral_near |= troops[neutral].near
             neutral_distant |= troops[neutral].distant
         threats = []
         for other in setup.colours:
-            if other != colour and other not in (table.tuchulcha, table.lasa) and table.sides[other]:
+            if other != colour and other not in (layout.tuchulcha, layout.lasa) and layout.sides[other]:
                 troop = troops[other]
                 near, distant = troop.near | neutral_near, troop.distant | neutral_distant
                 if (near | distant) & stones:
@@ -133,7 +144,7 @@ class Survey:
 
     def hunted(self, colour: Colour) -> Risk:
         """Return the risk to a colour from Tuchulcha's haruspices."""
-        troop, demon = self.troops[colour], self.troops[self.table.tuchulcha]
+        troop, demon = self.troops[colour], self.troops[self.layout.tuchulcha]
         near, distant = demon.near, demon.distant
         if not (troop.one | troop.two) & (near | distant):
             return NO_RISK
@@ -154,7 +165,7 @@ class Survey:
 
         :param reached: the mask of the stones that the colour reaches.
         """
-        tuchulcha, lasa = self.table.tuchulcha, self.table.lasa
+        tuchulcha, lasa = self.layout.tuchulcha, self.layout.lasa
         single = way = pairs = 0.0
         for other, troop in enumerate(self.troops):
             if troop.held & reached and other != colour and other != tuchulcha:

@@ -1,6 +1,6 @@
 """Other evaluations of positions, for levels that overlook something (see levels.py).
 
-They use the figures of evaluate.py without some of them, and remember nothing: they are for players that look at few
+They use the figures of situations.py without some of them, and remember nothing: they are for players that look at few
 positions.
 """
 
@@ -12,7 +12,7 @@ from operator import mul
 from typing import Final
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.players.evaluate import chances_of, figures_of
+from pygame_rules.games.tuchulcha.players.situations import chances_of, figures_of
 from pygame_rules.games.tuchulcha.players.survey import Survey
 from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
 from pygame_rules.games.tuchulcha.rules.board import Colour
@@ -43,7 +43,7 @@ def hurried(position: Position) -> tuple[float, ...]:
     """
 
     def strength(survey: Survey, colour: Colour) -> float:
-        if not survey.table.sides[colour]:
+        if not survey.layout.sides[colour]:
             return -inf
         troop = survey.troops[colour]
         return (4 * survey.arrived[colour] + troop.on_path + 2 * troop.walked) / survey.setup.totals[colour]

@@ -93,7 +93,7 @@ def _thrown(before: Position, action: Action, throw: str) -> str:
     if isinstance(action, Third) and action.thrown:
         return "+"
     # Only Tuchulcha's player, who discards a die next, needs a sign for wanting no additional die.
-    return "-" if before.colour == before.table.tuchulcha else ""
+    return "-" if before.colour == before.layout.tuchulcha else ""
 
 
 def _devotion(choice: Devote) -> str:
@@ -151,7 +151,7 @@ def _end(before: Position, action: Action, after: Position) -> list[str]:
     if lost := numbers_lost(before, action, after):
         ends.append("-" + "".join(map(str, reversed(lost))))
     if after.phase == "over":
-        ends.append("=" + _letters([after.setup.colours[seat] for seat in after.table.winners]))
+        ends.append("=" + _letters([after.setup.colours[seat] for seat in after.layout.winners]))
     return ends
 
 

@@ -7,52 +7,34 @@ from collections.abc import Iterator
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.scene import BoardChoice, Control, Preview, Tone
-from pygame_rules.games.tuchulcha.rules.board import COLOURS, TEMPLE, Colour
+from pygame_rules.games.tuchulcha.rules.board import TEMPLE, Colour
 from pygame_rules.games.tuchulcha.rules.events import Devote, Discard, Drop, Move, Third
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.rules.turn_search import splits
-from pygame_rules.games.tuchulcha.show.pieces import DICE_SPOT, haruspex
+from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, die_spot, haruspex, sanctuary_spot, stone_spot, temple_spot
 from pygame_rules.games.tuchulcha.show.telling import Telling
 
 
 def source_spot(state: Position, colour: Colour, origin: int) -> str:
     """Return the spot to select for moving a haruspex out of a slot."""
-    return f"temple@{COLOURS[colour]}" if origin == TEMPLE else f"stone@{state.setup.board.stone_of(colour, origin)}"
-
-
-def target_spot(stone: int) -> str:
-    """Return the spot where a move ends; stone 0 is Velthumena."""
-    return f"stone@{stone}" if stone else "velthumena"
-
-
-def die_spot(number: int) -> str:
-    """Return the spot of the dice that show a number."""
-    return f"die@{number}"
+    return temple_spot(colour) if origin == TEMPLE else stone_spot(state.setup.board.stone_of(colour, origin))
 
 
 def options(state: Position, telling: Telling) -> list[BoardChoice]:
     """Return the choices made on the board, in the order of the legal actions."""
-    moves = [(action, outcome_of(state, action)) for action in state.legal_actions() if isinstance(action, Move)]
-    routes = {move: _route(state, move, outcome) for move, outcome in moves}
-    same = Counter(routes.values())
+    routes = {}
+    for move in state.moves():
+        outcome = outcome_of(state, move)
+        routes[move] = outcome, (source_spot(state, outcome.colour, move.origin), stone_spot(outcome.stone))
+    same = Counter(route for _, route in routes.values())
     found = []
-    for move, outcome in moves:
-        path: tuple[str, ...] = routes[move]
+    for move, (outcome, route) in routes.items():
         # Several numbers may lead to Velthumena; then the player also selects the die to use.
-        if same[routes[move]] > 1:
-            path += (die_spot(move.number),)
-        found.append(
-            BoardChoice(
-                (move.text,), path, telling.way(state, move), str(move.number), _preview(state, move, outcome, telling)
-            )
-        )
-    found += _others(state, telling)
-    return found
-
-
-def _route(state: Position, move: Move, outcome: Outcome) -> tuple[str, str]:
-    return source_spot(state, outcome.colour, move.origin), target_spot(outcome.stone)
+        path = (*route, die_spot(move.number)) if same[route] > 1 else route
+        preview = _preview(state, move, outcome, telling)
+        found.append(BoardChoice((move.text,), path, telling.way(state, move), str(move.number), preview))
+    return [*found, *_others(state, telling)]
 
 
 def _preview(state: Position, move: Move, outcome: Outcome, telling: Telling) -> Preview | None:
@@ -79,11 +61,11 @@ def tone_of(state: Position, outcome: Outcome) -> Tone:
 
 def victims(state: Position, outcome: Outcome) -> tuple[str, ...]:
     """Return the item ids of the haruspices that are hit or attacked."""
-    side, stone = state.table.sides[outcome.victim], outcome.stone
-    board = state.setup.board
-    names = [haruspex(outcome.victim, str(stone), k) for k in range(1, (side >> 4 * stone & 15) + 1)]
-    ended = outcome.defenders - len(names) if board.entries[outcome.victim] == stone else 0
-    return (*names, *(haruspex(outcome.victim, "end", k) for k in range(1, ended + 1)))
+    victim, stone = outcome.victim, outcome.stone
+    plain = state.layout.at(victim, stone)
+    ended = outcome.defenders - plain if state.setup.board.entries[victim] == stone else 0
+    places = {str(stone): plain, "end": ended}
+    return tuple(haruspex(victim, place, k) for place, count in places.items() for k in range(1, count + 1))
 
 
 def _others(state: Position, telling: Telling) -> Iterator[BoardChoice]:
@@ -95,7 +77,7 @@ def _others(state: Position, telling: Telling) -> Iterator[BoardChoice]:
             preview = Preview(say("Then {dice} are left.", dice=left)) if left else None
             yield BoardChoice((action.text,), (die_spot(action.number),), _gives_up(action, telling), preview=preview)
         elif isinstance(action, Devote) and action.origin is not None:
-            path = source_spot(state, state.colour, action.origin), "sanctuary@lasa"
+            path = source_spot(state, state.colour, action.origin), sanctuary_spot("lasa")
             yield BoardChoice((action.text,), path, telling.devotion(state, action))
 
 

@@ -1,4 +1,4 @@
-"""Builds animation frames for a table: pieces that move, dice that roll and dice that are taken away."""
+"""Builds animation frames for a layout: pieces that move, dice that roll and dice that are taken away."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Final
 from pygame_rules.core.film import Carried, Film
 from pygame_rules.core.scene import Sound
 from pygame_rules.games.tuchulcha.show.geometry import Geometry
+from pygame_rules.games.tuchulcha.show.ids import die
 from pygame_rules.games.tuchulcha.show.pieces import Pieces, dice_slots
 
 _FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5), (6, 3, 1, 4, 2, 5))
 """The faces that each die shows while it rolls."""
 
 
-class TableFilm(Film):
+class PieceFilm(Film):
     """Collects the frames of one action while `pieces` changes."""
 
     def __init__(self, geometry: Geometry, pieces: Pieces) -> None:
@@ -45,7 +46,7 @@ class TableFilm(Film):
         self.pieces.dice = old[:index] + old[index + 1 :]
         before, after = dice_slots(len(old)), dice_slots(len(old) - 1)
         kept = [slot for at, slot in enumerate(before) if at != index]
-        return [(f"die#{one}", f"die#{two}", ()) for one, two in zip(kept, after, strict=True) if one != two]
+        return [(die(one), die(two), ()) for one, two in zip(kept, after, strict=True) if one != two]
 
 
 def _tumble(name: str) -> tuple[str, ...]:

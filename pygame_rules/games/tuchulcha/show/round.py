@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import TurnLine
+from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.board import TEMPLE
 from pygame_rules.games.tuchulcha.rules.events import STOP, Devote, Discard, Drop, Move, Roll
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, outcome_of
@@ -20,6 +21,33 @@ LONGEST: Final = 160
 
 TRIFLE, PLAIN, LOSS, GREAT = range(4)
 """How important a part of the line is; if the line is too long, the least important parts are left out."""
+
+
+TURNED: Final = N_("{name} turned to Tuchulcha"), N_("You turned to Tuchulcha")
+HIT: Final = N_("hit {name} on {stone} ({n} lost)"), N_("hit you on {stone} ({n} lost)")
+SENT_HOME: Final = (
+    N_("hit {name} on {stone} ({n} back to the temple)"),
+    N_("hit you on {stone} ({n} back to the temple)"),
+)
+_THREW: Final = N_("{name} threw {dice}"), N_("You threw {dice}")
+HEADS: Final = {
+    "tuchulcha": (
+        TURNED,
+        (N_("{name} turned to Tuchulcha and threw {dice}"), N_("You turned to Tuchulcha and threw {dice}")),
+    ),
+    "lasa": (
+        (N_("{name} turned to Lasa Vecuvia"), N_("You turned to Lasa Vecuvia")),
+        (N_("{name} turned to Lasa Vecuvia and threw {dice}"), N_("You turned to Lasa Vecuvia and threw {dice}")),
+    ),
+    "none": ((N_("{name} made no devotion"), N_("You made no devotion")), _THREW),
+    "went on": ((N_("{name} went on"), N_("You went on")), _THREW),
+}
+"""How the line begins, by what the turn began with: without and with dice, each told to others and to the player."""
+
+
+WEIGHTS: Final = {"arrives": LOSS, "lost": LOSS, "seals": GREAT}
+SIGNED: Final = {"lost": N_("{move} (lost)"), "seals": N_("{move} (sealed)")}
+"""By what happens where a move ends, if it is worth more than a plain move: its weight, its sign."""
 
 
 class Part(NamedTuple):
@@ -56,30 +84,9 @@ def _line(head: str, parts: Sequence[Part]) -> str:
 
 def _head(speech: Speech, seat: int, actions: Sequence[Action], dice: str) -> str:
     """Say who threw what, and to whom the player turned before."""
-    tell = speech.tell
-    role = next((action.role for action in actions if isinstance(action, Devote)), None)
-    if not isinstance(actions[0], Devote):
-        role = None
-    if role == "tuchulcha":
-        if not dice:
-            return tell(seat, "{name} turned to Tuchulcha", "You turned to Tuchulcha")
-        return tell(
-            seat, "{name} turned to Tuchulcha and threw {dice}", "You turned to Tuchulcha and threw {dice}", dice=dice
-        )
-    if role == "lasa":
-        if not dice:
-            return tell(seat, "{name} turned to Lasa Vecuvia", "You turned to Lasa Vecuvia")
-        return tell(
-            seat,
-            "{name} turned to Lasa Vecuvia and threw {dice}",
-            "You turned to Lasa Vecuvia and threw {dice}",
-            dice=dice,
-        )
-    if dice:
-        return tell(seat, "{name} threw {dice}", "You threw {dice}", dice=dice)
-    if isinstance(actions[0], Devote):
-        return tell(seat, "{name} made no devotion", "You made no devotion")
-    return tell(seat, "{name} went on", "You went on")
+    first = actions[0]
+    turned = HEADS[first.role or "none" if isinstance(first, Devote) else "went on"]
+    return speech.tell(seat, *turned[bool(dice)], dice=dice)
 
 
 class Round:
@@ -111,7 +118,7 @@ class Round:
             if lost := numbers_lost(before, action, after):
                 parts.append(Part(LOSS, self.say("unused: {dice}", dice=self.speech.each(lost))))
             if after.phase == "over":
-                parts.append(Part(GREAT, self.speech.names(after.table.winners), True))
+                parts.append(Part(GREAT, self.speech.names(after.layout.winners), True))
         return self._counted(parts)
 
     def _counted(self, parts: Sequence[Part]) -> list[Part]:
@@ -134,30 +141,16 @@ class Round:
 
     def _moved(self, outcome: Outcome, walk: str) -> list[Part]:
         """Return a move and what happened where it ended."""
-        say, speech = self.say, self.speech
-        found = [Part(PLAIN, walk)]
-        if outcome.kind == "arrives":
-            found = [Part(LOSS, walk)]
-        elif outcome.kind == "hits":
+        found = [Part(WEIGHTS.get(outcome.kind, PLAIN), self.say(SIGNED.get(outcome.kind, "{move}"), move=walk))]
+        if outcome.kind == "hits":
             found.append(Part(GREAT, self._hit(outcome)))
-        elif outcome.kind == "lost":
-            found = [Part(LOSS, say("{move} (lost)", move=walk))]
-        elif outcome.kind == "seals":
-            found = [Part(GREAT, say("{move} (sealed)", move=walk))]
-        return found + [Part(GREAT, Telling(speech).out(colour, False), True) for colour in outcome.out]
+        return found + [Part(GREAT, Telling(self.speech).out(colour, False), True) for colour in outcome.out]
 
     def _hit(self, outcome: Outcome) -> str:
-        speech = self.speech
-        values = {"stone": outcome.stone, "n": outcome.defenders, "name": speech.side(outcome.victim)}
-        seat = speech.setup.seats[outcome.victim]
-        if outcome.home:
-            return speech.tell(
-                seat,
-                "hit {name} on {stone} ({n} back to the temple)",
-                "hit you on {stone} ({n} back to the temple)",
-                **values,
-            )
-        return speech.tell(seat, "hit {name} on {stone} ({n} lost)", "hit you on {stone} ({n} lost)", **values)
+        return self.speech.tell(
+            self.speech.setup.seats[outcome.victim], *(SENT_HOME if outcome.home else HIT),
+            stone=outcome.stone, n=outcome.defenders, name=self.speech.side(outcome.victim),
+        )  # fmt: skip
 
     def _decided(self, action: Action, at: int) -> list[Part]:
         """Return what a decision that is not a move did."""
@@ -167,6 +160,5 @@ class Round:
         if isinstance(action, Drop):
             return [Part(LOSS, say("dropped {number}", number=action.number))]
         if isinstance(action, Devote) and at and action.role:
-            text = self.speech.tell(self.seat, "{name} turned to Tuchulcha", "You turned to Tuchulcha")
-            return [Part(GREAT, text, True)]
+            return [Part(GREAT, self.speech.tell(self.seat, *TURNED), True)]
         return [Part(LOSS, say("then stopped"))] if action is STOP else []

@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame_rules.core.presenter import Standing
 from pygame_rules.core.scene import Figure
-from pygame_rules.games.tuchulcha.rules.board import FOREST, VELTHUMENA, Colour
+from pygame_rules.core.words import N_
+from pygame_rules.games.tuchulcha.rules.board import FOREST, VELTHUMENA
 from pygame_rules.games.tuchulcha.rules.outcome import reason_of
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech, role_of
+from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech
+
+WON: Final = {
+    "seals": N_("All passages sealed for Lasa Vecuvia."),
+    "conquest": N_("All the others conquered for Tuchulcha."),
+    "last": N_("The last one in the game."),
+    "neutral": N_("A neutral colour was ahead, and the other player made the last move."),
+}
+"""By the reason of the end (`outcome.Reason`), where it needs no counting: how the winner won."""
 
 
 def standings(speech: Speech, state: Position) -> list[Standing]:
     """Return all players: the winners, then by the most in Velthumena and the fewest in the forest, then those out."""
-    setup, sides, winners = state.setup, state.table.sides, state.table.winners
+    setup, layout, say = state.setup, state.layout, speech.say
     counted = reason_of(state) in ("most", "neutral")
-
-    def order(seat: int) -> tuple[bool, bool, int, int]:
-        side = sides[setup.colours[seat]]
-        return seat not in winners, not side, -(side >> 4 * VELTHUMENA & 15), side >> 4 * FOREST & 15
-
-    places = [order(seat) for seat in range(setup.players)]
+    arrived, lost, places = [], [], []
+    for seat, colour in enumerate(setup.colours):
+        arrived.append(layout.at(colour, VELTHUMENA))
+        lost.append(layout.at(colour, FOREST))
+        places.append((seat not in layout.winners, not layout.sides[colour], -arrived[seat], lost[seat]))
     found = []
     for seat in sorted(range(setup.players), key=lambda seat: (places[seat], seat)):
-        side = sides[setup.colours[seat]]
-        arrived, forest = side >> 4 * VELTHUMENA & 15, side >> 4 * FOREST & 15
-        figures = (
-            Figure(speech.say("Velthumena"), str(arrived)),
-            Figure(speech.say("Forest"), str(forest)),
-        )
+        playing = bool(layout.sides[setup.colours[seat]])
+        figures = Figure(say("Velthumena"), str(arrived[seat])), Figure(say("Forest"), str(lost[seat]))
         found.append(
             Standing(
                 seat,
-                1 + sum(place < places[seat] for place in places),
-                str(arrived) if counted and side else "",
-                figures if side else (),
-                _note(speech, state, seat),
+                rank=1 + sum(place < places[seat] for place in places),
+                score=str(arrived[seat]) if counted and playing else "",
+                figures=figures if playing else (),
+                note=_note(speech, state, seat),
             )
         )
     return found
@@ -42,54 +48,41 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
 
 def _note(speech: Speech, state: Position, seat: int) -> str:
     """Say how a player ended: the reason of the win, or what became of the player."""
-    say, table = speech.say, state.table
+    say, layout = speech.say, state.layout
     colour = state.setup.colours[seat]
-    side = table.sides[colour]
-    if seat in table.winners:
+    side = layout.sides[colour]
+    if seat in layout.winners:
         return " ".join([_won(speech, state), *_ended_by_neutral(speech, state)])
     if not side:
         return say("Out of the game.")
-    role = role_of(table, colour)
+    role = layout.role(colour)
     if role == "tuchulcha":
         return say("Devoted to Tuchulcha.")
     if role == "lasa":
-        return say("Devoted to Lasa Vecuvia, with {n} passages still open.", n=table.passages.bit_count())
-    if not state.setup.in_play(colour, side):
-        return say("Nobody left in play, which ended the game.")
-    return say("{n} still in play.", n=state.setup.in_play(colour, side))
+        return say("Devoted to Lasa Vecuvia, with {n} passages still open.", n=layout.passages.bit_count())
+    in_play = state.setup.in_play(colour, side)
+    return say("{n} still in play.", n=in_play) if in_play else say("Nobody left in play, which ended the game.")
 
 
 def _ended_by_neutral(speech: Speech, state: Position) -> list[str]:
     """Say which neutral colour ended the game because it has nobody left in play, if one did."""
-    setup, sides = state.setup, state.table.sides
+    setup, say = state.setup, speech.say
     if reason_of(state) not in ("most", "neutral"):
         return []
-    ended = [colour for colour, side in enumerate(sides) if side and not setup.in_play(colour, side)]
     return [
-        speech.say("{name} had nobody left in play, which ended the game.", name=speech.say(NAMES[colour]))
-        for colour in ended
-        if colour not in setup.colours
+        say("{name} had nobody left in play, which ended the game.", name=say(NAMES[colour]))
+        for colour in setup.neutrals
+        if not setup.in_play(colour, state.layout.sides[colour])
     ]
 
 
 def _won(speech: Speech, state: Position) -> str:
     """Say why the winners won."""
-    say, reason = speech.say, reason_of(state)
-    if reason == "seals":
-        return say("All passages sealed for Lasa Vecuvia.")
-    if reason == "conquest":
-        return say("All the others conquered for Tuchulcha.")
-    if reason == "last":
-        return say("The last one in the game.")
-    if reason == "neutral":
-        return say("A neutral colour was ahead, and the other player made the last move.")
-    if len(state.table.winners) > 1:
+    say, reason, winners = speech.say, reason_of(state), state.layout.winners
+    if reason in WON:
+        return say(WON[reason])
+    if len(winners) > 1:
         return say("Level in Velthumena and in the forest.")
-    return say("Level in Velthumena, with fewer in the forest.") if _tied(state) else say("The most in Velthumena.")
-
-
-def _tied(state: Position) -> bool:
-    """Whether another colour has as many in Velthumena as the winner."""
-    winner: Colour = state.setup.colours[state.table.winners[0]]
-    arrived = [side >> 4 * VELTHUMENA & 15 if side else -1 for side in state.table.sides]
-    return arrived.count(arrived[winner]) > 1
+    arrived = [state.layout.at(colour, VELTHUMENA) if side else -1 for colour, side in enumerate(state.layout.sides)]
+    tied = arrived.count(arrived[state.setup.colours[winners[0]]]) > 1
+    return say("Level in Velthumena, with fewer in the forest.") if tied else say("The most in Velthumena.")

@@ -2,13 +2,129 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple, TypeAlias
+
 from pygame_rules.core.game import Action
-from pygame_rules.games.tuchulcha.rules.board import FOREST, TEMPLE, VELTHUMENA, Colour
+from pygame_rules.core.words import N_, plural
+from pygame_rules.games.tuchulcha.rules.board import TEMPLE, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.rules.events import Devote, Discard, Drop, Move, Roll, Start, Third
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech
+from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech, kind_of
+
+Pair: TypeAlias = "tuple[str, str]"
+"""Two messages: to the others with the player's name, to the player; or the two forms of a plural."""
+
+
+class Course(NamedTuple):
+    """The messages about a way on the board; each has its `number`, `start` and `end`."""
+
+    label: str
+    caption: Pair
+    neutral: Pair
+    """The caption for a neutral haruspex, with its `colour`."""
+    listed: str
+    """For the move list."""
+
+
+ARRIVES: Final = Course(
+    N_("Stone {start} with {number} to Velthumena"),
+    (
+        N_("{name}: with {number} from stone {start} to Velthumena"),
+        N_("You move with {number} from stone {start} to Velthumena"),
+    ),
+    (
+        N_("{name} moves neutral {colour} with {number} from stone {start} to Velthumena"),
+        N_("You move neutral {colour} with {number} from stone {start} to Velthumena"),
+    ),
+    N_("{number}: {start} to Velthumena"),
+)
+ENTERS: Final = Course(
+    N_("Temple with {number} to stone {end}"),
+    (
+        N_("{name}: with {number} from the temple to stone {end}"),
+        N_("You move with {number} from the temple to stone {end}"),
+    ),
+    (
+        N_("{name} moves neutral {colour} with {number} from the temple to stone {end}"),
+        N_("You move neutral {colour} with {number} from the temple to stone {end}"),
+    ),
+    N_("{number}: temple to {end}"),
+)
+WALKS: Final = Course(
+    N_("Stone {start} with {number} to stone {end}"),
+    (
+        N_("{name}: with {number} from stone {start} to stone {end}"),
+        N_("You move with {number} from stone {start} to stone {end}"),
+    ),
+    (
+        N_("{name} moves neutral {colour} with {number} from stone {start} to stone {end}"),
+        N_("You move neutral {colour} with {number} from stone {start} to stone {end}"),
+    ),
+    N_("{number}: {start} to {end}"),
+)
+
+HAPPENS: Final = {
+    "arrives": N_("Arrives in Velthumena."),
+    "lost": N_("The passage swallows it: lost in the forest for good."),
+    "seals": N_("Seals the passage on stone {stone} and goes to the sanctuary."),
+}
+"""By what happens where a move ends (`outcome.Kind`), where it concerns nobody else."""
+ATTACKS: Final = (
+    plural(
+        "Attacks {name} (power {power}): {n} more must come this turn.",
+        "Attacks {name} (power {power}): {n} more must come this turn.",
+    ),
+    plural(
+        "Attacks you (power {power}): {n} more must come this turn.",
+        "Attacks you (power {power}): {n} more must come this turn.",
+    ),
+)
+"""By whether the reader is attacked."""
+HITS: Final = (
+    plural("Hits {name}: {n} haruspex to the forest.", "Hits {name}: {n} haruspices to the forest."),
+    plural("Hits you: {n} haruspex to the forest.", "Hits you: {n} haruspices to the forest."),
+)
+SENDS_HOME: Final = (
+    plural("Hits {name}: {n} haruspex back to the temple.", "Hits {name}: {n} haruspices back to the temple."),
+    plural("Hits you: {n} haruspex back to the temple.", "Hits you: {n} haruspices back to the temple."),
+)
+"""By whether the reader is hit."""
+LISTED: Final = {
+    "hits": N_("{move}, hits {name}"),
+    "attacks": N_("{move}, attacks {name}"),
+    "lost": N_("{move}, lost in the passage"),
+    "seals": N_("{move}, seals the passage"),
+    "stands": "{move}",
+    "arrives": "{move}",
+}
+"""By what happens where a move ends: the text of the move list."""
+TO_LASA: Final = (
+    plural(
+        "{name} is devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
+        "{name} is devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
+    ),
+    plural(
+        "You are devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
+        "You are devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
+    ),
+)
+GIVEN_UP: Final = (
+    plural(
+        "The haruspex of {name} in Velthumena counts no more",
+        "The {n} haruspices of {name} in Velthumena count no more",
+    ),
+    plural("Your haruspex in Velthumena counts no more", "Your {n} haruspices in Velthumena count no more"),
+)
+"""By whether the reader is devoted."""
+
+
+def course_of(outcome: Outcome) -> Course:
+    """Return the messages about the way of a move."""
+    if outcome.target == VELTHUMENA:
+        return ARRIVES
+    return ENTERS if outcome.origin == TEMPLE else WALKS
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
@@ -35,22 +151,11 @@ class Telling:
 
     def way(self, state: Position, move: Move) -> str:
         """Say where a move starts and ends; a neutral haruspex is named by its colour."""
-        say, board = self.say, state.setup.board
         outcome = outcome_of(state, move)
-        values = {
-            "number": move.number,
-            "start": board.stone_of(outcome.colour, move.origin),
-            "end": outcome.stone,
-        }
-        if outcome.target == VELTHUMENA:
-            text = say("Stone {start} with {number} to Velthumena", **values)
-        elif move.origin == TEMPLE:
-            text = say("Temple with {number} to stone {end}", **values)
-        else:
-            text = say("Stone {start} with {number} to stone {end}", **values)
+        text = self.say(course_of(outcome).label, **_ends(state, move, outcome))
         if move.neutral is None:
             return text
-        return say("{name}: {what}", name=self.speech.heading(move.neutral), what=text)
+        return self.say("{name}: {what}", name=self.speech.heading(move.neutral), what=text)
 
     def preview(self, state: Position, outcome: Outcome, left: tuple[int, ...], usable: int) -> list[str]:
         """Describe the consequences of a move in sentences; empty for a move without any.
@@ -64,12 +169,13 @@ class Telling:
             if state.seat in outcome.winners:
                 return [*said, speech.tell(state.seat or 0, "Wins the game.", "You win the game.")]
             return [*said, say("Ends the game: {names}.", names=speech.names(outcome.winners))]
-        if outcome.kind == "hits" and outcome.colour != state.table.tuchulcha:
+        if outcome.kind == "hits" and outcome.colour != state.layout.tuchulcha:
             said.append(say("Whoever hits moves no more this turn."))
-        if outcome.kind == "stands" and outcome.stone and outcome.colour != state.table.tuchulcha:
-            if outcome.stone in state.setup.board.mystical and outcome.colour not in state.setup.neutrals:
+        if outcome.kind == "stands" and outcome.colour != state.layout.tuchulcha:
+            kind = kind_of(state.setup.board, state.layout, outcome.stone)
+            if kind == "mystical" and outcome.colour not in state.setup.neutrals:
                 said.append(say("Mystical stone: power threefold, but it must be left first next turn."))
-            elif outcome.stone in state.setup.board.ritual:
+            elif kind == "ritual":
                 said.append(say("Ritual stone: power doubled."))
         if left and not usable:
             said.append(say("Then this cannot be used: {numbers}.", numbers=speech.each(left)))
@@ -79,52 +185,14 @@ class Telling:
 
     def happens(self, state: Position, outcome: Outcome) -> str:
         """Say what happens where a move ends; empty if the haruspex just stands there."""
-        say = self.say
-        if outcome.kind == "arrives":
-            return say("Arrives in Velthumena.")
-        if outcome.kind == "lost":
-            return say("The passage swallows it: lost in the forest for good.")
-        if outcome.kind == "seals":
-            return say("Seals the passage on stone {stone} and goes to the sanctuary.", stone=outcome.stone)
+        if outcome.kind == "stands":
+            return ""
+        if outcome.kind in HAPPENS:
+            return self.say(HAPPENS[outcome.kind], stone=outcome.stone)
+        mine, name = self.speech.mine(outcome.victim), self.speech.side(outcome.victim)
         if outcome.kind == "attacks":
-            return self._attacks(outcome)
-        return self._hits(outcome) if outcome.kind == "hits" else ""
-
-    def _attacks(self, outcome: Outcome) -> str:
-        plural, victim = self.say.plural, outcome.victim
-        if self.speech.mine(victim):
-            return plural(
-                "Attacks you (power {power}): {n} more must come this turn.",
-                "Attacks you (power {power}): {n} more must come this turn.",
-                outcome.missing,
-                power=outcome.power,
-            )
-        return plural(
-            "Attacks {name} (power {power}): {n} more must come this turn.",
-            "Attacks {name} (power {power}): {n} more must come this turn.",
-            outcome.missing,
-            power=outcome.power,
-            name=self.speech.side(victim),
-        )
-
-    def _hits(self, outcome: Outcome) -> str:
-        plural, n, name = self.say.plural, outcome.defenders, self.speech.side(outcome.victim)
-        if self.speech.mine(outcome.victim):
-            if outcome.home:
-                return plural(
-                    "Hits you: {n} haruspex back to the temple.", "Hits you: {n} haruspices back to the temple.", n
-                )
-            return plural("Hits you: {n} haruspex to the forest.", "Hits you: {n} haruspices to the forest.", n)
-        if outcome.home:
-            return plural(
-                "Hits {name}: {n} haruspex back to the temple.",
-                "Hits {name}: {n} haruspices back to the temple.",
-                n,
-                name=name,
-            )
-        return plural(
-            "Hits {name}: {n} haruspex to the forest.", "Hits {name}: {n} haruspices to the forest.", n, name=name
-        )
+            return self.say.plural(*ATTACKS[mine], outcome.missing, power=outcome.power, name=name)
+        return self.say.plural(*(SENDS_HOME if outcome.home else HITS)[mine], outcome.defenders, name=name)
 
     def out(self, colour: Colour, fallen: bool) -> str:
         """Say that a player is out of the game.
@@ -142,46 +210,10 @@ class Telling:
 
     def walks(self, state: Position, move: Move, outcome: Outcome) -> str:
         """Return the caption of a move, with the player's name."""
-        say, speech, seat = self.say, self.speech, state.seat or 0
-        start = state.setup.board.stone_of(outcome.colour, move.origin)
-        values: dict[str, object] = {"start": start, "end": outcome.stone, "number": move.number}
-        if move.neutral is None and seat == speech.view.you:
-            if outcome.target == VELTHUMENA:
-                return say("You move with {number} from stone {start} to Velthumena", **values)
-            if move.origin == TEMPLE:
-                return say("You move with {number} from the temple to stone {end}", **values)
-            return say("You move with {number} from stone {start} to stone {end}", **values)
-        if move.neutral is not None:
-            return self._walks_neutral(outcome, move, seat, values)
-        values["name"] = speech.name(seat)
-        if outcome.target == VELTHUMENA:
-            return say("{name}: with {number} from stone {start} to Velthumena", **values)
-        if move.origin == TEMPLE:
-            return say("{name}: with {number} from the temple to stone {end}", **values)
-        return say("{name}: with {number} from stone {start} to stone {end}", **values)
-
-    def _walks_neutral(self, outcome: Outcome, move: Move, seat: int, values: dict[str, object]) -> str:
-        tell, values = self.speech.tell, {**values, "colour": self.say(NAMES[outcome.colour])}
-        if outcome.target == VELTHUMENA:
-            return tell(
-                seat,
-                "{name} moves neutral {colour} with {number} from stone {start} to Velthumena",
-                "You move neutral {colour} with {number} from stone {start} to Velthumena",
-                **values,
-            )
-        if move.origin == TEMPLE:
-            return tell(
-                seat,
-                "{name} moves neutral {colour} with {number} from the temple to stone {end}",
-                "You move neutral {colour} with {number} from the temple to stone {end}",
-                **values,
-            )
-        return tell(
-            seat,
-            "{name} moves neutral {colour} with {number} from stone {start} to stone {end}",
-            "You move neutral {colour} with {number} from stone {start} to stone {end}",
-            **values,
-        )
+        course = course_of(outcome)
+        texts = course.caption if move.neutral is None else course.neutral
+        colour = self.say(NAMES[outcome.colour])
+        return self.speech.tell(state.seat or 0, *texts, **_ends(state, move, outcome), colour=colour)
 
     # Devotions
 
@@ -211,7 +243,8 @@ class Telling:
         if choice.role is None:
             return say("You stay as you are and go on to Velthumena. You are asked again while a devotion is possible.")
         if choice.role == "tuchulcha":
-            lost, forest = self._given(state, choice)
+            lost = gift_of(state.setup, state.layout.times) - choice.given
+            forest = state.layout.lost(state.colour) - lost
             lines = [
                 say(
                     "You give {lost} from Velthumena and the forest and {given} from the temple to the sanctuary; the "
@@ -239,19 +272,11 @@ class Telling:
             ]
         return lines[0] if brief else "\n".join(lines)
 
-    def _given(self, state: Position, choice: Devote) -> tuple[int, int]:
-        """Return how many of the lost haruspices go to Tuchulcha's sanctuary and how many to the forest."""
-        side = state.table.sides[state.colour]
-        lost = (side >> 4 * VELTHUMENA & 15) + (side >> 4 * FOREST & 15)
-        given = gift_of(state.setup, state.table.times) - choice.given
-        return given, lost - given
-
     def devoted(self, seat: int, role: str, given: int) -> str:
         """Return the caption of a devotion.
 
         :param given: how many haruspices go to the sanctuary.
         """
-        plural = self.say.plural
         if role == "tuchulcha":
             return self.speech.tell(
                 seat,
@@ -259,35 +284,12 @@ class Telling:
                 "You are devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
                 n=given,
             )
-        if seat == self.speech.view.you:
-            return plural(
-                "You are devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
-                "You are devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
-                given,
-            )
-        return plural(
-            "{name} is devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
-            "{name} is devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
-            given,
-            name=self.speech.name(seat),
-        )
+        return self.say.plural(*TO_LASA[seat == self.speech.view.you], given, name=self.speech.name(seat))
 
     def given_up(self, seat: int, arrived: int) -> str:
         """Return the caption that says how many in Velthumena a devotion has cost; empty if there were none."""
-        if not arrived:
-            return ""
-        if seat == self.speech.view.you:
-            return self.say.plural(
-                "Your haruspex in Velthumena counts no more",
-                "Your {n} haruspices in Velthumena count no more",
-                arrived,
-            )
-        return self.say.plural(
-            "The haruspex of {name} in Velthumena counts no more",
-            "The {n} haruspices of {name} in Velthumena count no more",
-            arrived,
-            name=self.speech.name(seat),
-        )
+        texts = GIVEN_UP[seat == self.speech.view.you]
+        return self.say.plural(*texts, arrived, name=self.speech.name(seat)) if arrived else ""
 
     # The move list
 
@@ -318,24 +320,14 @@ class Telling:
 
     def _listed(self, before: Position, move: Move) -> str:
         """Return a short text for a move."""
-        say = self.say
-        outcome = outcome_of(before, move)
-        start = before.setup.board.stone_of(outcome.colour, move.origin)
-        values = {"number": move.number, "start": start, "end": outcome.stone}
-        if outcome.target == VELTHUMENA:
-            text = say("{number}: {start} to Velthumena", **values)
-        elif move.origin == TEMPLE:
-            text = say("{number}: temple to {end}", **values)
-        else:
-            text = say("{number}: {start} to {end}", **values)
+        say, outcome = self.say, outcome_of(before, move)
+        text = say(course_of(outcome).listed, **_ends(before, move, outcome))
         if move.neutral is not None:
             text = say("{name}, {move}", name=self.speech.heading(move.neutral), move=text)
-        if outcome.kind == "hits":
-            text = say("{move}, hits {name}", move=text, name=self.speech.side(outcome.victim))
-        elif outcome.kind == "attacks":
-            text = say("{move}, attacks {name}", move=text, name=self.speech.side(outcome.victim))
-        elif outcome.kind == "lost":
-            text = say("{move}, lost in the passage", move=text)
-        elif outcome.kind == "seals":
-            text = say("{move}, seals the passage", move=text)
-        return text
+        return say(LISTED[outcome.kind], move=text, name=self.speech.side(outcome.victim))
+
+
+def _ends(state: Position, move: Move, outcome: Outcome) -> dict[str, object]:
+    """Return the values that every message of a `Course` has."""
+    start = state.setup.board.stone_of(outcome.colour, move.origin)
+    return {"number": move.number, "start": start, "end": outcome.stone}
