@@ -57,7 +57,7 @@ def _player(position: Position, seat: int, speech: Speech) -> str:
     if hand_is_shown(position, seat, speech.view):
         cards = " ".join(speech.card(index) for index in range(len(CARDS)) if hand >> index & 1) or "-"
     else:
-        cards = say.plural("one closed card", "{n} closed cards", hand.bit_count()) if hand else "-"
+        cards = speech.closed(hand) if hand else "-"
     facts = say(
         "{light} light, {blue} blue, {red} red, cost {cost}: {points}",
         light=stones.light, blue=stones.blue, red=stones.red, cost=cost_of(stones), points=score(score_of(stones)),

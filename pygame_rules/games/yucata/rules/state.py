@@ -10,11 +10,12 @@ that it reaches in different ways.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
+from pygame_rules.core.compared import Compared
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.pictured import Pictured
 from pygame_rules.games.yucata.rules.board import (
     CARDS,
     CENTRE,
@@ -33,10 +34,9 @@ from pygame_rules.games.yucata.rules.layouts import faults, keeps_the_rules
 from pygame_rules.games.yucata.rules.legal import Stones, effect_of, legal_cards, score_of, target, winners_of
 
 
-class Position(Pictured):
+@dataclass(slots=True, eq=False, repr=False)
+class Position(Compared):
     """The state of a game. Made by `start_position` and `apply_action`."""
-
-    __slots__ = ("_hash", "amulets", "effect", "hands", "last", "layout", "open_hands", "piles", "seat", "taken")
 
     layout: str | None
     """The 35 letters as set up, space 5 first; None while they are still to be drawn."""
@@ -54,32 +54,12 @@ class Position(Pictured):
     """Whose turn it is; at the end who moved last; None before it is drawn who begins."""
     open_hands: bool
     """Whether everybody sees all cards; the rules do not depend on it."""
-    piles: tuple[int | None, ...]
+    piles: tuple[int | None, ...] = ()
     """The uppermost card of each seat's pile, as its index in `CARDS`; None if it has played none in this round."""
-    _hash: int | None
+    _hash: int | None = field(default=None, init=False)
 
-    def __init__(
-        self,
-        layout: str | None,
-        amulets: tuple[int, ...],
-        hands: tuple[int, ...],
-        last: int | None,
-        effect: int | None,
-        taken: tuple[Stones, ...],
-        seat: int | None,
-        open_hands: bool,
-        piles: tuple[int | None, ...] | None = None,
-    ) -> None:
-        self.layout = layout
-        self.amulets = amulets
-        self.hands = hands
-        self.last = last
-        self.effect = effect
-        self.taken = taken
-        self.seat = seat
-        self.open_hands = open_hands
-        self.piles = piles or (None,) * len(amulets)
-        self._hash = None
+    def __post_init__(self) -> None:
+        self.piles = self.piles or (None,) * len(self.amulets)
 
     def apply_action(self, action: Action) -> Position:
         """The position after a legal card, or after a chance event.
@@ -89,11 +69,11 @@ class Position(Pictured):
         if isinstance(action, Card) and action in self.legal_actions():
             return self._played(action)
         if isinstance(action, Start) and self._awaits_start and action.seat < len(self.amulets):
-            return self._with(seat=action.seat)
+            return replace(self, seat=action.seat)
         if isinstance(action, Layout) and self.layout is None:
             if wrong := faults(action.letters):
                 raise IllegalAction(wrong[0].template, **wrong[0].values)
-            return self._with(layout=action.letters)
+            return replace(self, layout=action.letters)
         raise self._refusal(action)
 
     def _played(self, card: Card) -> Position:
@@ -115,12 +95,6 @@ class Position(Pictured):
             if not any(hands):
                 hands, piles = (FULL_HAND,) * len(amulets), (None,) * len(amulets)
         return Position(self.layout, amulets, hands, card.index, effect, taken, seat, self.open_hands, piles)
-
-    def _with(self, layout: str | None = None, seat: int | None = None) -> Position:
-        """The position after a chance event."""
-        return Position(
-            layout or self.layout, self.amulets, self.hands, self.last, self.effect, self.taken, seat, self.open_hands
-        )
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self.current_player() == TERMINAL:
@@ -201,20 +175,6 @@ class Position(Pictured):
             self.amulets, self.hands, self.last, self.effect, self.taken, self.seat, self.layout, self.open_hands,
         )  # fmt: skip
 
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Position) and self._key() == other._key())
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(self._key())
-        return self._hash
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Position, (
-            self.layout, self.amulets, self.hands, self.last, self.effect, self.taken, self.seat, self.open_hands,
-            self.piles,
-        )  # fmt: skip
-
     def __repr__(self) -> str:
         seats = "; ".join(
             f"seat {seat} on {place} with {' '.join(cards_of(hand))}"
@@ -231,9 +191,8 @@ def start_position(players: int, layout: str | None, open_hands: bool = True) ->
 
     :param layout: 35 letters that keep the rules; None: they are drawn.
     """
-    return Position(
-        layout, (START_SPACE,) * players, (FULL_HAND,) * players, None, None, (Stones(),) * players, None, open_hands
-    )
+    hands = (FULL_HAND,) * players
+    return Position(layout, (START_SPACE,) * players, hands, None, None, (Stones(),) * players, None, open_hands)
 
 
 def position_to_json(state: Position) -> dict[str, Json]:

@@ -1,6 +1,6 @@
 """Makes the items of a scene: stones, amulets, cards and numbers.
 
-A `Table` holds only what is where, so that frames can show a moment between two states (an amulet is on its way, the
+`Pieces` hold only what is where, so that frames can show a moment between two states (an amulet is on its way, the
 stones that it has passed are in the air).
 """
 
@@ -130,7 +130,7 @@ def taken_id(seat: int, colour: str, nth: int) -> str:
 
 
 @dataclass(slots=True)
-class Table:
+class Pieces:
     """What is where, for one viewer."""
 
     geometry: Geometry
@@ -156,74 +156,49 @@ class Table:
     """The cards and stones that fly."""
 
     @classmethod
-    def of(cls, state: Position, speech: Speech) -> Table:
-        """The table of a state."""
-        view = speech.view
-        players = len(state.amulets)
-        letters = state.layout or ""
-        leader = max(state.amulets)
+    def of(cls, state: Position, speech: Speech) -> Pieces:
+        """Return the pieces of a state."""
+        view, players, leader = speech.view, len(state.amulets), max(state.amulets)
         over = state.current_player() == TERMINAL
+        lying = {space: letter for space, letter in enumerate(state.layout or "", FIRST_STONE) if space > leader}
         before = None
-        if state.last is not None and state.seat is not None and not any(p is not None for p in state.piles):
+        if state.last is not None and state.seat is not None and all(pile is None for pile in state.piles):
             before = (state.seat - 1) % players, state.last
         return cls(
-            geometry=GEOMETRIES[view.shape],
-            speech=speech,
-            near=near_seat(state, view),
-            lamp=None if over else state.seat,
-            amulets=list(state.amulets),
-            lying={space: letter for space, letter in enumerate(letters, FIRST_STONE) if space > leader},
-            taken=list(state.taken),
-            hands=list(state.hands),
-            barred=barred_cards(state),
-            shown=[hand_is_shown(state, seat, view) for seat in range(players)],
-            piles=list(state.piles),
-            before=before,
-            given=[given_back(stones) if over else Stones() for stones in state.taken],
-        )
+            GEOMETRIES[view.shape], speech, near_seat(state, view), None if over else state.seat, list(state.amulets),
+            lying, list(state.taken), list(state.hands), barred_cards(state),
+            [hand_is_shown(state, seat, view) for seat in range(players)], list(state.piles), before,
+            [given_back(stones) if over else Stones() for stones in state.taken],
+        )  # fmt: skip
 
     def desk(self, seat: int) -> Desk:
         """A player's desk."""
         return self.geometry.desk(seat, self.near, len(self.amulets))
 
     def items(self) -> list[Item]:
-        """All items except the numbers of the spaces."""
+        """Return all items except the numbers of the spaces."""
+        seats = range(len(self.amulets))
         items = [
             Item(f"cord@{place}", *middle, length, 7, "cord")
-            for place, (middle, length) in enumerate(self.geometry.cords(len(self.amulets)), 1)
+            for place, (middle, length) in enumerate(self.geometry.cords(len(seats)), 1)
         ]
-        items += [self._cloth(seat) for seat in range(len(self.amulets))]
-        items += [self._sign(seat) for seat in range(len(self.amulets))]
+        for seat in seats:
+            # The cloth under a pile marks its place while it is empty.
+            desk = self.desk(seat)
+            w, h = desk.pile_size
+            items.append(Item(f"cloth@{seat}", *desk.pile, w + CLOTH, h + CLOTH, "cloth"))
+        for seat in seats:
+            desk = self.desk(seat)
+            items.append(Item(f"sign@{seat}", *desk.sign, desk.sign_size, desk.sign_size, AMULETS[seat], layer=PIECES))
         if self.lamp is not None:
-            x, y = self.desk(self.lamp).sign
-            size = self.desk(self.lamp).sign_size * 1.42
-            items.append(Item("turn", x, y, size, size, "turn"))
-        items += [self.stone(space) for space in self.lying]
-        for seat in range(len(self.amulets)):
+            desk = self.desk(self.lamp)
+            items.append(Item("turn", *desk.sign, desk.sign_size * 1.42, desk.sign_size * 1.42, "turn"))
+        items += [lying_stone(self.geometry, space, letter) for space, letter in self.lying.items()]
+        for seat in seats:
             items += self._cards(seat) + self._taken(seat)
-        return items + [self.amulet(seat) for seat in range(len(self.amulets))] + self.air
-
-    def _cloth(self, seat: int) -> Item:
-        """The cloth under a player's pile, which marks the pile's place while it is empty."""
-        desk = self.desk(seat)
-        (x, y), (w, h) = desk.pile, desk.pile_size
-        return Item(f"cloth@{seat}", x, y, w + CLOTH, h + CLOTH, "cloth")
-
-    def _sign(self, seat: int) -> Item:
-        desk = self.desk(seat)
-        return Item(f"sign@{seat}", *desk.sign, desk.sign_size, desk.sign_size, AMULETS[seat], layer=PIECES)
+        return items + [self.amulet(seat) for seat in seats] + self.air
 
     # The path
-
-    def stone(self, space: int) -> Item:
-        """The stone on a space."""
-        x, y = self.geometry.lying(space)
-        letter = self.lying[space]
-        size = self.geometry.stone * (1.25 if space == CENTRE else 1)
-        turn = TILTS[space % len(TILTS)] if letter == LIGHT else 0
-        return Item(
-            stone_id(space), x, y, size, size, stone_sprite(letter, space), layer=PIECES, turn=turn, shadow=True
-        )
 
     def amulet(self, seat: int) -> Item:
         """A player's amulet; those that share a space stand beside each other."""
@@ -232,7 +207,7 @@ class Table:
         (x, y), size = self.geometry.standing(space, sharing.index(seat), len(sharing))
         return Item(
             amulet_id(seat), x, y, size, size, AMULETS[seat], layer=AMULETS_LAYER, shadow=True,
-            label=self.speech.amulet(seat),
+            label=self.speech.tell(seat, "{name}'s amulet", "Your amulet"),
         )  # fmt: skip
 
     # The desks
@@ -254,11 +229,12 @@ class Table:
         )
 
     def pile(self, seat: int, index: int, faded: bool = False) -> Item:
-        """The uppermost card of a pile."""
-        desk = self.desk(seat)
+        """Return the uppermost card of a pile."""
+        desk, card = self.desk(seat), self.speech.card(index)
+        label = self.speech.tell(seat, "Played last by {name}: {card}", "Played last by you: {card}", card=card)
         return Item(
             f"pile@{seat}", *desk.pile, *desk.pile_size, f"card-{CARDS[index]}", layer=PIECES, turn=TILT,
-            faded=faded, shadow=not faded, label=self.speech.pile(seat, index),
+            faded=faded, shadow=not faded, label=label,
         )  # fmt: skip
 
     def _cards(self, seat: int) -> list[Item]:
@@ -289,6 +265,14 @@ class Table:
             for colour, count, given in heaps
             for place in range(count)
         ]
+
+
+def lying_stone(geometry: Geometry, space: int, letter: str) -> Item:
+    """Return the stone on a space of the path."""
+    x, y = geometry.lying(space)
+    size = geometry.stone * (1.25 if space == CENTRE else 1)
+    turn = TILTS[space % len(TILTS)] if letter == LIGHT else 0
+    return Item(stone_id(space), x, y, size, size, stone_sprite(letter, space), layer=PIECES, turn=turn, shadow=True)
 
 
 def numerals(geometry: Geometry) -> list[Item]:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.core.scene import BoardChoice, Refusal
+from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import CARDS, COPY, DAGGER, PLAYS, Card, Layout, Start
 from pygame_rules.games.yucata.rules.moves import play_of
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.pieces import card_id, space_id
 from pygame_rules.games.yucata.show.speech import Speech
+
+REPEATED: Final = {
+    DAGGER: N_("A dagger was just played. Only a last card may repeat it."),
+    COPY: N_("A copy was just played. Only a last card may repeat it."),
+}
+"""Why the cards without a number may not be repeated."""
+ANOTHER: Final = N_("A {number} was just played. Only a last card may repeat it.")
+"""The same for the others."""
 
 
 def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
@@ -37,14 +48,9 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
 
 def forbidden(state: Position, index: int, speech: Speech) -> str:
     """Why a card in the mover's hand may not be played now."""
-    say = speech.say
     if state.last is None:
-        return say("The copy may not be the first card of the game: there is nothing to copy yet.")
-    if index == DAGGER:
-        return say("A dagger was just played. Only a last card may repeat it.")
-    if index == COPY:
-        return say("A copy was just played. Only a last card may repeat it.")
-    return say("A {number} was just played. Only a last card may repeat it.", number=CARDS[index])
+        return speech.say("The copy may not be the first card of the game: there is nothing to copy yet.")
+    return speech.say(REPEATED.get(index, ANOTHER), number=CARDS[index])
 
 
 def refusals(state: Position, choices: list[BoardChoice], speech: Speech) -> list[Refusal]:

@@ -9,15 +9,27 @@ from typing import Final
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import Standing, TurnLine, ranked
 from pygame_rules.core.scene import Figure
+from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, FULL_HAND, START_SPACE, Card
 from pygame_rules.games.yucata.rules.legal import cost_of, score_of
 from pygame_rules.games.yucata.rules.moves import Play, play_of
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.pieces import redeemed
-from pygame_rules.games.yucata.show.speech import Speech, score
+from pygame_rules.games.yucata.show.speech import LIGHT_STONES, Speech, score
 
 LONGEST: Final = 160
 """The most characters of a line: two lines on a phone."""
+
+
+TOOK: Final = (
+    N_("{name} played {card}: {way}, took {stones}"),
+    N_("You played {card}: {way}, took {stones}"),
+)
+TOOK_NOTHING: Final = (
+    N_("{name} played {card}: {way}, took nothing"),
+    N_("You played {card}: {way}, took nothing"),
+)
+"""The line, told to others and to the player."""
 
 
 def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Action]) -> TurnLine:
@@ -49,23 +61,7 @@ def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:
     seat, values = play.seat, {"card": speech.a_card(play.card.index, play.effect)}
     way = f"{speech.space(START_SPACE) if play.start == START_SPACE else play.start}→{play.reached}"
     short = speech.tell(seat, "{name} played {card}: {way}", "You played {card}: {way}", way=way, **values)
-    if play.taken:
-        text = speech.tell(
-            seat,
-            "{name} played {card}: {way}, took {stones}",
-            "You played {card}: {way}, took {stones}",
-            way=way,
-            stones=_loot(speech, play),
-            **values,
-        )
-    else:
-        text = speech.tell(
-            seat,
-            "{name} played {card}: {way}, took nothing",
-            "You played {card}: {way}, took nothing",
-            way=way,
-            **values,
-        )
+    text = speech.tell(seat, *(TOOK if play.taken else TOOK_NOTHING), way=way, stones=_loot(speech, play), **values)
     long = text
     if play.reached == CENTRE:
         long = speech.say("{text}; that ended the game", text=text)
@@ -85,7 +81,7 @@ def _loot(speech: Speech, play: Play) -> str:
     say, stones = speech.say, play.stones
     if not stones.light:
         return speech.stones(stones)
-    parts = [say.plural("a light stone", "{n} light stones", stones.light)]
+    parts = [say.plural(*LIGHT_STONES, stones.light)]
     if stones.blue:
         parts.append(say.plural("a blue one", "{n} blue ones", stones.blue))
     if stones.red:
