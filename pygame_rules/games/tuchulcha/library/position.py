@@ -19,7 +19,7 @@ from pygame_rules.games.tuchulcha.rules.state import Phase, Position
 
 
 def state_from_position(position: object) -> Position:
-    """The state that a position object describes.
+    """Return the state that a position object describes.
 
     :raises OptionError: it describes none, or not everything.
     """
@@ -52,14 +52,14 @@ def state_from_position(position: object) -> Position:
 
 
 def _finished(setup: Setup, fields: Fields, position: object) -> Position:
-    """The position of a game that is over."""
+    """Return the position of a game that is over."""
     winners = fields.read("result", lambda value: tuple(value["winners"]))
     turn = fields.read("turn", lambda value: range(setup.players)[value])
     return Position(setup, layout_from_json(setup, position, "A position")._replace(winners=winners), "over", turn)
 
 
 def _dice(value: Any, asked: object) -> tuple[int, ...]:
-    """The dice thrown so far. An additional die is offered, or thrown, only for equal ones."""
+    """Return the dice thrown so far. An additional die is offered, or thrown, only for equal ones."""
     dice = counts(value, 6, range(MOST_DICE + 1))
     equal = len(set(dice)) < len(dice) < MOST_DICE
     if (
@@ -73,7 +73,7 @@ def _dice(value: Any, asked: object) -> tuple[int, ...]:
 
 
 def _setup(colours: object) -> Setup:
-    """The setup in which as many colours have a player as here."""
+    """Return the setup in which as many colours have a player as here."""
     if not isinstance(colours, (list, tuple)) or not all(isinstance(entry, Mapping) for entry in colours):
         raise ValueError(colours)
     players = sum(entry["seat"] is not None for entry in colours)

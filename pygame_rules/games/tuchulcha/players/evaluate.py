@@ -11,8 +11,9 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.players.outlooks import PASSAGES, TURN, KnownSurvey, roles_of
+from pygame_rules.games.tuchulcha.players.outlooks import PASSAGES, TURN, outlooks_of, roles_of
 from pygame_rules.games.tuchulcha.players.situations import chances_of, strength_of
+from pygame_rules.games.tuchulcha.players.survey import Survey
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 Key: TypeAlias = "tuple[object, ...]"
@@ -50,21 +51,19 @@ def evaluate_seasoned(position: Position) -> tuple[float, ...]:
 
 def _strengths_of(position: Position, seasoned: bool) -> list[float]:
     """Return the strength of each seat, remembered by the bits that its colour heeds (see outlooks.py)."""
-    setup, (sides, tuchulcha, lasa, passages, times, *_) = position.setup, position.layout
-    roles = roles_of(setup, tuchulcha, lasa, times, seasoned)
-    outlooks = [known[side] for known, side in zip(roles.outlooks, sides, strict=False)]
+    roles, outlooks = outlooks_of(position, seasoned)
     # Each key includes whose turn it is (0: nobody's) and the open passages.
-    shown = (passages << PASSAGES) + (0 if position.seat is None else position.seat + 1 << TURN)
+    shown = (position.layout.passages << PASSAGES) + (0 if position.seat is None else position.seat + 1 << TURN)
     for outlook in outlooks:
         shown |= outlook[0]
     survey = None
     strengths = []
-    for colour in setup.colours:
+    for colour in position.setup.colours:
         outlook = outlooks[colour]
         key = shown & outlook[1]
         strength = outlook[2].get(key)
         if strength is None:
-            survey = survey or KnownSurvey(position, outlooks)
+            survey = survey or Survey(position, outlooks)
             if _remembered[0] >= KEPT:
                 roles_of.cache_clear()
                 _remembered[0] = 0

@@ -10,6 +10,7 @@ from typing import Final
 
 from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, counted
 from pygame_rules.core.words import plural
+from pygame_rules.games.tuchulcha.players.outlooks import survey_of
 from pygame_rules.games.tuchulcha.players.survey import Survey
 from pygame_rules.games.tuchulcha.rules.board import FOREST, IN_PLAY, Colour, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
@@ -100,7 +101,7 @@ def figures(state: Position, seat: int) -> Figures:
     side = layout.sides[colour]
     if not side:
         return {}
-    survey = Survey(state)
+    survey = survey_of(state)
     troop = survey.troops[colour]
     others = [other for other in setup.colours if other != colour]
     if colour == layout.lasa:

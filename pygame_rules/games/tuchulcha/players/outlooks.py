@@ -7,13 +7,13 @@ that matter to it (`Outlook.heeded`). If the bits are the same, so is its streng
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from pygame_rules.games.tuchulcha.players.situations import weights_of
-from pygame_rules.games.tuchulcha.players.survey import Survey
-from pygame_rules.games.tuchulcha.players.troops import Troop, troop_of
+from pygame_rules.games.tuchulcha.players.survey import Outlook, Survey
+from pygame_rules.games.tuchulcha.players.troops import troop_of
+from pygame_rules.games.tuchulcha.players.weights import weights_of
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, FOREST, SANCTUARY, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
@@ -31,22 +31,6 @@ class Roles:
     `shown` consists of lanes, each with room for all slots of a side: for each colour its side, then for each colour
     what it reaches, then numbers of `_SIGNAL` bits (see `_SIGNALS`).
     """
-
-    __slots__ = (
-        "demon",
-        "elsewhere",
-        "gift",
-        "heard",
-        "lasa",
-        "late",
-        "outlooks",
-        "prey",
-        "reaching",
-        "setup",
-        "threats",
-        "tuchulcha",
-        "weights",
-    )  # fmt: skip
 
     def __init__(self, setup: Setup, tuchulcha: Colour, lasa: Colour, times: int, seasoned: bool) -> None:
         self.setup = setup
@@ -82,46 +66,16 @@ def roles_of(setup: Setup, tuchulcha: Colour, lasa: Colour, times: int, seasoned
     return Roles(setup, tuchulcha, lasa, times, seasoned)
 
 
-class Outlook(NamedTuple):
-    """What one colour shows to the others, and what it heeds of what they show."""
-
-    shown: int
-    heeded: int
-    """The mask of the bits of all colours' `shown` that determine this colour's figures."""
-    strengths: dict[int, float]
-    """What is remembered of its strength, by the bits that it heeds."""
-    troop: Troop
-    in_play: int
-    arrived: int
-    late: float
-    """Its part of `Survey.late`."""
-    ready: bool
-    """Whether it can soon devote itself to Tuchulcha (see `Survey.may_turn`)."""
-    soon: float
-    """Its part of `Survey.soonest`."""
-    nearness: float
-    """Its part of `Survey.nearest`."""
+def outlooks_of(position: Position, seasoned: bool = False) -> tuple[Roles, list[Outlook]]:
+    """Return the roles of a position, and the outlook of each colour."""
+    setup, (sides, tuchulcha, lasa, _, times, *_) = position.setup, position.layout
+    roles = roles_of(setup, tuchulcha, lasa, times, seasoned)
+    return roles, [known[side] for known, side in zip(roles.outlooks, sides, strict=False)]
 
 
-class KnownSurvey(Survey):
-    """A survey that takes the values of single colours from their outlooks."""
-
-    __slots__ = ()
-
-    def __init__(self, position: Position, outlooks: Sequence[Outlook]) -> None:
-        self.setup, self.layout, self.seat = position.setup, position.layout, position.seat
-        self.board = self.setup.board
-        # All colours' values of each field of a outlook.
-        _, _, _, self.troops, self.in_play, self.arrived, late, self.ready, soon, nearness = zip(*outlooks, strict=True)
-        self.late = max(late)
-        # The figures use these only while somebody has Tuchulcha's role.
-        self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
-        if self.layout.tuchulcha != NOBODY:
-            self.soonest, self.nearest = max(soon), max(nearness)
-            # One after the other: `sum` would round otherwise than `Survey`.
-            for more_soon, more_near in zip(soon, nearness, strict=True):
-                self.all_soon += more_soon
-                self.all_near += more_near
+def survey_of(position: Position) -> Survey:
+    """Return the survey of a position."""
+    return Survey(position, outlooks_of(position)[1])
 
 
 class _Outlooks(dict[int, Outlook]):

@@ -7,40 +7,23 @@ were fitted to games that the evaluation played against itself (weights.py, docs
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from math import exp, inf
 from operator import mul
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from pygame_rules.core.package_files import read_file
+from pygame_rules.games.tuchulcha.players.outlooks import survey_of
 from pygame_rules.games.tuchulcha.players.survey import Survey
 from pygame_rules.games.tuchulcha.players.troops import reach
-from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
+from pygame_rules.games.tuchulcha.players.weights import Weights
 from pygame_rules.games.tuchulcha.rules.board import FOREST, Colour
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 Figures: TypeAlias = "tuple[float, ...]"
-Weights: TypeAlias = "Mapping[str, tuple[float, ...]]"
-"""By situation: one for each figure."""
-
-SEASONED: Final = "seasoned.json"
-"""By number of players: the weights of `evaluate_seasoned`, which training/tuchulcha.py writes."""
 
 
 # From figures to chances
-
-
-@cache
-def weights_of(players: int, seasoned: bool) -> Weights:
-    """Return the weights for a number of players; those of weights.py where there are no others."""
-    data: dict[str, dict[str, list[float]]] = (
-        json.loads(read_file("pygame_rules.games.tuchulcha", SEASONED)) if seasoned else {}
-    )
-    found = data.get(str(players))
-    return WEIGHTS[players] if found is None else {name: tuple(weights) for name, weights in found.items()}
 
 
 def chances_of(players: int, strengths: Sequence[float]) -> tuple[float, ...]:
@@ -67,7 +50,7 @@ def strength_of(survey: Survey, colour: Colour, weights: Weights) -> float:
 
 def figures(position: Position) -> list[tuple[str, Figures] | None]:
     """Return each seat's situation (a key of `WEIGHTS`) and its figures; None for a seat that is out of the game."""
-    survey = Survey(position)
+    survey = survey_of(position)
     return [figures_of(survey, colour) for colour in position.setup.colours]
 
 

@@ -13,7 +13,18 @@ therefore raised by 0.55, found by trial, so that she comes into play in about h
 
 from __future__ import annotations
 
-from typing import Final
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, TypeAlias
+
+from pygame_rules.core.package_files import read_file
+
+Weights: TypeAlias = "Mapping[str, tuple[float, ...]]"
+"""By situation: one for each figure."""
+
+SEASONED: Final = "seasoned.json"
+"""By number of players: the weights of `evaluate_seasoned`, which training/tuchulcha.py writes."""
 
 WEIGHTS: Final = {
     2: {
@@ -70,3 +81,13 @@ WEIGHTS: Final = {
     },
 }  # fmt: skip
 """By number of players, then by situation: one weight for each figure, in units of log odds."""
+
+
+@cache
+def weights_of(players: int, seasoned: bool) -> Weights:
+    """Return the weights for a number of players; those of weights.py where there are no others."""
+    data: dict[str, dict[str, list[float]]] = (
+        json.loads(read_file("pygame_rules.games.tuchulcha", SEASONED)) if seasoned else {}
+    )
+    found = data.get(str(players))
+    return WEIGHTS[players] if found is None else {name: tuple(weights) for name, weights in found.items()}

@@ -129,7 +129,7 @@ def reason_of(state: Position) -> Reason:
 
 
 def _behind(state: Position) -> bool:
-    """Whether a neutral colour is at least level with the winner, by Velthumena and forest (D11)."""
+    """Return whether a neutral colour is at least level with the winner, by Velthumena and forest (D11)."""
     setup, sides = state.setup, state.layout.sides
     ranks = [(side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)) for side in sides]
     best = max(ranks[setup.colours[seat]] for seat in state.layout.winners)

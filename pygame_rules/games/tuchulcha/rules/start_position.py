@@ -31,6 +31,8 @@ from pygame_rules.games.tuchulcha.rules.state import Position, turn_of
 KEYS: Final = (
     "board", "colours", "sealed", "tuchulcha_times", "lasa_used", "numbers", "turn", "asked", "to_move", "result",
 )  # fmt: skip
+PLACES: Final = {"temple": TEMPLE, "velthumena": VELTHUMENA, "forest": FOREST, "sanctuary": SANCTUARY}
+"""The slots whose haruspices a colour's entry counts."""
 COLOUR_KEYS: Final = (
     "colour", "seat", "role", "temple", "path", "velthumena", "forest", "sanctuary", "out",
 )  # fmt: skip
@@ -123,8 +125,7 @@ def _side(setup: Setup, colour: Colour, value: object) -> tuple[str | None, int]
         raise OptionError('A role in the position is null, "tuchulcha" or "lasa", not {value}.', value=seen(role))
     if role is not None and (seat < 0 or (role == "lasa" and setup.players != LASA_PLAYERS)):
         raise OptionError("In the position {colour} cannot have the role {role}.", colour=name, role=role)
-    places = {"temple": TEMPLE, "velthumena": VELTHUMENA, "forest": FOREST, "sanctuary": SANCTUARY}
-    counts = {slot: _count(made[key], key) for key, slot in places.items()}
+    counts = {slot: _count(made[key], key) for key, slot in PLACES.items()}
     groups = _path(setup.board, colour, made["path"], circles=role is not None)
     total = sum(counts.values()) + sum(groups.values())
     out = _flag(made["out"], "out")

@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 from pygame_rules.core.compared import Compared
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.games.tuchulcha.rules import events
 from pygame_rules.games.tuchulcha.rules.board import (
     COLOURS,
     UNITS,
@@ -22,23 +23,6 @@ from pygame_rules.games.tuchulcha.rules.board import (
     occupied,
     side_to_string,
     slots_in,
-)
-from pygame_rules.games.tuchulcha.rules.events import (
-    DECLINE,
-    DISCARDS,
-    DROPS,
-    OUTCOMES,
-    ROLLS,
-    STARTS,
-    STOP,
-    THIRDS,
-    Devote,
-    Discard,
-    Drop,
-    Move,
-    Roll,
-    Start,
-    Third,
 )
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout, droppable, landing, play, without
 from pygame_rules.games.tuchulcha.rules.roles import devoted, devotions
@@ -74,7 +58,7 @@ class Position(Compared):
     """Per slot, how many own haruspices have stood on a mystical stone since the turn began and must move first."""
     put_out: bool = False
     """Whether the seat has put Tuchulcha out in this turn."""
-    _moves: dict[Move, int] | None = field(default=None, init=False)
+    _moves: dict[events.Move, int] | None = field(default=None, init=False)
     """The legal moves, with how many numbers can be used after each."""
     _legal: tuple[Action, ...] | None = field(default=None, init=False)
     _hash: int | None = field(default=None, init=False)
@@ -91,7 +75,7 @@ class Position(Compared):
 
         :raises IllegalAction: the action is not legal here.
         """
-        if isinstance(action, Move):
+        if isinstance(action, events.Move):
             if action in self.moves():
                 return self._moved(action)
         elif self.phase in _CHANCE:
@@ -103,10 +87,10 @@ class Position(Compared):
 
     def _happened(self, action: Action) -> Position:
         """Return the position after a chance outcome."""
-        if isinstance(action, Start):
+        if isinstance(action, events.Start):
             return turn_of(self.setup, self.layout, action.seat)
         dice = self.dice
-        if isinstance(action, Roll):
+        if isinstance(action, events.Roll):
             dice = tuple(sorted(dice + action.dice))
         if self.phase == "roll" and len(set(dice)) < len(dice) < MOST_DICE:
             return self._asking("third", dice)
@@ -120,17 +104,17 @@ class Position(Compared):
 
     def _decided(self, action: Action) -> Position:
         """Return the position after a legal decision that is not a move."""
-        if isinstance(action, Devote):
+        if isinstance(action, events.Devote):
             return self._devoted(action)
-        if isinstance(action, Third):
+        if isinstance(action, events.Third):
             return self._asking("extra", self.dice) if action.thrown else self._thrown(self.dice)
-        if isinstance(action, Discard):
+        if isinstance(action, events.Discard):
             return self._to_move(splits(self.dice)[action.number])
-        if isinstance(action, Drop):
+        if isinstance(action, events.Drop):
             return self._moving(splits(self.dice)[action.number], self.owing)
         return self._ended()
 
-    def _devoted(self, choice: Devote) -> Position:
+    def _devoted(self, choice: events.Devote) -> Position:
         """Return the position after a devotion, or after declining it."""
         layout = self.layout if choice.role is None else devoted(self.setup, self.layout, self.colour, choice)
         if self.phase == "reward":
@@ -144,18 +128,15 @@ class Position(Compared):
     def _to_move(self, numbers: tuple[int, ...]) -> Position:
         """Return the position in which the player starts to use these numbers."""
         layout, colour = self.layout, self.colour
-        if colour == layout.tuchulcha:
-            return self._moving(numbers, 0)
-        return self._moving(numbers, layout.sides[colour] & self.setup.board.owing[colour])
+        owed = layout.sides[colour] & self.setup.board.owing[colour] if colour != layout.tuchulcha else 0
+        return self._moving(numbers, owed)
 
     def _moving(self, numbers: tuple[int, ...], owing: int) -> Position:
         """Continue the turn with these numbers, or end it if none of them can be used."""
-        after = Position(
-            self.setup, self.layout, "move", self.seat, numbers, self.single, owing,
-        )  # fmt: skip
+        after = Position(self.setup, self.layout, "move", self.seat, numbers, self.single, owing)
         return after if after.moves() else after._ended()
 
-    def _moved(self, move: Move) -> Position:
+    def _moved(self, move: events.Move) -> Position:
         """Return the position after a legal move."""
         setup, before, mover = self.setup, self.layout, self.colour
         colour = mover if move.neutral is None else move.neutral
@@ -174,10 +155,8 @@ class Position(Compared):
             # The player's neutral haruspices may have hit some that had to move first.
             if owing >> 4 * slot & 15 > layout.sides[mover] >> 4 * slot & 15:
                 owing = without(owing, slot)
-        return Position(
-            setup, layout, "move", self.seat, splits(self.dice)[move.number],
-            2 if self.single else 0, owing, put_out,
-        )  # fmt: skip
+        numbers, single = splits(self.dice)[move.number], 2 if self.single else 0
+        return Position(setup, layout, "move", self.seat, numbers, single, owing, put_out)
 
     def _ended(self) -> Position:
         """End the turn (see `_after_turn`)."""
@@ -199,7 +178,7 @@ class Position(Compared):
 
     # Choices
 
-    def prospects(self) -> dict[Move, int]:
+    def prospects(self) -> dict[events.Move, int]:
         """Return all candidate moves (see `legal.single_moves`) and how many numbers can still be used after each.
 
         The moves need not be legal. The value is `search.NEVER` if an attack would stay incomplete. The result is empty
@@ -209,14 +188,14 @@ class Position(Compared):
             return {}
         return Search(self.setup, self.colour).prospects(self.layout, self.dice)
 
-    def moves(self) -> dict[Move, int]:
+    def moves(self) -> dict[events.Move, int]:
         """Return the legal moves and how many numbers can still be used after each."""
         if self._moves is None:
             self._moves = legal_moves(self.prospects(), self.single > 0, self.owing)
         return self._moves
 
     def must_move_first(self) -> bool:
-        """Whether only haruspices that stood on mystical stones may move now ("Mystical stones first")."""
+        """Return whether only haruspices that stood on mystical stones may move now ("Mystical stones first")."""
         return any(move.neutral is None and self.owing >> 4 * move.origin & 15 for move in self.moves())
 
     def legal_actions(self) -> tuple[Action, ...]:
@@ -230,16 +209,16 @@ class Position(Compared):
         if phase == "move":
             choices: list[Action] = [*self.moves()]
             if self.colour == self.layout.lasa:
-                choices += [DROPS[number] for number in droppable(self.setup, self.layout, self.dice)]
+                choices += [events.DROPS[number] for number in droppable(self.setup, self.layout, self.dice)]
             if self.single == 2 and not self.layout.attacks:
-                choices.append(STOP)
+                choices.append(events.STOP)
             return tuple(choices)
         if phase in ("devote", "reward"):
-            return (*devotions(self.setup, self.layout, self.colour), DECLINE)
+            return (*devotions(self.setup, self.layout, self.colour), events.DECLINE)
         if phase == "third":
-            return THIRDS
+            return events.THIRDS
         if phase == "discard":
-            return tuple(DISCARDS[number] for number in dict.fromkeys(self.dice))
+            return tuple(events.DISCARDS[number] for number in dict.fromkeys(self.dice))
         return ()
 
     # The methods of the State protocol
@@ -257,8 +236,8 @@ class Position(Compared):
     def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
         """Return the possible first seats or throws with their probabilities; empty if a player must decide."""
         if self.phase == "start":
-            return tuple((start, 1 / self.setup.players) for start in STARTS[: self.setup.players])
-        return OUTCOMES[self._dice_to_throw()]
+            return tuple((start, 1 / self.setup.players) for start in events.STARTS[: self.setup.players])
+        return events.OUTCOMES[self._dice_to_throw()]
 
     def _dice_to_throw(self) -> int:
         if self.phase == "roll":
@@ -268,8 +247,8 @@ class Position(Compared):
     def sample_chance(self, draw: Draw) -> Action:
         """Draw the first seat, or a throw die by die (docs/rules/dice.md)."""
         if self.phase == "start":
-            return STARTS[draw.uniform(self.setup.players)]
-        return ROLLS[tuple(sorted(1 + draw.uniform(6) for _ in range(self._dice_to_throw())))]
+            return events.STARTS[draw.uniform(self.setup.players)]
+        return events.ROLLS[tuple(sorted(1 + draw.uniform(6) for _ in range(self._dice_to_throw())))]
 
     def result(self) -> Result | None:
         """Return the result; scores are haruspices in Velthumena."""

@@ -97,7 +97,7 @@ class Search:
 
 
 def can_use(setup: Setup, layout: Layout, mover: Colour, number: int) -> bool:
-    """Whether any move with this number, the last one, is possible.
+    """Return whether any move with this number, the last one, is possible.
 
     Does the same as `single_moves` in less time, with masks. No attack may be incomplete, and the mover may not be Lasa
     Vecuvia's player. A stone held by another colour is closed to a single haruspex, unless just one stands

@@ -155,7 +155,7 @@ class Reasons:
         return self.hindrance(colour, move.origin) or self.obstacle(colour, move)
 
     def _misnamed(self, move: Move) -> bool:
-        """Whether the event belongs to another board, or names the player's own colour like a neutral one."""
+        """Return whether the event belongs to another board, or names the player's own colour like a neutral one."""
         state = self.state
         if isinstance(move, MoveEnd):
             return state.setup.board.entries[state.colour] != move.stone

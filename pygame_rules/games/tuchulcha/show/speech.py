@@ -142,7 +142,7 @@ class Speech(Voice):
     # Players and colours
 
     def mine(self, colour: Colour) -> bool:
-        """Whether a colour belongs to the player to whom the texts speak."""
+        """Return whether a colour belongs to the player to whom the texts speak."""
         return colour != NOBODY and self.setup.seats[colour] == self.view.you
 
     def names(self, seats: Iterable[int]) -> str:

@@ -18,7 +18,7 @@ MEASURES: Final = {
 
 
 def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, float]:
-    """The figures of a game."""
+    """Return the figures of a game."""
     end = states[-1]
     setup, layout = end.setup, end.layout
     return {

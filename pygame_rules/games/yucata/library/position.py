@@ -17,7 +17,7 @@ from pygame_rules.games.yucata.rules.state import Position, start_position
 
 
 def state_from_position(position: object) -> Position:
-    """The state that a position object describes.
+    """Return the state that a position object describes.
 
     :raises OptionError: it describes none.
     """
@@ -49,7 +49,7 @@ def state_from_position(position: object) -> Position:
 
 
 def _at_centre(amulets: tuple[int, ...]) -> int:
-    """The seat that ended the game."""
+    """Return the seat that ended the game."""
     if amulets.count(CENTRE) != 1:
         raise OptionError("The position's {key} cannot be {value}.", key="to_move", value="null")
     return amulets.index(CENTRE)

@@ -41,7 +41,7 @@ def evaluate(position: Position) -> tuple[float, ...]:
 
 
 def shares(points: Sequence[float], spread: float) -> tuple[float, ...]:
-    """Each seat's chance to win with so many points, scaled in the same way as returns.
+    """Return each seat's chance to win with so many points, scaled in the same way as returns.
 
     :param spread: the lead in points that makes a player e times as likely to win.
     """
@@ -52,7 +52,7 @@ def shares(points: Sequence[float], spread: float) -> tuple[float, ...]:
 
 
 def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
-    """The returns of one random game from here.
+    """Return the returns of one random game from here.
 
     Chance events are drawn by `Position.sample_chance`; if n > 1 cards are legal, `uniform(n)` is the index of the card
     played. So the same draws give the same game here as card by card through `Position`.

@@ -54,7 +54,8 @@ do: `must` is the fewest blue stones that one card takes, `offered` the most lig
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """The named figures of a seat. What the next player can do is left out where that player's hand is closed."""
+    """Return the named figures of a seat. What the next player can do is left out where that player's hand is
+    closed."""
     light, blue, red = state.taken[seat]
     named = {"red": float(red), "blue": float(blue), "light": float(light)}
     mover = state.current_player()

@@ -58,7 +58,7 @@ class Candidate:
         return self.least == self.most
 
     def judged(self) -> Judged:
-        """The card with its bounds in whole points."""
+        """Return the card with its bounds in whole points."""
         return Judged(self.card, -(-self.least // POINT), self.most // POINT)
 
 
@@ -75,7 +75,7 @@ class Solver:
         """How many slices of this decision have begun."""
 
     def solves(self, state: State) -> bool:
-        """Whether this is a decision between two players, in a position that a game can reach."""
+        """Return whether this is a decision between two players, in a position that a game can reach."""
         if not isinstance(state, Position) or len(state.amulets) != 2 or state.layout is None:
             return False
         seat = state.current_player()
@@ -120,7 +120,7 @@ class Solver:
             self._search.forget()
 
     def _candidates(self, state: Position) -> list[Candidate]:
-        """The legal cards in the order of the fixed rule."""
+        """Return the legal cards in the order of the fixed rule."""
         seat = state.seat or 0
         other = 1 - seat
         hand = state.hands[seat]
@@ -174,7 +174,7 @@ class Solver:
         return candidate.least >= margin
 
     def _finding(self, candidates: list[Candidate], settled: bool = False) -> Finding:
-        """The cards, the best first: by what is proven, then by what is possible, then by the fixed rule."""
+        """Return the cards, the best first: by what is proven, then by what is possible, then by the fixed rule."""
         ranked = sorted(candidates, key=lambda one: (-one.least, -one.most))
         positions = self._slices * SLICE - max(self._search.allowance, 0)
         return Finding(positions, tuple(one.judged() for one in ranked), settled)

@@ -104,7 +104,7 @@ ACTIONS: Final[dict[str, Action]] = {action.text: action for action in (*PLAYS, 
 
 
 def find_action(text: str) -> Action:
-    """The card or start with this text; unpickling calls it.
+    """Return the card or start with this text; unpickling calls it.
 
     >>> find_action("dagger") is PLAYS[DAGGER]
     True
@@ -113,7 +113,7 @@ def find_action(text: str) -> Action:
 
 
 def cards_of(hand: int) -> tuple[str, ...]:
-    """The cards of a hand by name.
+    """Return the cards of a hand by name.
 
     >>> cards_of(0b1000101)
     ('1', '3', 'copy')
@@ -122,7 +122,7 @@ def cards_of(hand: int) -> tuple[str, ...]:
 
 
 def hand_of(*cards: str) -> int:
-    """The hand that holds these cards.
+    """Return the hand that holds these cards.
 
     >>> bin(hand_of("1", "3", "copy"))
     '0b1000101'
@@ -131,7 +131,7 @@ def hand_of(*cards: str) -> int:
 
 
 def stones_on(letters: str, after: int, upto: int) -> str:
-    """The letters of the layout on the spaces beyond `after`, up to and including `upto`.
+    """Return the letters of the layout on the spaces beyond `after`, up to and including `upto`.
 
     >>> stones_on("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR", 4, 7), stones_on("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR", 0, 3)
     ('LLB', '')

@@ -62,7 +62,7 @@ class Position(Compared):
         self.piles = self.piles or (None,) * len(self.amulets)
 
     def apply_action(self, action: Action) -> Position:
-        """The position after a legal card, or after a chance event.
+        """Return the position after a legal card, or after a chance event.
 
         :raises IllegalAction: the action is not legal here.
         """
@@ -77,7 +77,7 @@ class Position(Compared):
         raise self._refusal(action)
 
     def _played(self, card: Card) -> Position:
-        """The position after a legal card."""
+        """Return the position after a legal card."""
         seat, effect = self.seat, effect_of(card, self.effect)
         if seat is None or effect is None or self.layout is None:
             raise self._refusal(card)
@@ -116,30 +116,30 @@ class Position(Compared):
         return self.seat is None and self.layout is not None
 
     def current_player(self) -> int:
-        """The seat that must play a card, or `CHANCE`, or `TERMINAL`."""
+        """Return the seat that must play a card, or `CHANCE`, or `TERMINAL`."""
         if self.seat is None:
             return CHANCE
         return TERMINAL if CENTRE in self.amulets else self.seat
 
     def turn(self) -> int | None:
-        """Whose turn it is; at the end the seat that moved last; None before it is drawn who begins."""
+        """Return whose turn it is; at the end the seat that moved last; None before it is drawn who begins."""
         return self.seat
 
     def legal_actions(self) -> tuple[Card, ...]:
-        """The current player's cards in the order of `CARDS`; empty at chance nodes and at the end."""
+        """Return the current player's cards in the order of `CARDS`; empty at chance nodes and at the end."""
         if self.seat is None or CENTRE in self.amulets:
             return ()
         return legal_cards(self.hands[self.seat], self.last)
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
-        """The seats that may begin, all equally likely; None if a layout must be drawn: there are too many."""
+        """Return the seats that may begin, all equally likely; None if a layout must be drawn: there are too many."""
         if self.layout is None:
             return None
         players = len(self.amulets)
         return tuple((start, 1 / players) for start in STARTS[:players]) if self.seat is None else ()
 
     def sample_chance(self, draw: Draw) -> Action:
-        """A layout or who begins, drawn as docs/rules/dice.md says."""
+        """Return a layout or who begins, drawn as docs/rules/dice.md says."""
         if self.layout is not None:
             return STARTS[draw.uniform(len(self.amulets))]
         stones = [colour for colour, count in COUNTS.items() for _ in range(count)]
@@ -149,7 +149,7 @@ class Position(Compared):
         return Layout("".join(stones))
 
     def result(self) -> Result | None:
-        """The result once an amulet is in the centre: most points win."""
+        """Return the result once an amulet is in the centre: most points win."""
         if CENTRE not in self.amulets:
             return None
         scores = tuple(score_of(stones) for stones in self.taken)
@@ -187,7 +187,7 @@ class Position(Compared):
 
 
 def start_position(players: int, layout: str | None, open_hands: bool = True) -> Position:
-    """The position before the first event.
+    """Return the position before the first event.
 
     :param layout: 35 letters that keep the rules; None: they are drawn.
     """
@@ -196,7 +196,7 @@ def start_position(players: int, layout: str | None, open_hands: bool = True) ->
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
-    """The position object of a state (docs/rules/yucata.md, "Position"), with `to_move` and `result`.
+    """Return the position object of a state (docs/rules/yucata.md, "Position"), with `to_move` and `result`.
 
     >>> position_to_json(start_position(2, None))["taken"]
     [{'light': 0, 'blue': 0, 'red': 0}, {'light': 0, 'blue': 0, 'red': 0}]

@@ -43,7 +43,7 @@ USUAL: Final = "usual"
 
 
 def start(players: int, value: Json) -> str:
-    """The letters with which editing starts: those of a draft or of a named layout, else the standard layout.
+    """Return the letters with which editing starts: those of a draft or of a named layout, else the standard layout.
 
     >>> start(2, "mayaya") == LAYOUTS["ayuno"], start(2, "yazurika") == start(2, None) == LAYOUTS["palenque"]
     (True, True)
@@ -64,7 +64,7 @@ def start(players: int, value: Json) -> str:
 
 
 def edit(letters: str, change: str) -> str:
-    """The letters after an edit.
+    """Return the letters after an edit.
 
     >>> edit("L" * 35, "6 B")[:3], edit("L" * 35, "usual") == LAYOUTS["palenque"]
     ('LBL', True)
@@ -86,13 +86,13 @@ def edit(letters: str, change: str) -> str:
 
 
 def spoken_faults(letters: str, language: str) -> list[str]:
-    """What still makes the layout invalid, as sentences in `language`."""
+    """Return what still makes the layout invalid, as sentences in `language`."""
     say = words(language, PACKAGE)
     return [fault.reason(say) for fault in faults(letters)]
 
 
 def following(letters: str, space: int) -> str:
-    """The colour after a click: light, blue, red and light again, but never a second red stone.
+    """Return the colour after a click: light, blue, red and light again, but never a second red stone.
 
     >>> following("L" * 35, 5), following("B" + "L" * 34, 5), following("B" + "L" * 33 + "R", 5)
     ('B', 'R', 'L')
@@ -144,7 +144,7 @@ def _option(letters: str, space: int, speech: Speech) -> BoardChoice:
 
 
 def _tally(geometry: Geometry, letters: str) -> list[Item]:
-    """A stone of each colour with its count on the path; they take the place of the players' cards."""
+    """Return a stone of each colour with its count on the path; they take the place of the players' cards."""
     items = []
     mat, size = geometry.mats[-1], geometry.stone * 1.3
     for place, (colour, most) in enumerate(COUNTS.items()):

@@ -39,7 +39,7 @@ WORTH: Final = {
 
 
 def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
-    """What the thing with this id is worth now, in sentences; empty if there is no such thing.
+    """Return what the thing with this id is worth now, in sentences; empty if there is no such thing.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.rules.board import STARTS

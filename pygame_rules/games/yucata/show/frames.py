@@ -49,7 +49,7 @@ END: Final = 1000
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """The frames that show an action."""
+    """Return the frames that show an action."""
     pieces = Pieces.of(before, speech)
     film = Film(pieces.items())
     final = Pieces.of(after, speech)

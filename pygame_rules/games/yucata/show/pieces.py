@@ -44,7 +44,7 @@ TILTS: Final = (-9, 6, -4, 11, 0, -13, 8)
 
 
 def redeemed(stones: Stones) -> Stones:
-    """What a player gives back for the red stone: itself and one blue stone, or nothing without a blue one.
+    """Return what a player gives back for the red stone: itself and one blue stone, or nothing without a blue one.
 
     >>> redeemed(Stones(4, 2, 1)), redeemed(Stones(4, 0, 1))
     (Stones(light=0, blue=1, red=1), Stones(light=0, blue=0, red=0))
@@ -53,7 +53,7 @@ def redeemed(stones: Stones) -> Stones:
 
 
 def given_back(stones: Stones) -> Stones:
-    """All that is given back at the end: blue stones, what they cost, and the red one if it took one of them.
+    """Return all that is given back at the end: blue stones, what they cost, and the red one if it took one of them.
 
     >>> given_back(Stones(9, 3, 1)), given_back(Stones(1, 2, 0))
     (Stones(light=3, blue=3, red=1), Stones(light=1, blue=2, red=0))
@@ -62,7 +62,7 @@ def given_back(stones: Stones) -> Stones:
 
 
 def stone_sprite(colour: str, place: int) -> str:
-    """The sprite of a stone; light stones vary with their place.
+    """Return the sprite of a stone; light stones vary with their place.
 
     >>> stone_sprite("L", 5), stone_sprite("B", 7)
     ('light-3', 'blue')
@@ -71,17 +71,17 @@ def stone_sprite(colour: str, place: int) -> str:
 
 
 def hand_is_shown(state: Position, seat: int, view: View) -> bool:
-    """Whether these eyes may see a player's unplayed cards (docs/rules/yucata.md, option `open_hands`)."""
+    """Return whether these eyes may see a player's unplayed cards (docs/rules/yucata.md, option `open_hands`)."""
     return state.open_hands or view.seat == seat
 
 
 def near_seat(state: Position, view: View) -> int:
-    """The seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
+    """Return the seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
     return view.seat if view.seat is not None else state.seat or 0
 
 
 def barred_cards(state: Position) -> int:
-    """The cards that the player to move holds but may not play now, as bits; 0 if nobody is to play a card.
+    """Return the cards that the player to move holds but may not play now, as bits; 0 if nobody is to play a card.
 
     >>> from pygame_rules.games.yucata.rules.state import start_position
     >>> barred_cards(start_position(2, None))
@@ -92,7 +92,7 @@ def barred_cards(state: Position) -> int:
 
 
 def card_id(seat: int, index: int) -> str:
-    """The slot of a card in a hand that is shown; its spot has the same name.
+    """Return the slot of a card in a hand that is shown; its spot has the same name.
 
     >>> card_id(0, 5)
     'card@0-dagger'
@@ -101,27 +101,27 @@ def card_id(seat: int, index: int) -> str:
 
 
 def space_id(space: int) -> str:
-    """The id of a space's spot."""
+    """Return the id of a space's spot."""
     return f"space@{space}"
 
 
 def amulet_id(seat: int) -> str:
-    """The slot of a player's only amulet, which keeps it wherever it goes."""
+    """Return the slot of a player's only amulet, which keeps it wherever it goes."""
     return f"amulet@{seat}"
 
 
 def stone_id(space: int) -> str:
-    """The slot of a stone on the path."""
+    """Return the slot of a stone on the path."""
     return f"stone@{space}"
 
 
 def heap_id(seat: int) -> str:
-    """The id of the spot of all stones that a player has taken."""
+    """Return the id of the spot of all stones that a player has taken."""
     return f"stones@{seat}"
 
 
 def taken_id(seat: int, colour: str, nth: int) -> str:
-    """The slot of a stone taken, counted from 1.
+    """Return the slot of a stone taken, counted from 1.
 
     >>> taken_id(1, "L", 3)
     'light@1#3'
@@ -172,7 +172,7 @@ class Pieces:
         )  # fmt: skip
 
     def desk(self, seat: int) -> Desk:
-        """A player's desk."""
+        """Return a player's desk."""
         return self.geometry.desk(seat, self.near, len(self.amulets))
 
     def items(self) -> list[Item]:
@@ -201,7 +201,7 @@ class Pieces:
     # The path
 
     def amulet(self, seat: int) -> Item:
-        """A player's amulet; those that share a space stand beside each other."""
+        """Return a player's amulet; those that share a space stand beside each other."""
         space = self.amulets[seat]
         sharing = [other for other, place in enumerate(self.amulets) if place == space]
         (x, y), size = self.geometry.standing(space, sharing.index(seat), len(sharing))
@@ -213,7 +213,7 @@ class Pieces:
     # The desks
 
     def card(self, seat: int, index: int) -> Item:
-        """A card in a hand that is shown; faint if its owner is to move and may not play it."""
+        """Return a card in a hand that is shown; faint if its owner is to move and may not play it."""
         desk = self.desk(seat)
         barred = seat == self.lamp and bool(self.barred >> index & 1)
         return Item(
@@ -222,7 +222,7 @@ class Pieces:
         )  # fmt: skip
 
     def back(self, seat: int, place: int) -> Item:
-        """A card in a hand that is not shown; its slot does not reveal which card it is."""
+        """Return a card in a hand that is not shown; its slot does not reveal which card it is."""
         desk = self.desk(seat)
         return Item(
             f"back@{seat}#{place + 1}", *desk.card(place), *desk.card_size, "card-back", layer=PIECES, shadow=True
@@ -251,7 +251,7 @@ class Pieces:
         return cards
 
     def in_heap(self, seat: int, colour: str, place: int, faded: bool = False) -> Item:
-        """A stone that a player has taken, counted from 0 among those of its colour."""
+        """Return a stone that a player has taken, counted from 0 among those of its colour."""
         desk = self.desk(seat)
         return Item(
             taken_id(seat, colour, place + 1), *desk.taken(colour, place), desk.stone, desk.stone,
@@ -276,7 +276,7 @@ def lying_stone(geometry: Geometry, space: int, letter: str) -> Item:
 
 
 def numerals(geometry: Geometry) -> list[Item]:
-    """The items of the spaces' numbers."""
+    """Return the items of the spaces' numbers."""
     return [
         Item(f"no@{space}", *geometry.number(space), geometry.numeral, geometry.numeral, text=str(space), ink="groove")
         for space in range(1, CENTRE + 1)
@@ -284,7 +284,7 @@ def numerals(geometry: Geometry) -> list[Item]:
 
 
 def signposts(geometry: Geometry, speech: Speech) -> list[Item]:
-    """The names of the two ends of the path, and arrows on the rim that show the way."""
+    """Return the names of the two ends of the path, and arrows on the rim that show the way."""
     size = geometry.sign
     x, y = geometry.below(CENTRE)
     return [

@@ -23,7 +23,7 @@ ANOTHER: Final = N_("A {number} was just played. Only a last card may repeat it.
 
 
 def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
-    """Why an action is not legal here; empty if it is legal."""
+    """Say why an action is not legal here; empty if it is legal."""
     say = speech.say
     if state.current_player() == TERMINAL:
         return say("The game is over.")
@@ -47,14 +47,14 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
 
 
 def forbidden(state: Position, index: int, speech: Speech) -> str:
-    """Why a card in the mover's hand may not be played now."""
+    """Say why a card in the mover's hand may not be played now."""
     if state.last is None:
         return speech.say("The copy may not be the first card of the game: there is nothing to copy yet.")
     return speech.say(REPEATED.get(index, ANOTHER), number=CARDS[index])
 
 
 def refusals(state: Position, choices: list[BoardChoice], speech: Speech) -> list[Refusal]:
-    """Why some cards of the player to move may not be played, and why his amulet may not go where they lead."""
+    """Say why some cards of the player to move may not be played, and why his amulet may not go where they lead."""
     seat = state.turn()
     if seat is None:
         return []

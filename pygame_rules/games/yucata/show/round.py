@@ -33,7 +33,7 @@ TOOK_NOTHING: Final = (
 
 
 def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Action]) -> TurnLine:
-    """What a turn did; an empty line for what chance lays and draws.
+    """Return what a turn did; an empty line for what chance lays and draws.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.rules.board import PLAYS, STARTS
@@ -57,7 +57,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
 
 
 def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:
-    """The line, and shorter ones for long names."""
+    """Return the line, and shorter ones for long names."""
     seat, values = play.seat, {"card": speech.a_card(play.card.index, play.effect)}
     way = f"{speech.space(START_SPACE) if play.start == START_SPACE else play.start}→{play.reached}"
     short = speech.tell(seat, "{name} played {card}: {way}", "You played {card}: {way}", way=way, **values)
@@ -71,7 +71,7 @@ def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:
 
 
 def _loot(speech: Speech, play: Play) -> str:
-    """The stones taken; the word "stone" only once.
+    """Return the stones taken; the word "stone" only once.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.rules.board import PLAYS
@@ -90,7 +90,7 @@ def _loot(speech: Speech, play: Play) -> str:
 
 
 def standings(speech: Speech, state: Position) -> list[Standing]:
-    """All players at the end, with the count of their stones and what the blue ones cost."""
+    """Return all players at the end, with the count of their stones and what the blue ones cost."""
     result = state.result()
     if result is None:
         return []
@@ -114,7 +114,7 @@ def _count(speech: Speech, state: Position, seat: int) -> tuple[Figure, ...]:
 
 
 def _note(speech: Speech, state: Position, seat: int) -> str:
-    """What the figures do not say: who ended the game, and what the red stone did."""
+    """Return what the figures do not say: who ended the game, and what the red stone did."""
     notes = []
     if state.amulets[seat] == CENTRE:
         notes.append(

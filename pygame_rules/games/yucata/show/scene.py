@@ -58,7 +58,7 @@ def scene(speech: Speech, state: Position) -> Scene:
 
 
 def _spaces(pieces: Pieces, mover: int, speech: Speech) -> list[Spot]:
-    """All spaces in the order of the path."""
+    """Return all spaces in the order of the path."""
     spots = []
     for space in range(START_SPACE, CENTRE + 1):
         seats = [seat for seat, place in enumerate(pieces.amulets) if place == space]
@@ -91,8 +91,8 @@ def _desks(state: Position, pieces: Pieces, mover: int, speech: Speech) -> list[
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """A player's panel, most important first, because small screens cut off the end: the points as of now, how far they
-    are from those of the best other player, what the next blue stone would cost, the stones."""
+    """Return a player's panel, most important first, because small screens cut off the end: the points as of now, how
+    far they are from those of the best other player, what the next blue stone would cost, the stones."""
     say, stones, result = speech.say, state.taken[seat], state.result()
     lead = signed(lead_of(state.taken, seat))
     price = score(-next_blue(stones)) if state.stones is None or BLUE in state.stones else "–"
@@ -117,7 +117,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
 
 
 def _chance(state: Position, speech: Speech) -> Control:
-    """The control for a chance event; it belongs to no seat, so the page presses it by itself."""
+    """Return the control for a chance event; it belongs to no seat, so the page presses it by itself."""
     if state.layout is None:
         return Control("layout", speech.say("Lay the stones"), primary=True)
     return Control("start", speech.say("Draw who begins"), primary=True)

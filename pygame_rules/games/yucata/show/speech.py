@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
+from pygame_rules.core.scene import View  # noqa: F401 - for the examples
 from pygame_rules.core.voice import Voice
 from pygame_rules.core.words import N_, plural
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, DAGGER, START_SPACE, Card, Layout, Start
