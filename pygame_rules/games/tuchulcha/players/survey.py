@@ -151,10 +151,7 @@ class Survey:
         return Risk(single, way, pairs, late)
 
     def prey(self, colour: Colour, reached: int) -> tuple[float, float, float]:
-        """Return what a colour can hit, except Tuchulcha's haruspices, as `single`, `way` and `pairs` of `Risk`.
-
-        :param reached: the mask of the stones that the colour reaches.
-        """
+        """Return what a colour that reaches these stones (a mask) can hit, as `single`, `way` and `pairs` of `Risk`."""
         tuchulcha, lasa = self.layout.tuchulcha, self.layout.lasa
         single = way = pairs = 0.0
         for other, troop in enumerate(self.troops):

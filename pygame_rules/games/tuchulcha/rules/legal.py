@@ -81,10 +81,7 @@ def stones_held(board: Board, side: int, colour: Colour) -> int:
 
 
 def power(setup: Setup, layout: Layout, colour: Colour, stone: int, attacker: Colour) -> int:
-    """Return how many of the attacker's haruspices are needed to hit a group on a stone ("Power", "Tuchulcha").
-
-    :param colour: the colour of the group.
-    """
+    """Return how many of the attacker's haruspices are needed to hit a colour's group ("Power", "Tuchulcha")."""
     count = count_on(setup.board, layout.sides[colour], colour, stone)
     return count if attacker == layout.tuchulcha else count * setup.board.factors[stone]
 
@@ -192,10 +189,7 @@ def missing_arrivals(setup: Setup, layout: Layout) -> int:
 
 
 def droppable(setup: Setup, layout: Layout, numbers: tuple[int, ...]) -> list[int]:
-    """Return the numbers that Lasa Vecuvia's player may drop.
-
-    These are the numbers that would carry the only haruspex in play beyond the last open passage ("Lasa Vecuvia").
-    """
+    """Return the numbers that would carry Lasa Vecuvia's only haruspex in play beyond the last open passage."""
     side = layout.sides[layout.lasa]
     if setup.in_play(layout.lasa, side) != 1:
         return []
@@ -303,10 +297,7 @@ def settled(setup: Setup, layout: Layout, mover: Colour) -> Layout:
 
 
 def players_out(setup: Setup, layout: Layout, in_play: Sequence[int]) -> list[Colour]:
-    """Return the colours of the players who must leave the game now ("Tuchulcha", "Lasa Vecuvia").
-
-    :param in_play: by colour: how many haruspices are in play.
-    """
+    """Return the colours that leave the game now ("Tuchulcha", "Lasa Vecuvia"), by how many each has in play."""
     tuchulcha, lasa = layout.tuchulcha, layout.lasa
     out = [colour for colour in setup.colours if layout.sides[colour] and not in_play[colour] and tuchulcha != NOBODY]
     if lasa != NOBODY and lasa not in out and in_play[lasa] < layout.passages.bit_count():

@@ -60,9 +60,9 @@ def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
                 (steps if throw else parts).append(_devotion(action))
         elif isinstance(action, events.Roll | events.Third | events.Discard):
             throw += _thrown(before, action, throw)
+            throw += "" if after.phase in ("third", "extra", "discard") else ":"
         else:
             steps.append(_step(before, action))
-            throw += "" if after.phase in ("third", "extra", "discard") else ":"
         steps += _end(before, action, after)
     if throw:
         parts.append(throw)

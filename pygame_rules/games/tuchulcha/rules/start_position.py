@@ -193,16 +193,14 @@ def _check_roles(setup: Setup, layout: Layout) -> None:
     sealed = layout.passages != mask_of(setup.board.passages)
     if (sealed or layout.lasa != NOBODY) and not layout.lasa_used:
         raise OptionError("Passages are sealed or a player has the role lasa, so lasa_used must be true.")
-    for colour, side in enumerate(layout.sides):
-        # A devotion empties Velthumena, and haruspices with a role never enter it; only roles have a sanctuary.
-        circles = colour in (layout.tuchulcha, layout.lasa)
-        if side >> 4 * (VELTHUMENA if circles else SANCTUARY) & 15:
+    for colour in range(len(layout.sides)):
+        # A devotion empties Velthumena, and haruspices with a role never enter it; only they have a sanctuary.
+        place, role = ("Velthumena", "a role") if layout.role(colour) else ("the sanctuary", "no role")
+        if layout.at(colour, VELTHUMENA if layout.role(colour) else SANCTUARY):
             raise OptionError(
                 "In the position {colour} cannot have haruspices in {place}, having {role}.",
-                colour=COLOURS[colour],
-                place="Velthumena" if circles else "the sanctuary",
-                role="a role" if circles else "no role",
-            )
+                colour=COLOURS[colour], place=place, role=role,
+            )  # fmt: skip
 
 
 def _check_stones(setup: Setup, layout: Layout) -> None:

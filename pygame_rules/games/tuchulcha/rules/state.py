@@ -275,10 +275,7 @@ class Position(Compared):
 
 
 def _after_turn(setup: Setup, layout: Layout, seat: int | None, put_out: bool) -> Position:
-    """Return the next turn, the devotion that is offered as a reward, or the end of the game.
-
-    :param put_out: whether the seat has put Tuchulcha out in its turn.
-    """
+    """Return the next turn, the devotion offered to a seat that has put Tuchulcha out, or the end of the game."""
     if layout.stuck or layout.attacks:
         layout = layout._replace(stuck=0, attacks=())
     if layout.winners:

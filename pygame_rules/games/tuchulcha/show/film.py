@@ -32,10 +32,7 @@ class PieceFilm(Film):
         carried: Iterable[Carried] = (),
         rolling: Iterable[str] = (),
     ) -> None:
-        """Add a frame that leads to the current pieces.
-
-        :param rolling: ids of dice that roll.
-        """
+        """Add a frame that leads to the current pieces; `rolling` are the ids of dice that roll."""
         tumbles = {name: _tumble(name) for name in rolling}
         self.to(self.pieces.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
 

@@ -39,9 +39,8 @@ def place_of(slot: int, role: str | None = None) -> Place:
     return role if slot == SANCTUARY and role else _PLACES.get(slot, str(slot))
 
 
-def attacking(stone: int) -> Place:
-    """Return the place of attackers in an incomplete attack on a stone."""
-    return f"{stone}x"
+attacking: Final = "{}x".format
+"""Makes the place of attackers in an incomplete attack on a stone."""
 
 
 def stone_in(board: Board, colour: Colour, place: Place) -> int:
@@ -67,14 +66,12 @@ def haruspex(colour: Colour, place: Place, k: int) -> str:
     return f"{COLOURS[colour]}@{place}#{k}"
 
 
-def die(slot: int) -> str:
-    """Return the id of the die that lies in a slot."""
-    return f"die#{slot}"
-
-
-def die_spot(number: int) -> str:
-    """Return the spot of the dice that show a number."""
-    return f"die@{number}"
+die: Final = "die#{}".format
+"""Makes the id of the die that lies in a slot."""
+die_spot: Final = "die@{}".format
+"""Makes the spot of the dice that show a number."""
+sanctuary_spot: Final = "sanctuary@{}".format
+"""Makes the spot of a role's sanctuary."""
 
 
 def temple_spot(colour: Colour) -> str:
@@ -85,11 +82,6 @@ def temple_spot(colour: Colour) -> str:
 def stone_spot(stone: int) -> str:
     """Return the spot of a stone; for stone 0, where a move to Velthumena ends, that of Velthumena."""
     return f"stone@{stone}" if stone else "velthumena"
-
-
-def sanctuary_spot(role: str) -> str:
-    """Return the spot of a role's sanctuary."""
-    return f"sanctuary@{role}"
 
 
 def about(name: str) -> tuple[Colour, Place] | None:

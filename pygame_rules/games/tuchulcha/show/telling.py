@@ -195,10 +195,7 @@ class Telling:
         return self.say.plural(*(SENDS_HOME if outcome.home else HITS)[mine], outcome.defenders, name=name)
 
     def out(self, colour: Colour, fallen: bool) -> str:
-        """Say that a player is out of the game.
-
-        :param fallen: whether the player served Tuchulcha, and an arrival in Velthumena was the reason.
-        """
+        """Say that a player is out of the game, `fallen` if he served Tuchulcha and somebody arrived in Velthumena."""
         seat = self.speech.setup.seats[colour]
         if fallen:
             return self.speech.tell(
@@ -273,10 +270,7 @@ class Telling:
         return lines[0] if brief else "\n".join(lines)
 
     def devoted(self, seat: int, role: str, given: int) -> str:
-        """Return the caption of a devotion.
-
-        :param given: how many haruspices go to the sanctuary.
-        """
+        """Return the caption of a devotion, for which so many haruspices go to the sanctuary."""
         if role == "tuchulcha":
             return self.speech.tell(
                 seat,

@@ -17,7 +17,7 @@ SPREAD: Final = 1.5
 SPREAD_A_STONE: Final = 0.12
 """How much larger that lead must be for each stone that is still on the path."""
 DREAD: Final = 0.7
-"""The share of the next blue stone's cost that counts as lost while all blue stones are on the path."""
+"""The fraction of the next blue stone's cost that is charged in advance while all blue stones are on the path."""
 
 
 def evaluate(position: Position) -> tuple[float, ...]:

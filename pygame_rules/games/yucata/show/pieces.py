@@ -100,24 +100,14 @@ def card_id(seat: int, index: int) -> str:
     return f"card@{seat}-{CARDS[index]}"
 
 
-def space_id(space: int) -> str:
-    """Return the id of a space's spot."""
-    return f"space@{space}"
-
-
-def amulet_id(seat: int) -> str:
-    """Return the slot of a player's only amulet, which keeps it wherever it goes."""
-    return f"amulet@{seat}"
-
-
-def stone_id(space: int) -> str:
-    """Return the slot of a stone on the path."""
-    return f"stone@{space}"
-
-
-def heap_id(seat: int) -> str:
-    """Return the id of the spot of all stones that a player has taken."""
-    return f"stones@{seat}"
+space_id: Final = "space@{}".format
+"""Makes the id of a space's spot."""
+amulet_id: Final = "amulet@{}".format
+"""Makes the slot of a player's only amulet, which keeps it wherever it goes."""
+stone_id: Final = "stone@{}".format
+"""Makes the slot of a stone on the path."""
+heap_id: Final = "stones@{}".format
+"""Makes the id of the spot of all stones that a player has taken."""
 
 
 def taken_id(seat: int, colour: str, nth: int) -> str:

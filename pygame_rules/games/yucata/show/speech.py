@@ -104,10 +104,7 @@ class Speech(Voice):
         )
 
     def cards(self, hand: int, within: bool = False) -> str:
-        """List the cards of a hand.
-
-        :param within: a sentence.
-        """
+        """List the cards of a hand, at the beginning of a line or `within` a sentence."""
         name = self.card_within if within else self.card
         return self.say.listing([name(index) for index in range(len(CARDS)) if hand >> index & 1])
 
@@ -266,10 +263,7 @@ class Speech(Voice):
         )
 
     def pays(self, seat: int, stones: Stones, blue: int) -> str:
-        """Return the caption when a player pays for the stones that he still has.
-
-        :param blue: how many blue stones are left after the red one took one with it.
-        """
+        """Return the caption when a player pays for the `blue` stones left after the red one took one with it."""
         return self.tell(
             seat, *PAYS[min(blue, 2)],
             light=stones.light, cost=cost_of(stones), points=score(score_of(stones)),
