@@ -73,7 +73,7 @@ def _dice(value: Any, asked: object) -> tuple[int, ...]:
 
 
 def _setup(colours: object) -> Setup:
-    """Return the setup in which as many colours have a player as here."""
+    """Return the setup with as many players as there are colours with a seat."""
     if not isinstance(colours, (list, tuple)) or not all(isinstance(entry, Mapping) for entry in colours):
         raise ValueError(colours)
     players = sum(entry["seat"] is not None for entry in colours)

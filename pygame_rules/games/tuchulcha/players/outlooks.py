@@ -25,11 +25,10 @@ MOST_OUTLOOKS: Final = 1 << 12
 
 
 class Roles:
-    """Who has which role, in which parts of `Outlook.shown` each colour finds what matters to it, and the weights of
-    its figures.
+    """The roles, the weights of the figures, and where each colour finds in `Outlook.shown` the facts that it heeds.
 
-    `shown` consists of lanes, each with room for all slots of a side: for each colour its side, then for each colour
-    what it reaches, then numbers of `_SIGNAL` bits (see `_SIGNALS`).
+    `shown` consists of lanes, each with room for all slots of a side: first a lane with the side of each colour, then
+    a lane with the stones that each colour reaches, then numbers of `_SIGNAL` bits (see `_SIGNALS`).
     """
 
     def __init__(self, setup: Setup, tuchulcha: Colour, lasa: Colour, times: int, seasoned: bool) -> None:

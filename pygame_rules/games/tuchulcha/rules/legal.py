@@ -280,7 +280,7 @@ def without(side: int, slot: int) -> int:
 def settled(setup: Setup, layout: Layout, mover: Colour) -> Layout:
     """Return the layout after the checks that follow every move, in their fixed order ("End", D10).
 
-    The caller has already removed a Tuchulcha player whom an arrival in Velthumena puts out.
+    An arrival in Velthumena puts Tuchulcha's player out; `play` has already removed that player.
     """
     if layout.lasa != NOBODY and not layout.passages:
         return layout._replace(winners=(setup.seats[layout.lasa],))

@@ -180,7 +180,7 @@ class _Reader:
         """Whether the word `start` has been read and a colour must follow."""
 
     def play(self, action: Action) -> None:
-        """Add an event, which is legal."""
+        """Add a legal event."""
         before, self.state = self.state, self.state.apply_action(action)
         self.actions.append(action)
         self.ends += _end(before, action, self.state)

@@ -31,12 +31,7 @@ ASKED = {"devote": "devote", "reward": "devote", "third": "third", "discard": "d
 """The position object's `asked`, by phase; null in all other phases."""
 
 OPTIONS: Final = (
-    SetupOption(
-        id="position",
-        name=N_("Position"),
-        help=N_("A position to start from, for studies."),
-        default=None,
-    ),
+    SetupOption(id="position", name=N_("Position"), help=N_("A position to start from, for studies."), default=None),
 )
 """The options that a set-up page shows."""
 

@@ -30,8 +30,8 @@ from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, Setup
 from pygame_rules.games.tuchulcha.rules.turn_search import Search, legal_moves, splits
 
 Phase: TypeAlias = Literal["start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over"]
-"""What comes next. "start", "roll" and "extra" (the additional die) are chance nodes; "reward" is the devotion offered
-at the end of a turn in which Tuchulcha was put out."""
+"""What comes next. "start", "roll" and "extra" (the additional die) are chance nodes; "reward" is the devotion that a
+player may choose at the end of the turn in which he has put Tuchulcha out."""
 
 _CHANCE: Final = frozenset(("start", "roll", "extra"))
 

@@ -101,32 +101,26 @@ def controls(state: Position, telling: Telling) -> list[Control]:
     found = []
     explained: set[str | None] = set()
     for action in state.legal_actions():
-        name = action.text.replace(" ", "-")
+        if isinstance(action, Move | Discard) or getattr(action, "origin", None):
+            # These are chosen on the board: the tribute by its die, a haruspex for Lasa Vecuvia by its stone. A button
+            # for each would fill a phone's screen.
+            continue
+        primary = False
         if isinstance(action, Devote):
-            label, told = (
-                telling.devotion(state, action),
-                telling.devotion_help(state, action, action.role in explained),
-            )
+            label, primary = telling.devotion(state, action), action.role is None
+            told = telling.devotion_help(state, action, action.role in explained)
             explained.add(action.role)
-            # A haruspex on a stone is chosen only on the board: a button for each would be too many.
-            if not action.origin:
-                found.append(Control(name, label, action.text, player, primary=action.role is None, help=told))
+        elif isinstance(action, Third) and action.thrown:
+            label, primary = say("Throw one die more"), True
+            told = say("Equal dice: you may throw one die more. All numbers that can be used must then be used.")
         elif isinstance(action, Third):
-            found.append(_third(state, action, telling))
+            label, told = say("Leave it at {dice}", dice=telling.speech.each(state.dice)), ""
         elif isinstance(action, Drop):
+            label = _gives_up(action, telling)
             told = say("It would carry your last haruspex beyond the last open passage.")
-            found.append(Control(name, _gives_up(action, telling), action.text, player, help=told))
-        elif not isinstance(action, Move | Discard):
-            # The tribute is chosen by selecting a die, because a button for each would fill a phone's screen.
+        else:
+            label = say("End the turn")
             told = say("With a single haruspex left you need not use all numbers, only one.")
-            found.append(Control("stop", say("End the turn"), action.text, player, help=told))
+        name = action.text.replace(" ", "-")
+        found.append(Control(name, label, action.text, player, primary=primary, help=told))
     return found
-
-
-def _third(state: Position, action: Third, telling: Telling) -> Control:
-    say, seat = telling.say, state.seat
-    if action.thrown:
-        told = say("Equal dice: you may throw one die more. All numbers that can be used must then be used.")
-        return Control("third-yes", say("Throw one die more"), action.text, seat, primary=True, help=told)
-    label = say("Leave it at {dice}", dice=telling.speech.each(state.dice))
-    return Control("third-no", label, action.text, seat)

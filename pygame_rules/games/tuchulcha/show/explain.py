@@ -24,7 +24,7 @@ from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, LEAST_FOR_LAS
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, Place, about, stone_in
 from pygame_rules.games.tuchulcha.show.pieces import dice_slots
-from pygame_rules.games.tuchulcha.show.refusals import Reasons, Ways
+from pygame_rules.games.tuchulcha.show.refusals import Ways
 from pygame_rules.games.tuchulcha.show.speech import NAMES, TERMS, TOO_POOR, Speech, kind_of
 
 KINDS: Final = {
@@ -75,7 +75,7 @@ class Explaining:
         self.layout = state.layout
         self.over = state.current_player() == TERMINAL
         self.seat = state.seat if speech.view.you is None else speech.view.you
-        """The seat from whose point of view things are told: the reader's, or else that of the seat at turn."""
+        """The explanations take this seat's point of view: the reader's, or else that of the seat at turn."""
         self.colour = NOBODY if self.seat is None else self.setup.colours[self.seat]
 
     def _gone(self, colour: Colour) -> str:
@@ -86,7 +86,7 @@ class Explaining:
 
     def _ways(self) -> Ways | None:
         """Return the moves that are possible now; None if nobody can move now."""
-        return Ways(Reasons(self.state, self.speech)) if self.state.phase == "move" else None
+        return Ways(self.state, self.speech) if self.state.phase == "move" else None
 
     def _gets_here(self, ways: str) -> str:
         return self.tell(

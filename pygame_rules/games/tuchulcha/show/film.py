@@ -33,7 +33,7 @@ class PieceFilm(Film):
         rolling: Iterable[str] = (),
     ) -> None:
         """Add a frame that leads to the current pieces; `rolling` are the ids of dice that roll."""
-        tumbles = {name: _tumble(name) for name in rolling}
+        tumbles = {name: tuple(f"die-{face}" for face in _FACES[int(name[-1]) - 1]) for name in rolling}
         self.to(self.pieces.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
 
     def take_die(self, number: int) -> list[Carried]:
@@ -44,7 +44,3 @@ class PieceFilm(Film):
         before, after = dice_slots(len(old)), dice_slots(len(old) - 1)
         kept = [slot for at, slot in enumerate(before) if at != index]
         return [(die(one), die(two), ()) for one, two in zip(kept, after, strict=True) if one != two]
-
-
-def _tumble(name: str) -> tuple[str, ...]:
-    return tuple(f"die-{face}" for face in _FACES[int(name[-1]) - 1])

@@ -49,7 +49,7 @@ THROWS: Final = (
     (N_("{name} throws {dice}"), N_("You throw {dice}")),
     (N_("{name} throws one die more: {dice}"), N_("You throw one die more: {dice}")),
 )
-"""By whether it is the additional die; all captions here are told to others and to the player."""
+"""By whether it is the additional die. Each caption has two forms: for the others, for the player."""
 THIRD: Final = (
     (N_("{name} leaves it at {dice}"), N_("You leave it at {dice}")),
     (N_("{name} wants one die more"), N_("You want one die more")),
@@ -208,7 +208,7 @@ def _hit(film: PieceFilm, outcome: Outcome, caption: str) -> None:
 
 
 def _way(geometry: Geometry, before: Position, move: Number, outcome: Outcome) -> tuple[Point, ...]:
-    """Return the centres of the stones between the one that a haruspex leaves and the one that it reaches."""
+    """Return the centres of the stones over which a haruspex walks, without its first and its last one."""
     board = before.setup.board
     stone = board.stone_of(outcome.colour, move.origin) if move.origin else board.entries[outcome.colour] - 1
     # On the way to Velthumena it walks over the last stone of the path before it turns off.

@@ -7,16 +7,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from pygame_rules.games.tuchulcha.rules.board import (
-    COLOURS,
-    END,
-    FOREST,
-    SANCTUARY,
-    TEMPLE,
-    VELTHUMENA,
-    Board,
-    Colour,
-)
+from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, FOREST, SANCTUARY, TEMPLE, VELTHUMENA, Board, Colour
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 
 Place: TypeAlias = str

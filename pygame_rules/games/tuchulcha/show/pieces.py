@@ -1,7 +1,7 @@
 """The pieces on the board as items of a scene: haruspices, plaques with powers, seals, marks of attacks and dice.
 
-A `Pieces` holds only counts, so that frames can also show a moment between two states (such as a haruspex that has
-arrived while the ones it hits have not left yet).
+A `Pieces` holds only counts, so that frames can also show a moment between two states: a haruspex has arrived on a
+stone, and those that it hits are still there.
 """
 
 from __future__ import annotations
@@ -140,7 +140,10 @@ class Pieces:
             *self._dice(geometry),
             *(item for (colour, place) in self.counts for item in self._group(geometry, colour, place)),
             *self._plaques(geometry),
-            *(self._mark(geometry, stone) for stone in sorted(self.attacks)),
+            *(
+                Item(f"attack@{stone}", *_outer(geometry, stone), *MARK, "attack", layer=SIGNS)
+                for stone in sorted(self.attacks)
+            ),
         ]
 
     def _group(self, geometry: Geometry, colour: Colour, place: Place) -> Iterator[Item]:
@@ -204,9 +207,6 @@ class Pieces:
             f"seal@{stone}", *geometry.stone(stone), size, size, "seal",
             layer=SEALS, glossary=self.anchors.get("seal", ""),
         )  # fmt: skip
-
-    def _mark(self, geometry: Geometry, stone: int) -> Item:
-        return Item(f"attack@{stone}", *_outer(geometry, stone), *MARK, "attack", layer=SIGNS)
 
     def _dice(self, geometry: Geometry) -> Iterator[Item]:
         size = geometry.die_size

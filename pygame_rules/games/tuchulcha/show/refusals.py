@@ -49,9 +49,7 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
         return ""
     if isinstance(action, Start | Roll):
         return speech.tell(
-            player,
-            "{name} must decide first; nothing is thrown now.",
-            "You must decide first; nothing is thrown now.",
+            player, "{name} must decide first; nothing is thrown now.", "You must decide first; nothing is thrown now."
         )
     offered = state.phase in ("devote", "reward")
     if isinstance(action, Devote):
@@ -134,6 +132,8 @@ class Reasons:
 
     def __init__(self, state: Position, speech: Speech) -> None:
         self.state = state
+        self.setup = state.setup
+        self.layout = state.layout
         self.speech = speech
         self.say = speech.say
         self.prospects = state.prospects()
@@ -148,9 +148,9 @@ class Reasons:
             return ""
         if move.number not in state.dice:
             return _no_number(state, move.number, self.speech)
-        if colour not in moved_by(state.setup, state.layout, state.colour) or self._misnamed(move):
+        if colour not in moved_by(self.setup, self.layout, state.colour) or self._misnamed(move):
             return say("That is not yours to move.")
-        if not state.layout.sides[colour] >> 4 * move.origin & 15:
+        if not self.layout.sides[colour] >> 4 * move.origin & 15:
             return say("Nobody stands there whom you could move.")
         return self.hindrance(colour, move.origin) or self.obstacle(colour, move)
 
@@ -158,17 +158,16 @@ class Reasons:
         """Return whether the event belongs to another board, or names the player's own colour like a neutral one."""
         state = self.state
         if isinstance(move, MoveEnd):
-            return state.setup.board.entries[state.colour] != move.stone
+            return self.setup.board.entries[state.colour] != move.stone
         return move.neutral == state.colour
 
     def hindrance(self, colour: Colour, origin: int) -> str:
         """Say why no haruspex in a slot can move with any number; empty if one can."""
         state, say = self.state, self.say
-        setup, layout = state.setup, state.layout
-        stone = setup.board.stone_of(colour, origin) if origin else 0
-        if any(attacked == stone for attacked, _ in layout.attacks):
+        stone = self.setup.board.stone_of(colour, origin) if origin else 0
+        if any(attacked == stone for attacked, _ in self.layout.attacks):
             return say("Nobody leaves or enters while the attack on stone {stone} is incomplete.", stone=stone)
-        if origin not in movable(setup, layout, colour):
+        if origin not in movable(self.setup, self.layout, colour):
             return say("Whoever has hit stays on the stone until the next turn.")
         first = colour == state.colour and state.owing >> 4 * origin & 15
         if not first and state.must_move_first():
@@ -179,20 +178,19 @@ class Reasons:
     def obstacle(self, colour: Colour, move: Move) -> str:
         """Say what prevents a move that `hindrance` allows; empty if nothing does."""
         state, say = self.state, self.say
-        setup, layout = state.setup, state.layout
-        target = landing(setup, layout, colour, move.number, move.origin)
+        target = landing(self.setup, self.layout, colour, move.number, move.origin)
         if target is None:
             return say("There are not so many unoccupied stones.")
         most = self.prospects.get(move)
         if most is None:
-            return self._closed(colour, setup.board.stone_of(colour, target), len(state.dice) - 1)
+            return self._closed(colour, self.setup.board.stone_of(colour, target), len(state.dice) - 1)
         if most < 0:
             return self._incomplete(colour, target)
         return self._too_few(splits(state.dice)[move.number], most)
 
     def _closed(self, colour: Colour, stone: int, left: int) -> str:
         """Say why a stone held by another colour cannot be entered."""
-        say, setup, layout = self.say, self.state.setup, self.state.layout
+        say, setup, layout = self.say, self.setup, self.layout
         attacker = dict(layout.attacks).get(stone, colour)
         if attacker != colour:
             return self.speech.tell(
@@ -213,7 +211,7 @@ class Reasons:
 
     def _incomplete(self, colour: Colour, target: int) -> str:
         """Say that after this move an attack, begun by it or earlier, could not be completed."""
-        say, setup, layout = self.say, self.state.setup, self.state.layout
+        say, setup, layout = self.say, self.setup, self.layout
         stone = 0 if target == VELTHUMENA else setup.board.stone_of(colour, target)
         for attacked, attacker in layout.attacks:
             if attacked != stone:
@@ -251,10 +249,9 @@ def refusals(
         return []
     begun = {option.path[0] for option in choices}
     if state.phase == "move":
-        reasons = Reasons(state, speech)
-        found = list(_found(reasons, choices))
+        ways = Ways(state, speech)
+        found = list(_found(ways, choices))
         answered = begun | {refusal.path[0] for refusal in found if len(refusal.path) == 1}
-        ways = Ways(reasons)
         return found + [Refusal((spot,), ways.answer(spot)) for spot in spots if spot not in answered]
     reason = _at_chance(state, DECLINE, speech) if player == CHANCE else _question(state, speech)
     # A tap on the dice throws them.
@@ -275,18 +272,15 @@ def _question(state: Position, speech: Speech) -> str:
     )
 
 
-class Ways:
+class Ways(Reasons):
     """Answers taps on places and dice from which no choice begins."""
 
     MOST: Final = 3
     """How many ways an answer lists."""
 
-    def __init__(self, reasons: Reasons) -> None:
-        self.reasons = reasons
-        self.state = reasons.state
-        self.speech = reasons.speech
-        self.say = reasons.say
-        self._moves = [(move, outcome_of(self.state, move)) for move in reasons.legal]
+    def __init__(self, state: Position, speech: Speech) -> None:
+        super().__init__(state, speech)
+        self._moves = [(move, outcome_of(state, move)) for move in self.legal]
 
     def answer(self, spot: str) -> str:
         """Say why nothing can be begun on a spot, and what leads there or what a die is good for."""
@@ -334,10 +328,9 @@ class Ways:
         places = [self.place(move) for move, _ in self._moves if move.number == number]
         if places:
             return say("The {number} can be used from: {ways}.", number=number, ways=self._few(places))
-        for move in self.reasons.prospects:
+        for move in self.prospects:
             if move.number == number:
-                reason = self.reasons.against(move)
-                return say("The {number} cannot be used now. {reason}", number=number, reason=reason)
+                return say("The {number} cannot be used now. {reason}", number=number, reason=self.against(move))
         return say("The {number} cannot be used now: nobody may stop where it leads.", number=number)
 
     def place(self, move: Move) -> str:

@@ -83,7 +83,7 @@ def _line(head: str, parts: Sequence[Part]) -> str:
 
 
 def _head(speech: Speech, seat: int, actions: Sequence[Action], dice: str) -> str:
-    """Say who threw what, and to whom the player turned before."""
+    """Say who threw which dice, and which devotion came before."""
     first = actions[0]
     turned = HEADS[first.role or "none" if isinstance(first, Devote) else "went on"]
     return speech.tell(seat, *turned[bool(dice)], dice=dice)

@@ -101,10 +101,7 @@ ENDINGS: Final = {
         N_("{name} wins: Tuchulcha has conquered all the others"),
         N_("You win: Tuchulcha has conquered all the others"),
     ),
-    "last": (
-        N_("{name} wins: all the others are out of the game"),
-        N_("You win: all the others are out of the game"),
-    ),
+    "last": (N_("{name} wins: all the others are out of the game"), N_("You win: all the others are out of the game")),
     "most": (N_("{name} wins with {n} in Velthumena"), N_("You win with {n} in Velthumena")),
     "neutral": (
         N_("{name} wins: a neutral colour was ahead when the other player ended the game"),
@@ -142,7 +139,7 @@ class Speech(Voice):
     # Players and colours
 
     def mine(self, colour: Colour) -> bool:
-        """Return whether a colour belongs to the player to whom the texts speak."""
+        """Return whether a colour is the reader's."""
         return colour != NOBODY and self.setup.seats[colour] == self.view.you
 
     def names(self, seats: Iterable[int]) -> str:

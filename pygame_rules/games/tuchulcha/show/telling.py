@@ -137,7 +137,27 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
     >>> describe(Speech(View(), state.setup), state, ROLLS[2, 5])
     'throws 2 and 5'
     """
-    return Telling(speech).described(before, action)
+    say = speech.say
+    if isinstance(action, Move):
+        outcome = outcome_of(before, action)
+        text = say(course_of(outcome).listed, **_ends(before, action, outcome))
+        if action.neutral is not None:
+            text = say("{name}, {move}", name=speech.heading(action.neutral), move=text)
+        return say(LISTED[outcome.kind], move=text, name=speech.side(outcome.victim))
+    if isinstance(action, Start):
+        return say("{name} begins", name=speech.name(action.seat))
+    if isinstance(action, Roll):
+        text = N_("throws one die more: {dice}") if before.phase == "extra" else N_("throws {dice}")
+        return say(text, dice=speech.each(action.dice))
+    if isinstance(action, Devote):
+        if action.role == "tuchulcha":
+            return say("devoted to Tuchulcha, {given} from the temple", given=action.given)
+        return say("devoted to Lasa Vecuvia") if action.role else say("no devotion")
+    if isinstance(action, Third):
+        return say("wants one die more") if action.thrown else say("wants no further die")
+    if isinstance(action, Discard):
+        return say("discards the {number}", number=action.number)
+    return say("drops the {number}", number=action.number) if isinstance(action, Drop) else say("ends the turn")
 
 
 class Telling:
@@ -199,9 +219,7 @@ class Telling:
         seat = self.speech.setup.seats[colour]
         if fallen:
             return self.speech.tell(
-                seat,
-                "Tuchulcha has fallen: {name} is out of the game",
-                "Tuchulcha has fallen: you are out of the game",
+                seat, "Tuchulcha has fallen: {name} is out of the game", "Tuchulcha has fallen: you are out of the game"
             )
         return self.speech.tell(seat, "{name} is out of the game", "You are out of the game")
 
@@ -234,7 +252,7 @@ class Telling:
     def devotion_help(self, state: Position, choice: Devote, brief: bool = False) -> str:
         """Explain a devotion, one line each: the cost, the new powers, how to win, and how to go out of the game.
 
-        :param brief: only what is given; the rest is told with another way to the same role.
+        :param brief: say only what is given, because another way to the same role explains the rest.
         """
         say = self.say
         if choice.role is None:
@@ -284,41 +302,6 @@ class Telling:
         """Return the caption that says how many in Velthumena a devotion has cost; empty if there were none."""
         texts = GIVEN_UP[seat == self.speech.view.you]
         return self.say.plural(*texts, arrived, name=self.speech.name(seat)) if arrived else ""
-
-    # The move list
-
-    def described(self, before: Position, action: Action) -> str:
-        """Return a move list's text for an action (see `describe`)."""
-        say, speech = self.say, self.speech
-        if isinstance(action, Start):
-            return say("{name} begins", name=speech.name(action.seat))
-        if isinstance(action, Roll):
-            if before.phase == "extra":
-                return say("throws one die more: {dice}", dice=speech.each(action.dice))
-            return say("throws {dice}", dice=speech.each(action.dice))
-        if isinstance(action, Move):
-            return self._listed(before, action)
-        if isinstance(action, Devote):
-            if action.role is None:
-                return say("no devotion")
-            if action.role == "tuchulcha":
-                return say("devoted to Tuchulcha, {given} from the temple", given=action.given)
-            return say("devoted to Lasa Vecuvia")
-        if isinstance(action, Third):
-            return say("wants one die more") if action.thrown else say("wants no further die")
-        if isinstance(action, Discard):
-            return say("discards the {number}", number=action.number)
-        if isinstance(action, Drop):
-            return say("drops the {number}", number=action.number)
-        return say("ends the turn")
-
-    def _listed(self, before: Position, move: Move) -> str:
-        """Return a short text for a move."""
-        say, outcome = self.say, outcome_of(before, move)
-        text = say(course_of(outcome).listed, **_ends(before, move, outcome))
-        if move.neutral is not None:
-            text = say("{name}, {move}", name=self.speech.heading(move.neutral), move=text)
-        return say(LISTED[outcome.kind], move=text, name=self.speech.side(outcome.victim))
 
 
 def _ends(state: Position, move: Move, outcome: Outcome) -> dict[str, object]:

@@ -52,7 +52,7 @@ def _on(position: Position, space: int) -> str:
 
 
 def _player(position: Position, seat: int, speech: Speech) -> str:
-    """Return a player's line, with an arrow before the one who plays."""
+    """Return a player's line, with an arrow before the player at turn."""
     say, hand, stones = speech.say, position.hands[seat], position.taken[seat]
     if hand_is_shown(position, seat, speech.view):
         cards = " ".join(speech.card(index) for index in range(len(CARDS)) if hand >> index & 1) or "-"

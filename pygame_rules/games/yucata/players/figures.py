@@ -11,26 +11,19 @@ from pygame_rules.games.yucata.rules.moves import play_of
 from pygame_rules.games.yucata.rules.state import Position
 
 _LEFT: Final = plural(
-    "leaves the next player at least one blue stone to take",
-    "leaves the next player at least {n} blue stones to take",
+    "leaves the next player at least one blue stone to take", "leaves the next player at least {n} blue stones to take"
 )
 _SPARED: Final = plural("spares the next player one blue stone", "spares the next player {n} blue stones")
 
 FIGURES: Final[FigureKinds] = {
-    "red": FigureKind(
-        4.5,
-        lambda say, told: say("takes the red stone"),
-        lambda say, told: say("leaves the red stone"),
-    ),
+    "red": FigureKind(4.5, lambda say, told: say("takes the red stone"), lambda say, told: say("leaves the red stone")),
     "blue": counted(
         -4.5,
         plural("takes one blue stone more", "takes {n} blue stones more"),
         plural("takes one blue stone fewer", "takes {n} blue stones fewer"),
     ),
     "must": FigureKind(
-        2.0,
-        lambda say, told: say.plural(*_LEFT, told.n),
-        lambda say, told: say.plural(*_SPARED, told.gap),
+        2.0, lambda say, told: say.plural(*_LEFT, told.n), lambda say, told: say.plural(*_SPARED, told.gap)
     ),
     "light": counted(
         1.0,

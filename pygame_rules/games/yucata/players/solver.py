@@ -65,8 +65,8 @@ class Choice:
 class Solver:
     """Implements `core.solving.Solver` for two players, any layout and any position.
 
-    Among equally good cards it takes the one whose stones are worth most now, and among these the first in the order of
-    `CARDS`. It remembers positions of one layout at a time.
+    The fixed rule for equally good cards: prefer the greatest worth of the stones that the card takes, then the order
+    of `CARDS`. It remembers positions of one layout at a time.
     """
 
     def __init__(self) -> None:

@@ -10,14 +10,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias
 
-from pygame_rules.games.yucata.rules.board import (
-    CENTRE,
-    COPY,
-    DAGGER,
-    FIRST_STONE,
-    FULL_HAND,
-    PLAYS,
-)
+from pygame_rules.games.yucata.rules.board import CENTRE, COPY, DAGGER, FIRST_STONE, FULL_HAND, PLAYS
 from pygame_rules.games.yucata.rules.legal import WORTH, legal_cards
 
 Node: TypeAlias = tuple[int, int, int, int, int]

@@ -1,6 +1,6 @@
 """Says what a thing on the board is worth now: a space, a card, a hand, a pile, an amulet, the stones taken.
 
-Only what the reader may see is told: nothing depends on cards in closed hands.
+It tells only what the reader may see: nothing depends on cards in closed hands.
 """
 
 from __future__ import annotations
@@ -280,9 +280,7 @@ def _amulet(speech: Speech, state: Position, seat: int) -> list[str]:
     say, tell, space = speech.say, speech.tell, state.amulets[seat]
     if space == CENTRE:
         where = tell(
-            seat,
-            "{name} has reached the centre: the game is over.",
-            "You have reached the centre: the game is over.",
+            seat, "{name} has reached the centre: the game is over.", "You have reached the centre: the game is over."
         )
     else:
         way = say.plural("one space", "{n} spaces", CENTRE - space)

@@ -18,15 +18,7 @@ from pygame_rules.games.yucata.rules.board import COUNTS, Card, Layout, Start
 from pygame_rules.games.yucata.rules.legal import Stones
 from pygame_rules.games.yucata.rules.moves import Play, play_of
 from pygame_rules.games.yucata.rules.state import Position
-from pygame_rules.games.yucata.show.pieces import (
-    FLYING,
-    Pieces,
-    amulet_id,
-    card_id,
-    given_back,
-    redeemed,
-    stone_id,
-)
+from pygame_rules.games.yucata.show.pieces import FLYING, Pieces, amulet_id, card_id, given_back, redeemed, stone_id
 from pygame_rules.games.yucata.show.speech import Speech
 
 STEP: Final = 90
@@ -36,12 +28,12 @@ LIFTING: Final = 170
 FLIGHT: Final = 340
 """Milliseconds of the last stone's flight."""
 CARD: Final = 260
-"""Milliseconds in which a card reaches its pile."""
+"""Milliseconds that a card takes to its pile."""
 SETTLE: Final = 140
 TURNING: Final = 360
 """Milliseconds of the last frame instead of `SETTLE`, if the desks change places."""
 BACK: Final = 900
-"""Milliseconds in which all players take their cards back."""
+"""Milliseconds while all players take their cards back."""
 LAY: Final = 900
 SPOKEN: Final = 1500
 """Milliseconds to read a line of the settlement."""

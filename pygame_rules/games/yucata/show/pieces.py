@@ -75,11 +75,6 @@ def hand_is_shown(state: Position, seat: int, view: View) -> bool:
     return state.open_hands or view.seat == seat
 
 
-def near_seat(state: Position, view: View) -> int:
-    """Return the seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
-    return view.seat if view.seat is not None else state.seat or 0
-
-
 def barred_cards(state: Position) -> int:
     """Return the cards that the player to move holds but may not play now, as bits; 0 if nobody is to play a card.
 
@@ -126,6 +121,7 @@ class Pieces:
     geometry: Geometry
     speech: Speech
     near: int
+    """The seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
     lamp: int | None
     """The seat whose desk has the lamp that marks the player to move; None: no lamp."""
     amulets: list[int]
@@ -151,11 +147,12 @@ class Pieces:
         view, players, leader = speech.view, len(state.amulets), max(state.amulets)
         over = state.current_player() == TERMINAL
         lying = {space: letter for space, letter in enumerate(state.layout or "", FIRST_STONE) if space > leader}
+        near = view.seat if view.seat is not None else state.seat or 0
         before = None
         if state.last is not None and state.seat is not None and all(pile is None for pile in state.piles):
             before = (state.seat - 1) % players, state.last
         return cls(
-            GEOMETRIES[view.shape], speech, near_seat(state, view), None if over else state.seat, list(state.amulets),
+            GEOMETRIES[view.shape], speech, near, None if over else state.seat, list(state.amulets),
             lying, list(state.taken), list(state.hands), barred_cards(state),
             [hand_is_shown(state, seat, view) for seat in range(players)], list(state.piles), before,
             [given_back(stones) if over else Stones() for stones in state.taken],

@@ -21,14 +21,8 @@ LONGEST: Final = 160
 """The most characters of a line: two lines on a phone."""
 
 
-TOOK: Final = (
-    N_("{name} played {card}: {way}, took {stones}"),
-    N_("You played {card}: {way}, took {stones}"),
-)
-TOOK_NOTHING: Final = (
-    N_("{name} played {card}: {way}, took nothing"),
-    N_("You played {card}: {way}, took nothing"),
-)
+TOOK: Final = (N_("{name} played {card}: {way}, took {stones}"), N_("You played {card}: {way}, took {stones}"))
+TOOK_NOTHING: Final = (N_("{name} played {card}: {way}, took nothing"), N_("You played {card}: {way}, took nothing"))
 """The line, told to others and to the player."""
 
 

@@ -109,7 +109,7 @@ class Speech(Voice):
         return self.say.listing([name(index) for index in range(len(CARDS)) if hand >> index & 1])
 
     def either(self, cards: Sequence[int]) -> str:
-        """List cards within a sentence of which one is enough.
+        """List alternative cards within a sentence.
 
         >>> Speech(View()).either([0, 2, DAGGER])
         '1, 3 or dagger'
