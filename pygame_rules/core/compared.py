@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
+from operator import attrgetter
 
 from pygame_rules.core.pictured import Pictured
 
@@ -31,5 +34,10 @@ class Compared(Pictured):
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        made = fields(self)  # type: ignore[arg-type]  # every subclass is a dataclass
-        return type(self), tuple(getattr(self, field.name) for field in made if field.init)
+        return type(self), _arguments(type(self))(self)  # type: ignore[arg-type]  # a class has another __hash__
+
+
+@cache
+def _arguments(kind: type) -> Callable[[object], tuple[object, ...]]:
+    """Return the function that reads the arguments of a dataclass's constructor from an object of the class."""
+    return attrgetter(*(field.name for field in fields(kind) if field.init))

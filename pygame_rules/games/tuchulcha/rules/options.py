@@ -9,22 +9,10 @@ from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import CHANCE, TERMINAL, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
-from pygame_rules.games.tuchulcha.rules.board import (
-    COLOURS,
-    END,
-    FOREST,
-    SANCTUARY,
-    TEMPLE,
-    UNITS,
-    VELTHUMENA,
-    Colour,
-    mask_of,
-    occupied,
-    slots_in,
-)
+from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, TEMPLE, UNITS, Colour, mask_of, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout
 from pygame_rules.games.tuchulcha.rules.setup import SEATS, SETUPS, Setup
-from pygame_rules.games.tuchulcha.rules.start_position import position_from_json
+from pygame_rules.games.tuchulcha.rules.start_position import PLACES, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 ASKED = {"devote": "devote", "reward": "devote", "third": "third", "discard": "discard", "move": "move"}
@@ -82,6 +70,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
 
 def _colour_to_json(setup: Setup, layout: Layout, colour: Colour) -> Json:
     board, side, seat, role = setup.board, layout.sides[colour], setup.seats[colour], layout.role(colour)
+    counts = {key: layout.at(colour, slot) for key, slot in PLACES.items()}
     path: list[tuple[int, int | None, int]] = [
         (board.stone_of(colour, slot), None if role else board.step_of[colour][slot], layout.at(colour, slot))
         for slot in slots_in(occupied(side))
@@ -91,10 +80,8 @@ def _colour_to_json(setup: Setup, layout: Layout, colour: Colour) -> Json:
         "colour": COLOURS[colour],
         "seat": None if seat < 0 else seat,
         "role": role,
-        "temple": layout.at(colour, TEMPLE),
+        "temple": counts.pop("temple"),
         "path": [list(group) for group in sorted(path, key=lambda group: (group[0], group[1] or 0))],
-        "velthumena": layout.at(colour, VELTHUMENA),
-        "forest": layout.at(colour, FOREST),
-        "sanctuary": layout.at(colour, SANCTUARY),
+        **counts,
         "out": not side,
     }

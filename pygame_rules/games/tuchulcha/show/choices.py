@@ -12,8 +12,9 @@ from pygame_rules.games.tuchulcha.rules.events import Devote, Discard, Drop, Mov
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.rules.turn_search import splits
+from pygame_rules.games.tuchulcha.show import telling
 from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, die_spot, haruspex, sanctuary_spot, stone_spot, temple_spot
-from pygame_rules.games.tuchulcha.show.telling import Telling
+from pygame_rules.games.tuchulcha.show.speech import Speech
 
 
 def source_spot(state: Position, colour: Colour, origin: int) -> str:
@@ -21,7 +22,7 @@ def source_spot(state: Position, colour: Colour, origin: int) -> str:
     return temple_spot(colour) if origin == TEMPLE else stone_spot(state.setup.board.stone_of(colour, origin))
 
 
-def options(state: Position, telling: Telling) -> list[BoardChoice]:
+def options(state: Position, speech: Speech) -> list[BoardChoice]:
     """Return the choices made on the board, in the order of the legal actions."""
     routes = {}
     for move in state.moves():
@@ -32,14 +33,14 @@ def options(state: Position, telling: Telling) -> list[BoardChoice]:
     for move, (outcome, route) in routes.items():
         # Several numbers may lead to Velthumena; then the player also selects the die to use.
         path = (*route, die_spot(move.number)) if same[route] > 1 else route
-        preview = _preview(state, move, outcome, telling)
-        found.append(BoardChoice((move.text,), path, telling.way(state, move), str(move.number), preview))
-    return [*found, *_others(state, telling)]
+        preview = _preview(state, move, outcome, speech)
+        found.append(BoardChoice((move.text,), path, telling.way(speech, state, move), str(move.number), preview))
+    return [*found, *_others(state, speech)]
 
 
-def _preview(state: Position, move: Move, outcome: Outcome, telling: Telling) -> Preview | None:
+def _preview(state: Position, move: Move, outcome: Outcome, speech: Speech) -> Preview | None:
     left = splits(state.dice)[move.number]
-    said = telling.preview(state, outcome, left, state.moves()[move])
+    said = telling.preview(speech, state, outcome, left, state.moves()[move])
     marks = victims(state, outcome) if outcome.kind in ("hits", "attacks") else ()
     return Preview(" ".join(said), marks, tone_of(state, outcome)) if said else None
 
@@ -68,28 +69,28 @@ def victims(state: Position, outcome: Outcome) -> tuple[str, ...]:
     return tuple(haruspex(victim, place, k) for place, count in places.items() for k in range(1, count + 1))
 
 
-def _others(state: Position, telling: Telling) -> Iterator[BoardChoice]:
+def _others(state: Position, speech: Speech) -> Iterator[BoardChoice]:
     """Yield the choices of dice to give up, and of the haruspex to give to Lasa Vecuvia."""
-    say = telling.say
+    say = speech.say
     for action in state.legal_actions():
         if isinstance(action, Discard | Drop):
-            left = telling.speech.each(splits(state.dice)[action.number])
+            left = speech.each(splits(state.dice)[action.number])
             preview = Preview(say("Then {dice} are left.", dice=left)) if left else None
-            yield BoardChoice((action.text,), (die_spot(action.number),), _gives_up(action, telling), preview=preview)
+            yield BoardChoice((action.text,), (die_spot(action.number),), _gives_up(action, speech), preview=preview)
         elif isinstance(action, Devote) and action.origin is not None:
             path = source_spot(state, state.colour, action.origin), sanctuary_spot("lasa")
-            yield BoardChoice((action.text,), path, telling.devotion(state, action))
+            yield BoardChoice((action.text,), path, telling.devotion(speech, state, action))
 
 
-def _gives_up(action: Discard | Drop, telling: Telling) -> str:
+def _gives_up(action: Discard | Drop, speech: Speech) -> str:
     if isinstance(action, Discard):
-        return telling.say("Discard the {number}", number=action.number)
-    return telling.say("Drop the {number}: use it for nothing", number=action.number)
+        return speech.say("Discard the {number}", number=action.number)
+    return speech.say("Drop the {number}: use it for nothing", number=action.number)
 
 
-def controls(state: Position, telling: Telling) -> list[Control]:
+def controls(state: Position, speech: Speech) -> list[Control]:
     """Return the choices made with buttons, and the button for the next chance event."""
-    say, player = telling.say, state.current_player()
+    say, player = speech.say, state.current_player()
     if player == TERMINAL:
         return []
     if player == CHANCE:
@@ -107,16 +108,16 @@ def controls(state: Position, telling: Telling) -> list[Control]:
             continue
         primary = False
         if isinstance(action, Devote):
-            label, primary = telling.devotion(state, action), action.role is None
-            told = telling.devotion_help(state, action, action.role in explained)
+            label, primary = telling.devotion(speech, state, action), action.role is None
+            told = telling.devotion_help(speech, state, action, action.role in explained)
             explained.add(action.role)
         elif isinstance(action, Third) and action.thrown:
             label, primary = say("Throw one die more"), True
             told = say("Equal dice: you may throw one die more. All numbers that can be used must then be used.")
         elif isinstance(action, Third):
-            label, told = say("Leave it at {dice}", dice=telling.speech.each(state.dice)), ""
+            label, told = say("Leave it at {dice}", dice=speech.each(state.dice)), ""
         elif isinstance(action, Drop):
-            label = _gives_up(action, telling)
+            label = _gives_up(action, speech)
             told = say("It would carry your last haruspex beyond the last open passage.")
         else:
             label = say("End the turn")

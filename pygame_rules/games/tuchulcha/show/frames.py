@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from pygame_rules.core.film import Carried
+from pygame_rules.core.film import Carried, Film
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Point, Sound, frame_length
 from pygame_rules.core.words import N_
@@ -20,12 +20,11 @@ from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, outcome_of
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.show.film import PieceFilm
+from pygame_rules.games.tuchulcha.show import telling
 from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tuchulcha.show.ids import attacking, die, place_of
 from pygame_rules.games.tuchulcha.show.pieces import Pieces, dice_slots
 from pygame_rules.games.tuchulcha.show.speech import Speech
-from pygame_rules.games.tuchulcha.show.telling import Telling
 
 TUMBLE: Final = 500
 """Milliseconds that dice roll."""
@@ -45,6 +44,8 @@ END: Final = 1600
 """Milliseconds for the frame that names the winners."""
 
 
+_FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5), (6, 3, 1, 4, 2, 5))
+"""The faces that each die shows while it rolls."""
 THROWS: Final = (
     (N_("{name} throws {dice}"), N_("You throw {dice}")),
     (N_("{name} throws one die more: {dice}"), N_("You throw one die more: {dice}")),
@@ -62,19 +63,49 @@ DISCARDS: Final = (
 DROPS: Final = N_("{name} drops the {number}"), N_("You drop the {number}")
 
 
+class PieceFilm(Film):
+    """Collects the frames of one action while `pieces` changes."""
+
+    def __init__(self, geometry: Geometry, pieces: Pieces) -> None:
+        super().__init__(pieces.items(geometry))
+        self.geometry = geometry
+        self.pieces = pieces
+
+    def shoot(
+        self,
+        caption: str,
+        length: int,
+        *,
+        sound: Sound = "",
+        carried: Iterable[Carried] = (),
+        rolling: Iterable[str] = (),
+    ) -> None:
+        """Add a frame that leads to the current pieces; `rolling` are the ids of dice that roll."""
+        tumbles = {name: tuple(f"die-{face}" for face in _FACES[int(name[-1]) - 1]) for name in rolling}
+        self.to(self.pieces.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
+
+    def take_die(self, number: int) -> list[Carried]:
+        """Take a die away and return the moves of the dice that close the gap."""
+        old = self.pieces.dice
+        index = old.index(number)
+        self.pieces.dice = old[:index] + old[index + 1 :]
+        before, after = dice_slots(len(old)), dice_slots(len(old) - 1)
+        kept = [slot for at, slot in enumerate(before) if at != index]
+        return [(die(one), die(two), ()) for one, two in zip(kept, after, strict=True) if one != two]
+
+
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
     geometry = GEOMETRIES[len(before.setup.board.entries), speech.view.shape]
-    telling = Telling(speech)
     film = PieceFilm(geometry, Pieces.of(before, speech.anchors, speech.titles))
     if isinstance(action, Number):
-        _move(film, before, action, telling)
+        _move(film, before, action, speech)
     elif isinstance(action, Devote):
-        _devote(film, before, action, after, telling)
+        _devote(film, before, action, after, speech)
     elif isinstance(action, Roll):
-        _throw(film, before, action, telling)
+        _throw(film, before, action, speech)
     else:
-        _decide(film, before, action, telling)
+        _decide(film, before, action, speech)
     _close(film, before, action, after, speech)
     return tuple(film.frames)
 
@@ -98,7 +129,7 @@ def _close(film: PieceFilm, before: Position, action: Action, after: Position, s
 # Decisions without moves
 
 
-def _throw(film: PieceFilm, before: Position, roll: Roll, telling: Telling) -> None:
+def _throw(film: PieceFilm, before: Position, roll: Roll, speech: Speech) -> None:
     """Show the dice that roll; those already thrown make room for an additional one, because all are sorted."""
     old, new = before.dice, tuple(sorted(before.dice + roll.dice))
     film.pieces.dice, film.pieces.usable = new, frozenset(new)
@@ -106,16 +137,16 @@ def _throw(film: PieceFilm, before: Position, roll: Roll, telling: Telling) -> N
     fresh = range(len(new)) if not old else [new.index(roll.dice[0])]
     kept = [slot for at, slot in enumerate(places) if at not in fresh]
     walks = _straight((die(a), die(b)) for a, b in zip(dice_slots(len(old)), kept, strict=True) if a != b)
-    caption = telling.speech.tell(before.seat or 0, *THROWS[bool(old)], dice=telling.speech.each(roll.dice))
+    caption = speech.tell(before.seat or 0, *THROWS[bool(old)], dice=speech.each(roll.dice))
     film.shoot(caption, TUMBLE, sound="throw", carried=walks, rolling=[die(places[at]) for at in fresh])
 
 
-def _decide(film: PieceFilm, before: Position, action: Action, telling: Telling) -> None:
-    tell, seat = telling.speech.tell, before.seat or 0
+def _decide(film: PieceFilm, before: Position, action: Action, speech: Speech) -> None:
+    tell, seat = speech.tell, before.seat or 0
     if isinstance(action, Start):
         film.shoot(tell(action.seat, "{name} begins", "You begin"), SPOKEN)
     elif isinstance(action, Third):
-        dice = telling.speech.each(before.dice)
+        dice = speech.each(before.dice)
         film.shoot(tell(seat, *THIRD[action.thrown], dice=dice), PAUSE)
     elif isinstance(action, Discard | Drop):
         texts = DISCARDS if isinstance(action, Discard) else DROPS
@@ -124,12 +155,12 @@ def _decide(film: PieceFilm, before: Position, action: Action, telling: Telling)
         film.shoot(tell(seat, "{name} ends the turn", "You end the turn"), SPOKEN)
 
 
-def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, telling: Telling) -> None:
+def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, speech: Speech) -> None:
     """Move given haruspices to the sanctuary and lost ones to the forest, then change the sprites of the rest."""
     pieces, setup, colour = film.pieces, before.setup, before.colour
     seat = before.seat or 0
     if choice.role is None:
-        caption = telling.speech.tell(seat, "{name} stays without a devotion", "You stay without a devotion")
+        caption = speech.tell(seat, "{name} stays without a devotion", "You stay without a devotion")
         film.shoot(caption, PAUSE)
         return
     arrived = pieces.count(colour, "velthumena")
@@ -144,7 +175,7 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
         walks += pieces.carry_all(colour, "velthumena", "lasa") + pieces.carry_all(colour, "forest", "lasa")
     else:
         walks.append(pieces.carry(colour, place_of(choice.origin), "lasa"))
-    caption = telling.devoted(seat, choice.role, len(walks))
+    caption = telling.devoted(speech, seat, choice.role, len(walks))
     film.shoot(caption, FLIGHT, sound="enter", carried=_straight(walks))
     if choice.role == "tuchulcha":
         walks = pieces.carry_all(colour, "velthumena", "forest")
@@ -153,7 +184,7 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
     film.pieces = Pieces.on(setup, after.layout, pieces.anchors, pieces.titles)
     # Those at the end of their path stand on their plain entry stone from now on.
     walks = pieces.carry_all(colour, "end", str(setup.board.entries[colour]))
-    film.shoot(telling.given_up(seat, arrived), SOLEMN, sound="bear-off", carried=_straight(walks))
+    film.shoot(telling.given_up(speech, seat, arrived), SOLEMN, sound="bear-off", carried=_straight(walks))
 
 
 def _straight(walks: Iterable[tuple[str, str]]) -> list[Carried]:
@@ -163,7 +194,7 @@ def _straight(walks: Iterable[tuple[str, str]]) -> list[Carried]:
 # Moves
 
 
-def _move(film: PieceFilm, before: Position, move: Number, telling: Telling) -> None:
+def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> None:
     """Show the haruspex's walk, what happens where it ends, and players who leave the game because of it."""
     outcome = outcome_of(before, move)
     pieces, layout = film.pieces, before.layout
@@ -173,9 +204,9 @@ def _move(film: PieceFilm, before: Position, move: Number, telling: Telling) -> 
     left, reached = pieces.carry(outcome.colour, place_of(move.origin), end)
     sound: Sound = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
     length = frame_length(len(via) + 1, STEP, 260)
-    caption = telling.walks(before, move, outcome)
+    caption = telling.walks(speech, before, move, outcome)
     film.shoot(caption, length, sound=sound, carried=[(left, reached, via), *dice])
-    happens = telling.happens(before, outcome)
+    happens = telling.happens(speech, outcome)
     if outcome.kind == "hits":
         _hit(film, outcome, happens)
     elif outcome.kind in ("lost", "seals"):
@@ -190,7 +221,7 @@ def _move(film: PieceFilm, before: Position, move: Number, telling: Telling) -> 
     for gone in outcome.out:
         fallen = layout.tuchulcha == gone and outcome.kind == "arrives"
         pieces.clear(gone)
-        film.shoot(telling.out(gone, fallen), SOLEMN, sound="hit")
+        film.shoot(telling.out(speech, gone, fallen), SOLEMN, sound="hit")
 
 
 def _hit(film: PieceFilm, outcome: Outcome, caption: str) -> None:

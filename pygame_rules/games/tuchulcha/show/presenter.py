@@ -12,10 +12,9 @@ from pygame_rules.games.tuchulcha.rules.setup import Setup
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.frames import frames
 from pygame_rules.games.tuchulcha.show.refusals import explain_refusal
-from pygame_rules.games.tuchulcha.show.round import tell_turn
+from pygame_rules.games.tuchulcha.show.round import standings, tell_turn
 from pygame_rules.games.tuchulcha.show.scene import scene
 from pygame_rules.games.tuchulcha.show.speech import PACKAGE, Speech
-from pygame_rules.games.tuchulcha.show.standings import standings
 from pygame_rules.games.tuchulcha.show.telling import describe
 
 

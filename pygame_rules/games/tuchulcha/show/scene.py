@@ -1,7 +1,7 @@
 """The picture of Tuchulcha.
 
 Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `outcome` (what a move does), `options`
-(choices), `refusals` (why something is not possible), `frames` and `film` (animations), `speech` and `telling` (texts).
+(choices), `refusals` (why something is not possible), `frames` (animations), `speech` and `telling` (texts).
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, die_spot, sanctuary
 from pygame_rules.games.tuchulcha.show.pieces import Pieces, dice_slots
 from pygame_rules.games.tuchulcha.show.refusals import refusals
 from pygame_rules.games.tuchulcha.show.speech import TERMS, Speech
-from pygame_rules.games.tuchulcha.show.telling import Telling
 
 PAINTS: Final = ("#3a8cc4", "#c43d20", "#f4c247", "#77706c")
 """Each colour's paint, as light as a line on the dark board needs it."""
@@ -28,10 +27,9 @@ def scene(speech: Speech, state: Position) -> Scene:
     """Return the picture of a state for a reader."""
     setup = state.setup
     geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
-    telling = Telling(speech)
     pieces = Pieces.of(state, speech.anchors, speech.titles)
     spots = _spots(geometry, state, pieces, speech)
-    choices = options(state, telling) if state.current_player() >= 0 else []
+    choices = options(state, speech) if state.current_player() >= 0 else []
     return Scene(
         game="tuchulcha",
         shape=geometry.shape,
@@ -44,7 +42,7 @@ def scene(speech: Speech, state: Position) -> Scene:
         status=speech.status(state),
         options=tuple(choices),
         refusals=tuple(refusals(state, choices, speech, [spot.id for spot in spots])),
-        controls=tuple(controls(state, telling)),
+        controls=tuple(controls(state, speech)),
     )
 
 

@@ -160,148 +160,149 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
     return say("drops the {number}", number=action.number) if isinstance(action, Drop) else say("ends the turn")
 
 
-class Telling:
-    """Describes moves and decisions for one reader."""
+# Moves
 
-    def __init__(self, speech: Speech) -> None:
-        self.speech = speech
-        self.say = speech.say
 
-    # Moves
+def way(speech: Speech, state: Position, move: Move) -> str:
+    """Say where a move starts and ends; a neutral haruspex is named by its colour."""
+    outcome = outcome_of(state, move)
+    text = speech.say(course_of(outcome).label, **_ends(state, move, outcome))
+    if move.neutral is None:
+        return text
+    return speech.say("{name}: {what}", name=speech.heading(move.neutral), what=text)
 
-    def way(self, state: Position, move: Move) -> str:
-        """Say where a move starts and ends; a neutral haruspex is named by its colour."""
-        outcome = outcome_of(state, move)
-        text = self.say(course_of(outcome).label, **_ends(state, move, outcome))
-        if move.neutral is None:
-            return text
-        return self.say("{name}: {what}", name=self.speech.heading(move.neutral), what=text)
 
-    def preview(self, state: Position, outcome: Outcome, left: tuple[int, ...], usable: int) -> list[str]:
-        """Describe the consequences of a move in sentences; empty for a move without any.
+def preview(speech: Speech, state: Position, outcome: Outcome, left: tuple[int, ...], usable: int) -> list[str]:
+    """Describe the consequences of a move in sentences; empty for a move without any.
 
-        :param left: the numbers left after it, and `usable` how many of them can be used.
-        """
-        say, speech = self.say, self.speech
-        said = [self.happens(state, outcome)] if outcome.kind != "stands" else []
-        said += [f"{self.out(colour, False)}." for colour in outcome.out]
-        if outcome.winners:
-            if state.seat in outcome.winners:
-                return [*said, speech.tell(state.seat or 0, "Wins the game.", "You win the game.")]
-            return [*said, say("Ends the game: {names}.", names=speech.names(outcome.winners))]
-        if outcome.kind == "hits" and outcome.colour != state.layout.tuchulcha:
-            said.append(say("Whoever hits moves no more this turn."))
-        if outcome.kind == "stands" and outcome.colour != state.layout.tuchulcha:
-            kind = kind_of(state.setup.board, state.layout, outcome.stone)
-            if kind == "mystical" and outcome.colour not in state.setup.neutrals:
-                said.append(say("Mystical stone: power threefold, but it must be left first next turn."))
-            elif kind == "ritual":
-                said.append(say("Ritual stone: power doubled."))
-        if left and not usable:
-            said.append(say("Then this cannot be used: {numbers}.", numbers=speech.each(left)))
-        elif usable < len(left):
-            said.append(say("Then not all numbers can be used."))
-        return said
+    :param left: the numbers left after it, and `usable` how many of them can be used.
+    """
+    say = speech.say
+    said = [happens(speech, outcome)] if outcome.kind != "stands" else []
+    said += [f"{out(speech, colour, False)}." for colour in outcome.out]
+    if outcome.winners:
+        if state.seat in outcome.winners:
+            return [*said, speech.tell(state.seat or 0, "Wins the game.", "You win the game.")]
+        return [*said, say("Ends the game: {names}.", names=speech.names(outcome.winners))]
+    if outcome.kind == "hits" and outcome.colour != state.layout.tuchulcha:
+        said.append(say("Whoever hits moves no more this turn."))
+    if outcome.kind == "stands" and outcome.colour != state.layout.tuchulcha:
+        kind = kind_of(state.setup.board, state.layout, outcome.stone)
+        if kind == "mystical" and outcome.colour not in state.setup.neutrals:
+            said.append(say("Mystical stone: power threefold, but it must be left first next turn."))
+        elif kind == "ritual":
+            said.append(say("Ritual stone: power doubled."))
+    if left and not usable:
+        said.append(say("Then this cannot be used: {numbers}.", numbers=speech.each(left)))
+    elif usable < len(left):
+        said.append(say("Then not all numbers can be used."))
+    return said
 
-    def happens(self, state: Position, outcome: Outcome) -> str:
-        """Say what happens where a move ends; empty if the haruspex just stands there."""
-        if outcome.kind == "stands":
-            return ""
-        if outcome.kind in HAPPENS:
-            return self.say(HAPPENS[outcome.kind], stone=outcome.stone)
-        mine, name = self.speech.mine(outcome.victim), self.speech.side(outcome.victim)
-        if outcome.kind == "attacks":
-            return self.say.plural(*ATTACKS[mine], outcome.missing, power=outcome.power, name=name)
-        return self.say.plural(*(SENDS_HOME if outcome.home else HITS)[mine], outcome.defenders, name=name)
 
-    def out(self, colour: Colour, fallen: bool) -> str:
-        """Say that a player is out of the game, `fallen` if he served Tuchulcha and somebody arrived in Velthumena."""
-        seat = self.speech.setup.seats[colour]
-        if fallen:
-            return self.speech.tell(
-                seat, "Tuchulcha has fallen: {name} is out of the game", "Tuchulcha has fallen: you are out of the game"
-            )
-        return self.speech.tell(seat, "{name} is out of the game", "You are out of the game")
+def happens(speech: Speech, outcome: Outcome) -> str:
+    """Say what happens where a move ends; empty if the haruspex just stands there."""
+    if outcome.kind == "stands":
+        return ""
+    if outcome.kind in HAPPENS:
+        return speech.say(HAPPENS[outcome.kind], stone=outcome.stone)
+    mine, name = speech.mine(outcome.victim), speech.side(outcome.victim)
+    if outcome.kind == "attacks":
+        return speech.say.plural(*ATTACKS[mine], outcome.missing, power=outcome.power, name=name)
+    return speech.say.plural(*(SENDS_HOME if outcome.home else HITS)[mine], outcome.defenders, name=name)
 
-    def walks(self, state: Position, move: Move, outcome: Outcome) -> str:
-        """Return the caption of a move, with the player's name."""
-        course = course_of(outcome)
-        texts = course.caption if move.neutral is None else course.neutral
-        colour = self.say(NAMES[outcome.colour])
-        return self.speech.tell(state.seat or 0, *texts, **_ends(state, move, outcome), colour=colour)
 
-    # Devotions
+def out(speech: Speech, colour: Colour, fallen: bool) -> str:
+    """Say that a player is out of the game, `fallen` if he served Tuchulcha and somebody arrived in Velthumena."""
+    seat = speech.setup.seats[colour]
+    if fallen:
+        return speech.tell(
+            seat, "Tuchulcha has fallen: {name} is out of the game", "Tuchulcha has fallen: you are out of the game"
+        )
+    return speech.tell(seat, "{name} is out of the game", "You are out of the game")
 
-    def devotion(self, state: Position, choice: Devote) -> str:
-        """Return the label of a devotion, with the details that distinguish it from the other choices."""
-        say = self.say
-        if choice.role is None:
-            return say("No devotion")
-        if choice.role == "tuchulcha":
-            if sum(getattr(other, "role", None) == "tuchulcha" for other in state.legal_actions()) == 1:
-                return say("Devote yourself to Tuchulcha")
-            if not choice.given:
-                return say("To Tuchulcha, giving none from the temple")
-            return say("To Tuchulcha, giving {given} from the temple", given=choice.given)
-        if choice.origin is None:
-            return say("Devote yourself to Lasa Vecuvia")
-        if choice.origin == TEMPLE:
-            return say("To Lasa Vecuvia, giving one from the temple")
-        return say("To Lasa Vecuvia, giving one from stone {stone}", stone=choice.origin)
 
-    def devotion_help(self, state: Position, choice: Devote, brief: bool = False) -> str:
-        """Explain a devotion, one line each: the cost, the new powers, how to win, and how to go out of the game.
+def walks(speech: Speech, state: Position, move: Move, outcome: Outcome) -> str:
+    """Return the caption of a move, with the player's name."""
+    course = course_of(outcome)
+    texts = course.caption if move.neutral is None else course.neutral
+    colour = speech.say(NAMES[outcome.colour])
+    return speech.tell(state.seat or 0, *texts, **_ends(state, move, outcome), colour=colour)
 
-        :param brief: say only what is given, because another way to the same role explains the rest.
-        """
-        say = self.say
-        if choice.role is None:
-            return say("You stay as you are and go on to Velthumena. You are asked again while a devotion is possible.")
-        if choice.role == "tuchulcha":
-            lost = gift_of(state.setup, state.layout.times) - choice.given
-            forest = state.layout.lost(state.colour) - lost
-            lines = [
-                say(
-                    "You give {lost} from Velthumena and the forest and {given} from the temple to the sanctuary; the "
-                    "rest of those in Velthumena and the forest ({forest}) is lost to you.",
-                    lost=lost, given=choice.given, forest=forest,
-                ),
-                say(
-                    "Your haruspices then circle for ever and cannot be hit; you throw more dice and discard one; "
-                    "stones do not raise anybody's power against you, and whoever hits may move on."
-                ),
-                say("You win when nobody else has a haruspex in play."),
-                say("You are out of the game as soon as another haruspex arrives in Velthumena."),
-            ]  # fmt: skip
-        else:
-            lines = [
-                say("All that you have in Velthumena and the forest goes to her sanctuary, or else one in play."),
-                say(
-                    "Your haruspices then circle for ever on free stones only and hit nobody; hit, they return to the "
-                    "temple, except by Tuchulcha's. One that ends on a passage seals it and retires."
-                ),
-                say("You win when all four passages are sealed."),
-                say(
-                    "You are out of the game as soon as you have fewer haruspices in play than there are open passages."
-                ),
-            ]
-        return lines[0] if brief else "\n".join(lines)
 
-    def devoted(self, seat: int, role: str, given: int) -> str:
-        """Return the caption of a devotion, for which so many haruspices go to the sanctuary."""
-        if role == "tuchulcha":
-            return self.speech.tell(
-                seat,
-                "{name} is devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
-                "You are devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
-                n=given,
-            )
-        return self.say.plural(*TO_LASA[seat == self.speech.view.you], given, name=self.speech.name(seat))
+# Devotions
 
-    def given_up(self, seat: int, arrived: int) -> str:
-        """Return the caption that says how many in Velthumena a devotion has cost; empty if there were none."""
-        texts = GIVEN_UP[seat == self.speech.view.you]
-        return self.say.plural(*texts, arrived, name=self.speech.name(seat)) if arrived else ""
+
+def devotion(speech: Speech, state: Position, choice: Devote) -> str:
+    """Return the label of a devotion, with the details that distinguish it from the other choices."""
+    say = speech.say
+    if choice.role is None:
+        return say("No devotion")
+    if choice.role == "tuchulcha":
+        if sum(getattr(other, "role", None) == "tuchulcha" for other in state.legal_actions()) == 1:
+            return say("Devote yourself to Tuchulcha")
+        if not choice.given:
+            return say("To Tuchulcha, giving none from the temple")
+        return say("To Tuchulcha, giving {given} from the temple", given=choice.given)
+    if choice.origin is None:
+        return say("Devote yourself to Lasa Vecuvia")
+    if choice.origin == TEMPLE:
+        return say("To Lasa Vecuvia, giving one from the temple")
+    return say("To Lasa Vecuvia, giving one from stone {stone}", stone=choice.origin)
+
+
+def devotion_help(speech: Speech, state: Position, choice: Devote, brief: bool = False) -> str:
+    """Explain a devotion, one line each: the cost, the new powers, how to win, and how to go out of the game.
+
+    :param brief: say only what is given, because another way to the same role explains the rest.
+    """
+    say = speech.say
+    if choice.role is None:
+        return say("You stay as you are and go on to Velthumena. You are asked again while a devotion is possible.")
+    if choice.role == "tuchulcha":
+        lost = gift_of(state.setup, state.layout.times) - choice.given
+        forest = state.layout.lost(state.colour) - lost
+        lines = [
+            say(
+                "You give {lost} from Velthumena and the forest and {given} from the temple to the sanctuary; the "
+                "rest of those in Velthumena and the forest ({forest}) is lost to you.",
+                lost=lost, given=choice.given, forest=forest,
+            ),
+            say(
+                "Your haruspices then circle for ever and cannot be hit; you throw more dice and discard one; "
+                "stones do not raise anybody's power against you, and whoever hits may move on."
+            ),
+            say("You win when nobody else has a haruspex in play."),
+            say("You are out of the game as soon as another haruspex arrives in Velthumena."),
+        ]  # fmt: skip
+    else:
+        lines = [
+            say("All that you have in Velthumena and the forest goes to her sanctuary, or else one in play."),
+            say(
+                "Your haruspices then circle for ever on free stones only and hit nobody; hit, they return to the "
+                "temple, except by Tuchulcha's. One that ends on a passage seals it and retires."
+            ),
+            say("You win when all four passages are sealed."),
+            say("You are out of the game as soon as you have fewer haruspices in play than there are open passages."),
+        ]
+    return lines[0] if brief else "\n".join(lines)
+
+
+def devoted(speech: Speech, seat: int, role: str, given: int) -> str:
+    """Return the caption of a devotion, for which so many haruspices go to the sanctuary."""
+    if role == "tuchulcha":
+        return speech.tell(
+            seat,
+            "{name} is devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
+            "You are devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
+            n=given,
+        )
+    return speech.say.plural(*TO_LASA[seat == speech.view.you], given, name=speech.name(seat))
+
+
+def given_up(speech: Speech, seat: int, arrived: int) -> str:
+    """Return the caption that says how many in Velthumena a devotion has cost; empty if there were none."""
+    texts = GIVEN_UP[seat == speech.view.you]
+    return speech.say.plural(*texts, arrived, name=speech.name(seat)) if arrived else ""
 
 
 def _ends(state: Position, move: Move, outcome: Outcome) -> dict[str, object]:
