@@ -2,8 +2,8 @@
 
 A search evaluates many positions that differ little, so `evaluate` remembers values by layout, and each colour's
 strength by the facts on which it depends (outlooks.py). Remembering never changes a value by a single bit. For the
-positions that a decision of `hard` evaluates, computing everything anew takes 2.2 (three players) to 7.6 (four) times
-as long; remembering only the values of layouts takes 1.4 (three) to 2.2 (two) times as long.
+positions that a decision of `hard` evaluates, computing everything anew takes 2 to 8 times as long, by the number of
+players; remembering only the values of layouts takes 1.4 to 2.9 times as long.
 """
 
 from __future__ import annotations
