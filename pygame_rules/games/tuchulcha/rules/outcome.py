@@ -57,7 +57,7 @@ def colour_of(state: Position, move: Move) -> Colour:
 
 
 def outcome_of(state: Position, move: Move) -> Outcome:
-    """Classify a candidate move (see `legal.single_moves`).
+    """Classify one of the `legal.single_moves`.
 
     :raises ValueError: it leads nowhere.
     """
