@@ -29,10 +29,10 @@ def test_what_the_next_player_can_take_with_one_card() -> None:
 def test_nothing_is_told_of_a_closed_hand() -> None:
     before = position((4, 4), hands=["1 3", "1 2 4"])
     closed = Position(
-        before.layout, before.amulets, before.hands, before.last, before.effect, before.taken, before.seat, False
+        before.layout, before.amulets, before.hands, before.last, before.effect, before.taken, before.seat, False, before.piles
     )  # fmt: skip
     assert {"must", "offered"} & GAME.figures(play(closed, "1"), 0).keys() == set()
     other = Position(
-        before.layout, before.amulets, (before.hands[0], 0b1000000), None, None, before.taken, before.seat, False
+        before.layout, before.amulets, (before.hands[0], 0b1000000), None, None, before.taken, before.seat, False, before.piles
     )  # fmt: skip
     assert GAME.figures(play(closed, "1"), 0) == GAME.figures(play(other, "1"), 0)

@@ -45,7 +45,7 @@ def state_from_position(position: object) -> Position:
         raise OptionError(
             "In the position the players do not have as many cards as at a turn of seat {seat}.", seat=seat
         )
-    return Position(layout, amulets, hands, last, effect, taken, seat, True)
+    return Position(layout, amulets, hands, last, effect, taken, seat, True, (None,) * players)
 
 
 def _at_centre(amulets: tuple[int, ...]) -> int:

@@ -54,12 +54,9 @@ class Position(Compared):
     """Whose turn it is; at the end who moved last; None before it is drawn who begins."""
     open_hands: bool
     """Whether everybody sees all cards; the rules do not depend on it."""
-    piles: tuple[int | None, ...] = ()
+    piles: tuple[int | None, ...]
     """The uppermost card of each seat's pile, as its index in `CARDS`; None if it has played none in this round."""
     _hash: int | None = field(default=None, init=False)
-
-    def __post_init__(self) -> None:
-        self.piles = self.piles or (None,) * len(self.amulets)
 
     def apply_action(self, action: Action) -> Position:
         """Return the position after a legal card, or after a chance event.
@@ -191,8 +188,8 @@ def start_position(players: int, layout: str | None, open_hands: bool = True) ->
 
     :param layout: 35 letters that keep the rules; None: they are drawn.
     """
-    hands = (FULL_HAND,) * players
-    return Position(layout, (START_SPACE,) * players, hands, None, None, (Stones(),) * players, None, open_hands)
+    amulets, hands, piles = (START_SPACE,) * players, (FULL_HAND,) * players, (None,) * players
+    return Position(layout, amulets, hands, None, None, (Stones(),) * players, None, open_hands, piles)
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
