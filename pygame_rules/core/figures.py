@@ -61,6 +61,16 @@ class FigureKind:
         return self.weight if isinstance(self.weight, float) else self.weight[thing]
 
 
+def counted(weight: float, more: tuple[str, str], fewer: tuple[str, str]) -> FigureKind:
+    """Return a kind that tells by how much the figures differ.
+
+    :param more: the two forms of a message with `{n}`, marked by `core.words.plural`; `fewer` likewise.
+    """
+    return FigureKind(
+        weight, lambda say, told: say.plural(*more, told.gap), lambda say, told: say.plural(*fewer, told.gap)
+    )
+
+
 FigureKinds: TypeAlias = Mapping[str, FigureKind]
 """The kinds of a game by name. Where two reasons are worth the same, the earlier kind is told first."""
 Figures: TypeAlias = Mapping[str, float]

@@ -16,12 +16,17 @@ from pygame_rules.core.errors import CatalogueError, OptionError
 from pygame_rules.core.languages import DOMAIN, LANGUAGES, SHARED, SOURCE, language_of
 from pygame_rules.core.package_files import modified, read_file
 
-__all__ = ["DOMAIN", "FURTHER", "N_", "OWN_NAME", "Words", "words"]
+__all__ = ["DOMAIN", "FURTHER", "N_", "OWN_NAME", "Words", "plural", "words"]
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that tools look for
     """Mark a message for the catalogue without translating it here."""
     return message
+
+
+def plural(one: str, many: str) -> tuple[str, str]:
+    """Mark the two forms of a message for the catalogue; give them to `Words.plural` later."""
+    return one, many
 
 
 OWN_NAME: Final = N_("English")

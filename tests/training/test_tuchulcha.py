@@ -9,8 +9,7 @@ from random import Random
 
 import pytest
 
-from pygame_rules.games.tuchulcha.players.evaluate import SEASONED, weights_of
-from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
+from pygame_rules.games.tuchulcha.players.weights import SEASONED, WEIGHTS, weights_of
 from training.tuchulcha import SITUATIONS, Row, chances, collect, fit, gradient, loss, main
 
 

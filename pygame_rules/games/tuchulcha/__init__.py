@@ -95,7 +95,7 @@ class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):
     info: Final = INFO
     levels: Final = LEVELS
     stand_ins: Final = STAND_INS
-    shown: ClassVar[Mapping[str, str]] = {**SHOWN, "describe": "show.telling", "standings": "show.standings"}
+    shown: ClassVar[Mapping[str, str]] = {**SHOWN, "describe": "show.telling"}
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.

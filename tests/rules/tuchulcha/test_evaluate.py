@@ -7,7 +7,7 @@ import pytest
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import TERMINAL, Evaluates
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.players.evaluate import figures
+from pygame_rules.games.tuchulcha.players.situations import figures
 from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.players import Budget, decide, find_player
@@ -83,20 +83,20 @@ def until_the_end(level: str, state: Position) -> Position:
 @pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_the_last_passage_is_sealed(level: str) -> None:
     state = play(at(4, 0, roles=BOTH, blue="31, 22", red="12 x3", sealed=[6, 16, 26]), "roll 3-5")
-    assert until_the_end(level, state).table.winners == (0,)
+    assert until_the_end(level, state).layout.winners == (0,)
 
 
 @pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_tuchulcha_hits_the_last_haruspex(level: str) -> None:
     """The hit needs two haruspices and a discard that keeps the numbers for it."""
     state = at(2, 0, roles={"blue": "tuchulcha"}, blue="22, 23", yellow="25 x2")
-    assert until_the_end(level, play(state, "roll 2-3-6")).table.winners == (0,)
+    assert until_the_end(level, play(state, "roll 2-3-6")).layout.winners == (0,)
 
 
 @pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_tuchulcha_is_put_out(level: str) -> None:
     state = at(2, 0, roles={"yellow": "tuchulcha"}, blue="temple x2, 30", yellow="25 x3")
-    assert until_the_end(level, play(state, "roll 2-4")).table.winners == (0,)
+    assert until_the_end(level, play(state, "roll 2-4")).layout.winners == (0,)
 
 
 @pytest.mark.parametrize("level", ["strong", "hard", "master"])

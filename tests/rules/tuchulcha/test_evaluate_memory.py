@@ -11,8 +11,9 @@ import pytest
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha.players import evaluate as remembering
-from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned, figures, weights_of
-from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
+from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned
+from pygame_rules.games.tuchulcha.players.situations import figures
+from pygame_rules.games.tuchulcha.players.weights import WEIGHTS, weights_of
 from pygame_rules.games.tuchulcha.rules.board import END, FOREST, TEMPLE, UNITS, VELTHUMENA, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.setup import SETUPS
@@ -52,7 +53,7 @@ def varied(players: int, seed: int) -> Iterator[Position]:
     """
     rng = Random(f"{players} {seed}")
     position = state_of(players, artificial(rng, players))
-    setup, table = position.setup, position.table
+    setup, table = position.setup, position.layout
     yield position
     if rng.random() < 0.3:
         table = table._replace(tuchulcha=NOBODY)
@@ -138,6 +139,6 @@ def test_another_number_of_players_has_its_own_values() -> None:
     sides = (UNITS[14], 0, UNITS[33], 0)
     for players in (2, 4):
         table = SETUPS[players]
-        empty = state_of(players, artificial(Random(3), players)).table._replace(sides=sides, tuchulcha=-1, lasa=-1)
+        empty = state_of(players, artificial(Random(3), players)).layout._replace(sides=sides, tuchulcha=-1, lasa=-1)
         position = Position(table, empty, "roll", 0)
         assert evaluate(position) == plainly(position)

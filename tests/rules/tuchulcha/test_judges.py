@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned, figures
+from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned
+from pygame_rules.games.tuchulcha.players.situations import figures
 from pygame_rules.games.tuchulcha.players.weaker import DANGERS, fearless, hurried
 from tests.rules.tuchulcha.positions import at, random_game
 

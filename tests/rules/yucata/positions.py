@@ -36,6 +36,7 @@ def position(
         tuple(Stones(*stones) for stones in taken) if taken is not None else (Stones(),) * len(amulets),
         seat,
         True,
+        (None,) * len(amulets),
     )
 
 

@@ -169,6 +169,6 @@ def test_there_is_always_a_legal_card() -> None:
         for last in ("1", "2", "3", "4", "5", "dagger", "copy"):
             state = position((5, 5), last=last, effect="1")
             state = type(state)(
-                state.layout, state.amulets, (hand, 0), state.last, state.effect, state.taken, 0, True
+                state.layout, state.amulets, (hand, 0), state.last, state.effect, state.taken, 0, True, state.piles
             )  # fmt: skip
             assert legal(state)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.rules.state import Position
 from tests.rules.yucata.positions import play, position
 
 
@@ -28,11 +29,7 @@ def test_what_the_next_player_can_take_with_one_card() -> None:
 
 def test_nothing_is_told_of_a_closed_hand() -> None:
     before = position((4, 4), hands=["1 3", "1 2 4"])
-    closed = Position(
-        before.layout, before.amulets, before.hands, before.last, before.effect, before.taken, before.seat, False
-    )  # fmt: skip
+    closed = replace(before, open_hands=False)
     assert {"must", "offered"} & GAME.figures(play(closed, "1"), 0).keys() == set()
-    other = Position(
-        before.layout, before.amulets, (before.hands[0], 0b1000000), None, None, before.taken, before.seat, False
-    )  # fmt: skip
+    other = replace(closed, hands=(before.hands[0], 0b1000000), last=None, effect=None)
     assert GAME.figures(play(closed, "1"), 0) == GAME.figures(play(other, "1"), 0)

@@ -14,12 +14,12 @@ from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.library.position_fields import Fields, counts
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, SEATS, SETUPS, Setup
-from pygame_rules.games.tuchulcha.rules.start_position import position_from_json, table_from_json
+from pygame_rules.games.tuchulcha.rules.start_position import layout_from_json, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Phase, Position
 
 
 def state_from_position(position: object) -> Position:
-    """The state that a position object describes.
+    """Return the state that a position object describes.
 
     :raises OptionError: it describes none, or not everything.
     """
@@ -36,7 +36,7 @@ def state_from_position(position: object) -> Position:
         )
     if not dice:
         found = position_from_json(setup, position)
-        if found.phase == "devote" and found.table.times and found.table.tuchulcha == NOBODY:
+        if found.phase == "devote" and found.layout.times and found.layout.tuchulcha == NOBODY:
             raise OptionError(
                 "After Tuchulcha was put out, a position does not say everything: whether the devotion is offered for "
                 "that, at the end of the turn, or at the beginning of a turn is missing. Give a record that leads "
@@ -46,20 +46,20 @@ def state_from_position(position: object) -> Position:
     # The throw changes nothing else, so this is the position before it, with the dice.
     before = position_from_json(setup, {**fields.all, "numbers": [], "asked": None, "to_move": "chance"})
     phase: Phase = "third" if asked == "third" else "discard" if asked == "discard" else "extra"
-    if before.seat is None or (phase == "discard") > (before.colour == before.table.tuchulcha):
+    if before.seat is None or (phase == "discard") > (before.colour == before.layout.tuchulcha):
         raise OptionError("The position's {key} cannot be {value}.", key="asked", value=seen(asked))
-    return Position(setup, before.table, phase, before.seat, dice, before.single)
+    return Position(setup, before.layout, phase, before.seat, dice, before.single)
 
 
 def _finished(setup: Setup, fields: Fields, position: object) -> Position:
-    """The position of a game that is over."""
+    """Return the position of a game that is over."""
     winners = fields.read("result", lambda value: tuple(value["winners"]))
     turn = fields.read("turn", lambda value: range(setup.players)[value])
-    return Position(setup, table_from_json(setup, position, "A position")._replace(winners=winners), "over", turn)
+    return Position(setup, layout_from_json(setup, position, "A position")._replace(winners=winners), "over", turn)
 
 
 def _dice(value: Any, asked: object) -> tuple[int, ...]:
-    """The dice thrown so far. An additional die is offered, or thrown, only for equal ones."""
+    """Return the dice thrown so far. An additional die is offered, or thrown, only for equal ones."""
     dice = counts(value, 6, range(MOST_DICE + 1))
     equal = len(set(dice)) < len(dice) < MOST_DICE
     if (
@@ -73,7 +73,7 @@ def _dice(value: Any, asked: object) -> tuple[int, ...]:
 
 
 def _setup(colours: object) -> Setup:
-    """The setup in which as many colours have a player as here."""
+    """Return the setup with as many players as there are colours with a seat."""
     if not isinstance(colours, (list, tuple)) or not all(isinstance(entry, Mapping) for entry in colours):
         raise ValueError(colours)
     players = sum(entry["seat"] is not None for entry in colours)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.games.tuchulcha.rules.board import FOREST, SANCTUARY, UNITS, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.rules.board import FOREST, SANCTUARY, TEMPLE, UNITS, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.show.pieces import Pieces, attacking
-from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech, role_of
+from pygame_rules.games.tuchulcha.show.ids import attacking
+from pygame_rules.games.tuchulcha.show.pieces import Pieces
+from pygame_rules.games.tuchulcha.show.speech import NAMES, TERMS, Speech
 
 STRETCH: Final = 10
 """The number of stones in a line, which keeps lines within 80 characters."""
@@ -27,7 +28,7 @@ def text_board(speech: Speech, position: Position) -> str:
     >>> text_board(Speech(View(), state.setup), state).splitlines()[0].split()
     ['1x3', '2', '3', '4x2', '5', '(6)', '7', '8', '9', '10']
     """
-    pieces = Pieces.on(position.setup, position.table)
+    pieces = Pieces.on(position.setup, position.layout)
     letters = speech.say("B R Y K").split()
     stones = position.setup.board.stones
     lines = []
@@ -36,7 +37,7 @@ def text_board(speech: Speech, position: Position) -> str:
         lines.append(_row([_stone(position, stone) for stone in line]))
         lines.append(_row([_standing(pieces, stone, letters) for stone in line]))
     lines.append("")
-    lines += [_colour(position, colour, letters[colour], speech) for colour in range(len(position.table.sides))]
+    lines += [_colour(position, colour, letters[colour], speech) for colour in range(len(position.layout.sides))]
     if position.dice:
         lines.append(_INDENT + speech.say("Numbers: {dice}", dice=" ".join(map(str, position.dice))))
     return "\n".join(line.rstrip() for line in lines)
@@ -50,41 +51,38 @@ def _stone(position: Position, stone: int) -> str:
     """Return a stone's number with its kind."""
     board = position.setup.board
     if stone in board.passages:
-        return f"({stone})" if position.table.passages & UNITS[stone] else f"[{stone}]"
+        return f"({stone})" if position.layout.passages & UNITS[stone] else f"[{stone}]"
     factor = board.factors[stone]
     return f"{stone}x{factor}" if factor > 1 else str(stone)
 
 
 def _standing(pieces: Pieces, stone: int, letters: list[str]) -> str:
     """Return the pieces on a stone: `>` marks those at the end of their path, `!` those in an incomplete attack."""
-    parts = []
-    for colour, letter in enumerate(letters[: len(pieces.roles)]):
-        ended = pieces.count(colour, "end") if pieces.setup.board.entries[colour] == stone else 0
-        for count, sign in (
-            (pieces.count(colour, str(stone)), ""),
-            (ended, ">"),
-            (pieces.count(colour, attacking(stone)), "!"),
-        ):
-            if count:
-                parts.append(f"{count}{letter}{sign}")
+    signs = {str(stone): "", "end": ">", attacking(stone): "!"}
+    parts = [
+        f"{count}{letter}{sign}"
+        for colour, letter in enumerate(letters[: len(pieces.roles)])
+        for place, sign in signs.items()
+        if (count := pieces.count(colour, place)) and (place != "end" or pieces.setup.board.entries[colour] == stone)
+    ]
     return "+".join(parts) or "."
 
 
 def _colour(position: Position, colour: Colour, letter: str, speech: Speech) -> str:
     """Return a colour's line, with an arrow in front of the colour whose turn it is."""
-    say, table = speech.say, position.table
-    side, role = table.sides[colour], role_of(table, colour)
+    say, layout = speech.say, position.layout
+    role = layout.role(colour)
     own = position.phase != "over" and position.seat is not None and position.colour == colour
-    name = f"{'>' if own else ' '} {speech.heading(colour)} ({letter}), {say(NAMES[colour])}"
-    if colour in position.setup.neutrals or speech.side(colour) == say(NAMES[colour]):
-        name = f"{'>' if own else ' '} {speech.heading(colour)} ({letter})"
-    if not side:
+    name = f"{'>' if own else ' '} {speech.heading(colour)} ({letter})"
+    if colour not in position.setup.neutrals and speech.side(colour) != say(NAMES[colour]):
+        name += f", {say(NAMES[colour])}"
+    if not layout.sides[colour]:
         return f"{name}: {say('out of the game')}"
     facts = [
-        say("temple {n}", n=side & 15),
-        say("Velthumena {n}", n=side >> 4 * VELTHUMENA & 15),
-        say("forest {n}", n=side >> 4 * FOREST & 15),
+        say("temple {n}", n=layout.at(colour, TEMPLE)),
+        say("Velthumena {n}", n=layout.at(colour, VELTHUMENA)),
+        say("forest {n}", n=layout.at(colour, FOREST)),
     ]
     if role:
-        facts.append(say("{role}, sanctuary {n}", role=speech.role(role), n=side >> 4 * SANCTUARY & 15))
+        facts.append(say("{role}, sanctuary {n}", role=say(TERMS[role]), n=layout.at(colour, SANCTUARY)))
     return f"{name}: {', '.join(facts)}"

@@ -3,7 +3,7 @@
 | level | judges | looks at |
 | --- | --- | --- |
 | `beginner` | the way home alone (`weaker.hurried`): no danger, no role | its whole turn |
-| `easy` | all figures (evaluate.py) but those of danger (`weaker.fearless`) | one number after the other |
+| `easy` | all figures (situations.py) but those of danger (`weaker.fearless`) | one number after the other |
 | `medium` | all figures | one number after the other |
 | `strong` | all figures | its whole turn |
 | `hard` | all figures | all throws of the next player after the 4 best ends of its turn, with a narrow reply |

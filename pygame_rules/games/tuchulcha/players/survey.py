@@ -1,14 +1,13 @@
-"""Values of a position that the evaluation's figures share (see evaluate.py)."""
+"""Values of a position that the evaluation's figures share (see situations.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from pygame_rules.games.tuchulcha.players.troops import Troop, troop_of
-from pygame_rules.games.tuchulcha.rules.board import FOREST, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.players.troops import Troop
+from pygame_rules.games.tuchulcha.rules.board import Colour
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
-from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 
@@ -28,12 +27,33 @@ class Risk(NamedTuple):
 NO_RISK: Final = Risk()
 
 
+class Outlook(NamedTuple):
+    """What one colour shows to the others, and what it heeds of what they show."""
+
+    shown: int
+    heeded: int
+    """The mask of the bits of all colours' `shown` that determine this colour's figures."""
+    strengths: dict[int, float]
+    """What is remembered of its strength, by the bits that it heeds."""
+    troop: Troop
+    in_play: int
+    arrived: int
+    late: float
+    """Its part of `Survey.late`."""
+    ready: bool
+    """Whether it has lost enough to devote itself to Tuchulcha; ignores the condition on the others (D6)."""
+    soon: float
+    """Its part of `Survey.soonest`; 0 for all but a player without a role while somebody has Tuchulcha's."""
+    nearness: float
+    """Its part of `Survey.nearest`."""
+
+
 class Survey:
     """Values of one position that the figures of several situations use."""
 
     __slots__ = (
-        "all_near", "all_soon", "arrived", "board", "in_play", "late", "nearest", "ready", "seat", "setup", "soonest",
-        "table", "troops",
+        "all_near", "all_soon", "arrived", "board", "in_play", "late", "layout", "nearest", "ready", "seat", "setup",
+        "soonest", "troops",
     )  # fmt: skip
 
     troops: Sequence[Troop]
@@ -41,34 +61,23 @@ class Survey:
     in_play: Sequence[int]
     arrived: Sequence[int]
     ready: Sequence[bool]
-    """Whether it can soon devote itself to Tuchulcha (see `may_turn`); no neutral one can."""
+    """Whether it can soon devote itself to Tuchulcha (see `Outlook.ready`); no neutral one can."""
     late: float
     """How close the game is to ending because a colour runs out: 1 if a colour has no haruspex left in play."""
 
-    def __init__(self, position: Position) -> None:
-        self.setup = setup = position.setup
-        self.table = table = position.table
-        self.board = board = setup.board
-        self.seat = position.seat
-        tuchulcha, lasa = table.tuchulcha, table.lasa
-        self.in_play, self.arrived, self.troops = in_plays, arrived, troops = [], [], []
-        self.late = 0.0
+    def __init__(self, position: Position, outlooks: Sequence[Outlook]) -> None:
+        self.setup, self.layout, self.seat = position.setup, position.layout, position.seat
+        self.board = self.setup.board
+        _, _, _, self.troops, self.in_play, self.arrived, late, self.ready, soon, nearness = zip(*outlooks, strict=True)
+        self.late = max(late)
+        # The figures use these only while somebody has Tuchulcha's role.
         self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
-        for colour, side in enumerate(table.sides):
-            in_play = setup.in_play(colour, side)
-            troop = troop_of(board, colour, side, colour != lasa)
-            in_plays.append(in_play)
-            arrived.append(side >> 4 * VELTHUMENA & 15)
-            troops.append(troop)
-            if side:
-                self.late = max(self.late, 1 - in_play / setup.totals[colour])
-                if colour not in (tuchulcha, lasa):
-                    self.soonest = max(self.soonest, troop.soon)
-                    self.all_soon += troop.soon
-                    self.nearest = max(self.nearest, troop.nearness)
-                    self.all_near += troop.nearness
-        free = tuchulcha == NOBODY
-        self.ready = [free and colour in setup.colours and self.may_turn(colour) for colour in range(len(table.sides))]
+        if self.layout.tuchulcha != NOBODY:
+            self.soonest, self.nearest = max(soon), max(nearness)
+            # One after the other: `sum` may round otherwise.
+            for more_soon, more_near in zip(soon, nearness, strict=True):
+                self.all_soon += more_soon
+                self.all_near += more_near
 
     def turn(self, colour: Colour) -> float:
         """Return 1 if it is this colour's turn, else 0."""
@@ -82,14 +91,6 @@ class Survey:
     def arrived_elsewhere(self, colour: Colour) -> int:
         """Return the most haruspices that any other colour has in Velthumena."""
         return max([arrived for other, arrived in enumerate(self.arrived) if other != colour])
-
-    def may_turn(self, colour: Colour) -> bool:
-        """Whether a player has lost enough for a devotion to Tuchulcha; ignores the condition on the others (D6)."""
-        setup, table, side = self.setup, self.table, self.table.sides[colour]
-        if colour == table.lasa or self.in_play[colour] < 2:
-            return False
-        lost = self.arrived[colour] + (side >> 4 * FOREST & 15)
-        return lost >= setup.kept and lost + (side & 15) >= gift_of(setup, table.times)
 
     def risk(self, colour: Colour) -> Risk:
         """Return the risk to a colour without a role from players without a role, summed over these players."""
@@ -117,14 +118,14 @@ class Survey:
 
         Neutral haruspices count for each of these players, because each may move them.
         """
-        table, setup, troops = self.table, self.setup, self.troops
+        layout, setup, troops = self.layout, self.setup, self.troops
         neutral_near = neutral_distant = 0
         for neutral in setup.neutrals:
             neutral_near |= troops[neutral].near
             neutral_distant |= troops[neutral].distant
         threats = []
         for other in setup.colours:
-            if other != colour and other not in (table.tuchulcha, table.lasa) and table.sides[other]:
+            if other != colour and other not in (layout.tuchulcha, layout.lasa) and layout.sides[other]:
                 troop = troops[other]
                 near, distant = troop.near | neutral_near, troop.distant | neutral_distant
                 if (near | distant) & stones:
@@ -133,7 +134,7 @@ class Survey:
 
     def hunted(self, colour: Colour) -> Risk:
         """Return the risk to a colour from Tuchulcha's haruspices."""
-        troop, demon = self.troops[colour], self.troops[self.table.tuchulcha]
+        troop, demon = self.troops[colour], self.troops[self.layout.tuchulcha]
         near, distant = demon.near, demon.distant
         if not (troop.one | troop.two) & (near | distant):
             return NO_RISK
@@ -150,11 +151,8 @@ class Survey:
         return Risk(single, way, pairs, late)
 
     def prey(self, colour: Colour, reached: int) -> tuple[float, float, float]:
-        """Return what a colour can hit, except Tuchulcha's haruspices, as `single`, `way` and `pairs` of `Risk`.
-
-        :param reached: the mask of the stones that the colour reaches.
-        """
-        tuchulcha, lasa = self.table.tuchulcha, self.table.lasa
+        """Return what a colour that reaches these stones (a mask) can hit, as `single`, `way` and `pairs` of `Risk`."""
+        tuchulcha, lasa = self.layout.tuchulcha, self.layout.lasa
         single = way = pairs = 0.0
         for other, troop in enumerate(self.troops):
             if troop.held & reached and other != colour and other != tuchulcha:

@@ -67,10 +67,7 @@ class Troop(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
-    """Compute the figures of one colour.
-
-    :param hits: whether its haruspices can hit others.
-    """
+    """Compute the figures of one colour; `hits` says whether its haruspices can hit others."""
     held = stones_held(board, side, colour)
     near = reach(board, colour, side, held) if hits else 0
     at_end, path = side >> 4 * END & 15, board.path
@@ -109,10 +106,7 @@ def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
 
 
 def reach(board: Board, colour: Colour, side: int, held: int) -> int:
-    """Return the mask of the stones that one number can lead to.
-
-    Pieces on these stones and the end of the path are ignored.
-    """
+    """Return the mask of the stones that one number can lead to, whoever stands there and wherever the path ends."""
     ahead = held << 4 | held << 8 | held << 12
     ahead |= ahead << 12
     ahead = (ahead | ahead >> 4 * board.stones) & board.circuit

@@ -1,7 +1,7 @@
 """Other evaluations of positions, for levels that overlook something (see levels.py).
 
-They use the figures of evaluate.py without some of them, and remember nothing: they are for players that look at few
-positions.
+They use the figures of situations.py without some of them, and remember no values: they are for players that look at
+few positions.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from operator import mul
 from typing import Final
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.players.evaluate import chances_of, figures_of
+from pygame_rules.games.tuchulcha.players.outlooks import survey_of
+from pygame_rules.games.tuchulcha.players.situations import chances_of, figures_of
 from pygame_rules.games.tuchulcha.players.survey import Survey
 from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
 from pygame_rules.games.tuchulcha.rules.board import Colour
@@ -43,12 +44,12 @@ def hurried(position: Position) -> tuple[float, ...]:
     """
 
     def strength(survey: Survey, colour: Colour) -> float:
-        if not survey.table.sides[colour]:
+        if not survey.layout.sides[colour]:
             return -inf
         troop = survey.troops[colour]
         return (4 * survey.arrived[colour] + troop.on_path + 2 * troop.walked) / survey.setup.totals[colour]
 
-    return _judged(position, strength)
+    return _values_of(position, strength)
 
 
 def fearless(position: Position) -> tuple[float, ...]:
@@ -59,12 +60,12 @@ def fearless(position: Position) -> tuple[float, ...]:
         found = figures_of(survey, colour)
         return -inf if found is None else sum(map(mul, weights[found[0]], found[1]))
 
-    return _judged(position, strength)
+    return _values_of(position, strength)
 
 
-def _judged(position: Position, strength: Callable[[Survey, Colour], float]) -> tuple[float, ...]:
+def _values_of(position: Position, strength: Callable[[Survey, Colour], float]) -> tuple[float, ...]:
     """Return the values of the seats by other strengths of the colours."""
     if position.current_player() == TERMINAL:
         return position.returns()
-    survey = Survey(position)
+    survey = survey_of(position)
     return chances_of(position.setup.players, [strength(survey, colour) for colour in position.setup.colours])

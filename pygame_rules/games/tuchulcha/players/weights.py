@@ -1,4 +1,4 @@
-"""The weights of the figures in evaluate.py, fitted to the results of games.
+"""The weights of the figures in situations.py, fitted to the results of games.
 
 For each number of players, the level `medium` (without look-ahead beyond its own turn) played about 3,000 games against
 itself with a few random decisions. The weights were fitted to the winners (softmax over the seats, logistic loss). This
@@ -13,7 +13,18 @@ therefore raised by 0.55, found by trial, so that she comes into play in about h
 
 from __future__ import annotations
 
-from typing import Final
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, TypeAlias
+
+from pygame_rules.core.package_files import read_file
+
+Weights: TypeAlias = "Mapping[str, tuple[float, ...]]"
+"""By situation: one for each figure."""
+
+SEASONED: Final = "seasoned.json"
+"""By number of players: the weights of `evaluate_seasoned`, which training/tuchulcha.py writes."""
 
 WEIGHTS: Final = {
     2: {
@@ -70,3 +81,13 @@ WEIGHTS: Final = {
     },
 }  # fmt: skip
 """By number of players, then by situation: one weight for each figure, in units of log odds."""
+
+
+@cache
+def weights_of(players: int, seasoned: bool) -> Weights:
+    """Return the weights for a number of players; those of weights.py where there are no others."""
+    data: dict[str, dict[str, list[float]]] = (
+        json.loads(read_file("pygame_rules.games.tuchulcha", SEASONED)) if seasoned else {}
+    )
+    found = data.get(str(players))
+    return WEIGHTS[players] if found is None else {name: tuple(weights) for name, weights in found.items()}

@@ -39,7 +39,7 @@ FOREST: Final = MOST_STONES + 3
 SANCTUARY: Final = MOST_STONES + 4
 
 UNITS: Final = tuple(1 << 4 * slot for slot in range(SANCTUARY + 1))
-"""Indexed by slot: the integer for one haruspex there, which is also the mask of that slot."""
+"""Indexed by slot: the integer for one haruspex there; it is the mask of that slot, too."""
 ALL_STONES: Final = sum(UNITS[1:END])
 """The mask of the slots of stones."""
 IN_PLAY: Final = UNITS[TEMPLE] | ALL_STONES | UNITS[END]
@@ -103,7 +103,7 @@ class Board:
     path: int
     """The number of steps on a haruspex's path; the step after the last one is Velthumena."""
     entries: tuple[int, ...]
-    """Indexed by colour: the stone on which it enters, which is step 1. The length is the number of temples."""
+    """Indexed by colour: its entry stone, step 1 of its path. The length is the number of temples."""
     mystical: tuple[int, ...]
     ritual: tuple[int, ...]
     passages: tuple[int, ...]

@@ -14,7 +14,18 @@ from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, MOST_HARUSPICES,
 Role: TypeAlias = Literal["tuchulcha", "lasa"]
 
 
-class Move(Action):
+class Event(Action):
+    """An action with the fields that the rules read."""
+
+    __slots__ = ()
+
+    def __init__(self, text: str, **fields: object) -> None:
+        super().__init__(text)
+        for name, value in fields.items():
+            setattr(self, name, value)
+
+
+class Move(Event):
     """A decision to move a haruspex with a number."""
 
     __slots__ = ("neutral", "number", "origin")
@@ -25,13 +36,6 @@ class Move(Action):
     origin: int
     """The slot that the haruspex leaves (see board.py)."""
 
-    def __init__(self, number: int, neutral: Colour | None, origin: int) -> None:
-        place = "temple" if origin == TEMPLE else str(origin)
-        super().__init__(f"{number}:{place}" if neutral is None else f"{number}:{COLOURS[neutral]}:{place}")
-        self.number = number
-        self.neutral = neutral
-        self.origin = origin
-
 
 class MoveEnd(Move):
     """A move of the haruspex on its own entry stone that stands at the end of its path (three temples only)."""
@@ -40,14 +44,8 @@ class MoveEnd(Move):
 
     stone: int
 
-    def __init__(self, number: int, stone: int) -> None:
-        super().__init__(number, None, stone)
-        self.text = f"{number}:{stone} end"
-        self.origin = END
-        self.stone = stone
 
-
-class Devote(Action):
+class Devote(Event):
     """A decision about a devotion, at the beginning of a turn or after putting Tuchulcha out."""
 
     __slots__ = ("given", "origin", "role")
@@ -59,74 +57,46 @@ class Devote(Action):
     origin: int | None
     """The slot of the haruspex that goes to Lasa Vecuvia's sanctuary, if the player must choose one."""
 
-    def __init__(self, role: Role | None, given: int = 0, origin: int | None = None) -> None:
-        detail = f" {given}" if role == "tuchulcha" else ""
-        if origin is not None:
-            detail = " temple" if origin == TEMPLE else f" {origin}"
-        super().__init__(f"devote {role or 'none'}{detail}")
-        self.role = role
-        self.given = given
-        self.origin = origin
 
-
-class Third(Action):
+class Third(Event):
     """A decision whether to throw the additional die."""
 
     __slots__ = ("thrown",)
 
     thrown: bool
 
-    def __init__(self, thrown: bool) -> None:
-        super().__init__("third yes" if thrown else "third no")
-        self.thrown = thrown
 
-
-class Discard(Action):
+class Discard(Event):
     """A decision which die Tuchulcha's player discards as tribute."""
 
     __slots__ = ("number",)
 
     number: int
 
-    def __init__(self, number: int) -> None:
-        super().__init__(f"discard {number}")
-        self.number = number
 
-
-class Drop(Action):
+class Drop(Event):
     """A decision to drop a number that would move the last haruspex of Lasa Vecuvia's player."""
 
     __slots__ = ("number",)
 
     number: int
 
-    def __init__(self, number: int) -> None:
-        super().__init__(f"drop {number}")
-        self.number = number
 
-
-class Stop(Action):
+class Stop(Event):
     """A decision to end the turn early (one haruspex left)."""
 
     __slots__ = ()
 
-    def __init__(self) -> None:
-        super().__init__("stop")
 
-
-class Start(Action):
+class Start(Event):
     """A chance outcome: the seat that begins."""
 
     __slots__ = ("seat",)
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(f"start {seat}")
-        self.seat = seat
 
-
-class Roll(Action):
+class Roll(Event):
     """A chance outcome: a throw, or the additional die."""
 
     __slots__ = ("dice",)
@@ -134,43 +104,54 @@ class Roll(Action):
     dice: tuple[int, ...]
     """Ascending."""
 
-    def __init__(self, dice: tuple[int, ...]) -> None:
-        super().__init__("roll " + "-".join(map(str, dice)))
-        self.dice = dice
-
 
 def _outcomes(count: int) -> tuple[tuple[Roll, float], ...]:
     """Return all throws of `count` dice with their probabilities."""
+    found = []
+    for dice in combinations_with_replacement(NUMBERS, count):
+        ways = factorial(count) / prod(map(factorial, Counter(dice).values()))
+        found.append((Roll(f"roll {'-'.join(map(str, dice))}", dice=dice), ways / 6**count))
+    return tuple(found)
+
+
+_PLACES: Final = {TEMPLE: "temple", **{stone: str(stone) for stone in range(1, MOST_STONES + 1)}}
+
+
+def _moves(number: int, neutral: Colour | None) -> tuple[Move, ...]:
+    colour = "" if neutral is None else f"{COLOURS[neutral]}:"
     return tuple(
-        (Roll(dice), factorial(count) / prod(map(factorial, Counter(dice).values())) / 6**count)
-        for dice in combinations_with_replacement(NUMBERS, count)
+        Move(f"{number}:{colour}{place}", number=number, neutral=neutral, origin=origin)
+        for origin, place in _PLACES.items()
     )
 
 
-_PLACES: Final = range(MOST_STONES + 1)
-
-OWN_MOVES: Final = tuple(tuple(Move(number, None, origin) for origin in _PLACES) for number in range(7))
+OWN_MOVES: Final = tuple(_moves(number, None) for number in range(7))
 """Indexed by number and slot: a move of the player's own haruspex. Row 0 only fills the index; no die shows 0."""
-NEUTRAL_MOVES: Final = {
-    colour: tuple(tuple(Move(number, colour, origin) for origin in _PLACES) for number in range(7))
-    for colour in SETUPS[2].neutrals
-}
+NEUTRAL_MOVES: Final = {colour: tuple(_moves(number, colour) for number in range(7)) for colour in SETUPS[2].neutrals}
 """Indexed by colour, number and slot: a move of a neutral haruspex."""
 _ENDS: Final = BOARDS[3].entries if BOARDS[3].path > BOARDS[3].stones else ()
-END_MOVES: Final = tuple(tuple(MoveEnd(number, stone) for stone in _ENDS) for number in range(7))
+END_MOVES: Final = tuple(
+    tuple(MoveEnd(f"{number}:{stone} end", number=number, neutral=None, origin=END, stone=stone) for stone in _ENDS)
+    for number in range(7)
+)
 """Indexed by number and colour: a move from the end of the path, on boards where it is the colour's entry stone."""
-DECLINE: Final = Devote(None)
-TO_TUCHULCHA: Final = tuple(Devote("tuchulcha", given) for given in range(MOST_HARUSPICES + 1))
+DECLINE: Final = Devote("devote none", role=None, given=0, origin=None)
+TO_TUCHULCHA: Final = tuple(
+    Devote(f"devote tuchulcha {given}", role="tuchulcha", given=given, origin=None)
+    for given in range(MOST_HARUSPICES + 1)
+)
 """Indexed by the number given from the temple."""
-TO_LASA: Final = Devote("lasa")
-ONE_TO_LASA: Final = tuple(Devote("lasa", origin=origin) for origin in _PLACES)
+TO_LASA: Final = Devote("devote lasa", role="lasa", given=0, origin=None)
+ONE_TO_LASA: Final = tuple(
+    Devote(f"devote lasa {place}", role="lasa", given=0, origin=origin) for origin, place in _PLACES.items()
+)
 """Indexed by the slot that the haruspex leaves."""
-THIRDS: Final = (Third(True), Third(False))
-DISCARDS: Final = tuple(Discard(number) for number in range(7))
-DROPS: Final = tuple(Drop(number) for number in range(7))
+THIRDS: Final = Third("third yes", thrown=True), Third("third no", thrown=False)
+DISCARDS: Final = tuple(Discard(f"discard {number}", number=number) for number in range(7))
+DROPS: Final = tuple(Drop(f"drop {number}", number=number) for number in range(7))
 """Indexed by number; index 0 is unused."""
-STOP: Final = Stop()
-STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
+STOP: Final = Stop("stop")
+STARTS: Final = tuple(Start(f"start {seat}", seat=seat) for seat in range(max(SEATS)))
 OUTCOMES: Final = ((), *(_outcomes(count) for count in range(1, MOST_DICE + 1)))
 """Indexed by the number of dice: all throws with their probabilities."""
 ROLLS: Final = {roll.dice: roll for outcomes in OUTCOMES for roll, _ in outcomes}

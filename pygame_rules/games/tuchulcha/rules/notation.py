@@ -13,22 +13,8 @@ from typing import Final, NoReturn
 
 from pygame_rules.core.errors import NotationError
 from pygame_rules.core.game import Action
+from pygame_rules.games.tuchulcha.rules import events
 from pygame_rules.games.tuchulcha.rules.board import TEMPLE, Colour
-from pygame_rules.games.tuchulcha.rules.events import (
-    DECLINE,
-    DISCARDS,
-    ROLLS,
-    STARTS,
-    STOP,
-    THIRDS,
-    Devote,
-    Discard,
-    Drop,
-    Move,
-    Roll,
-    Start,
-    Third,
-)
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, outcome_of
 from pygame_rules.games.tuchulcha.rules.state import Position
 
@@ -54,8 +40,8 @@ def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
 
     >>> from pygame_rules.games.tuchulcha.rules.events import OWN_MOVES
     >>> from pygame_rules.games.tuchulcha.rules.options import start_state
-    >>> states = [start_state(4, {}).apply_action(STARTS[0])]
-    >>> actions = [ROLLS[2, 5], OWN_MOVES[5][TEMPLE], OWN_MOVES[2][TEMPLE]]
+    >>> states = [start_state(4, {}).apply_action(events.STARTS[0])]
+    >>> actions = [events.ROLLS[2, 5], OWN_MOVES[5][TEMPLE], OWN_MOVES[2][TEMPLE]]
     >>> for action in actions:
     ...     states.append(states[-1].apply_action(action))
     >>> write_turn(states, actions), write_turn(states[:2], actions[:1])
@@ -66,18 +52,17 @@ def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
     throw = ""
     for at, action in enumerate(actions):
         before, after = states[at], states[at + 1]
-        if isinstance(action, Start):
+        if isinstance(action, events.Start):
             parts.append(f"start {LETTERS[before.setup.colours[action.seat]]}")
-        elif isinstance(action, Devote):
+        elif isinstance(action, events.Devote):
             # A devotion that is declined before the throw goes without saying.
-            if action is not DECLINE or before.phase == "reward" or len(actions) == 1:
+            if action is not events.DECLINE or before.phase == "reward" or len(actions) == 1:
                 (steps if throw else parts).append(_devotion(action))
-        elif isinstance(action, Roll | Third | Discard):
+        elif isinstance(action, events.Roll | events.Third | events.Discard):
             throw += _thrown(before, action, throw)
+            throw += "" if after.phase in ("third", "extra", "discard") else ":"
         else:
             steps.append(_step(before, action))
-        if isinstance(action, Roll | Third | Discard) and after.phase not in ("third", "extra", "discard"):
-            throw += ":"
         steps += _end(before, action, after)
     if throw:
         parts.append(throw)
@@ -86,17 +71,17 @@ def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
 
 def _thrown(before: Position, action: Action, throw: str) -> str:
     """Return what a throw, the answer about an additional die or the tribute adds to the throw as written so far."""
-    if isinstance(action, Roll):
-        return "".join(str(number) for number in reversed(action.dice))
-    if isinstance(action, Discard):
+    if isinstance(action, events.Roll):
+        return "".join(map(str, reversed(action.dice)))
+    if isinstance(action, events.Discard):
         return f"{action.number}" if throw.endswith("-") else f"-{action.number}"
-    if isinstance(action, Third) and action.thrown:
+    if action is events.THIRDS[0]:
         return "+"
     # Only Tuchulcha's player, who discards a die next, needs a sign for wanting no additional die.
-    return "-" if before.colour == before.table.tuchulcha else ""
+    return "-" if before.colour == before.layout.tuchulcha else ""
 
 
-def _devotion(choice: Devote) -> str:
+def _devotion(choice: events.Devote) -> str:
     if choice.role is None:
         return "N"
     if choice.role == "tuchulcha":
@@ -106,32 +91,23 @@ def _devotion(choice: Devote) -> str:
 
 def _step(before: Position, action: Action) -> str:
     """Return a decision of the phase "move" with its result."""
-    if isinstance(action, Move):
-        outcome = outcome_of(before, action)
-        return _prefix(before, action, outcome) + _way(before, outcome) + _result(outcome)
-    return "." if action is STOP else f"~{getattr(action, 'number', 0)}"
+    if not isinstance(action, events.Move):
+        return "." if action is events.STOP else f"~{getattr(action, 'number', 0)}"
+    outcome = outcome_of(before, action)
+    same = sum(
+        isinstance(other, events.Move)
+        and (other.neutral, other.origin) == (action.neutral, action.origin)
+        and outcome_of(before, other).stone == outcome.stone
+        for other in before.legal_actions()
+    )
+    # The colour of a neutral haruspex, and the number where several lead to the same place.
+    prefix = ("" if action.neutral is None else LETTERS[action.neutral]) + (str(action.number) if same > 1 else "")
+    return (f"{prefix}:" if prefix else "") + _way(before, outcome) + _result(outcome)
 
 
 def _way(before: Position, outcome: Outcome) -> str:
     start = "t" if outcome.origin == TEMPLE else before.setup.board.stone_of(outcome.colour, outcome.origin)
     return f"{start}/{outcome.stone or 'V'}"
-
-
-def _prefix(before: Position, move: Move, outcome: Outcome) -> str:
-    """Return the colour of a neutral haruspex, and the number where several lead to the same place."""
-    same = sum(
-        isinstance(other, Move) and other.neutral == move.neutral and _reaches(before, other, outcome)
-        for other in before.legal_actions()
-    )
-    prefix = ("" if move.neutral is None else LETTERS[move.neutral]) + (str(move.number) if same > 1 else "")
-    return f"{prefix}:" if prefix else ""
-
-
-def _reaches(before: Position, move: Move, outcome: Outcome) -> bool:
-    if move.origin != outcome.origin:
-        return False
-    other = outcome_of(before, move)
-    return other.stone == outcome.stone
 
 
 def _result(outcome: Outcome) -> str:
@@ -151,7 +127,7 @@ def _end(before: Position, action: Action, after: Position) -> list[str]:
     if lost := numbers_lost(before, action, after):
         ends.append("-" + "".join(map(str, reversed(lost))))
     if after.phase == "over":
-        ends.append("=" + _letters([after.setup.colours[seat] for seat in after.table.winners]))
+        ends.append("=" + _letters([after.setup.colours[seat] for seat in after.layout.winners]))
     return ends
 
 
@@ -204,7 +180,7 @@ class _Reader:
         """Whether the word `start` has been read and a colour must follow."""
 
     def play(self, action: Action) -> None:
-        """Add an event, which is legal."""
+        """Add a legal event."""
         before, self.state = self.state, self.state.apply_action(action)
         self.actions.append(action)
         self.ends += _end(before, action, self.state)
@@ -235,14 +211,14 @@ class _Reader:
         if phase == "start":
             self._start(word)
         elif phase in ("devote", "reward") and _DEVOTION.fullmatch(word):
-            self._devote(word)
+            self._play_written(word, events.Devote)
         elif phase in ("devote", "roll"):
             self._throw(word)
         elif phase == "reward":
             self._refuse(word)
         else:
             if phase == "third":
-                self.play(THIRDS[1])
+                self.play(events.THIRDS[1])
             self._move(word)
 
     def _wrong_end(self, word: str) -> NoReturn:
@@ -250,22 +226,29 @@ class _Reader:
             raise NotationError("{word} is wrong here: expected {wanted}.", word=_cut(word), wanted=self.ends[0])
         raise NotationError("{word} is wrong here: nothing is lost or won.", word=_cut(word))
 
+    def _written(self, action: Action) -> str:
+        return _devotion(action) if isinstance(action, events.Devote) else _step(self.state, action)
+
     def _refuse(self, word: str) -> NoReturn:
         """Refuse a word with the list of what could be written instead."""
-        state = self.state
-        wanted = [
-            _devotion(action) if isinstance(action, Devote) else _step(state, action)
-            for action in state.legal_actions()
-        ]
+        wanted = [self._written(action) for action in self.state.legal_actions()]
         listed = ", ".join(wanted[:LISTED]) + (", …" if len(wanted) > LISTED else "")
         raise NotationError("{word} cannot be played here: expected {wanted}.", word=_cut(word), wanted=listed)
+
+    def _play_written(self, word: str, *kinds: type[Action]) -> None:
+        """Play the legal decision of these kinds that is written like this."""
+        for action in self.state.legal_actions():
+            if isinstance(action, kinds) and self._written(action) == word:
+                self.play(action)
+                return
+        self._refuse(word)
 
     def _start(self, word: str) -> None:
         colours = self.state.setup.colours
         if not self.starting and word == "start":
             self.starting = True
         elif self.starting and word in [LETTERS[colour] for colour in colours]:
-            self.play(STARTS[colours.index(LETTERS.index(word))])
+            self.play(events.STARTS[colours.index(LETTERS.index(word))])
         else:
             letters = ", ".join(LETTERS[colour] for colour in colours)
             raise NotationError(
@@ -273,37 +256,30 @@ class _Reader:
                 word=_cut(word), letters=letters,
             )  # fmt: skip
 
-    def _devote(self, word: str) -> None:
-        for action in self.state.legal_actions():
-            if isinstance(action, Devote) and _devotion(action) == word:
-                self.play(action)
-                return
-        self._refuse(word)
-
     def _throw(self, word: str) -> None:
         """Read a throw, with the additional die and the tribute."""
         found = _THROW.fullmatch(word)
         if found is None:
             raise NotationError("{word} is no throw: expected one such as {example}.", word=_cut(word), example="52:")
         if self.state.phase == "devote":
-            self.play(DECLINE)
+            self.play(events.DECLINE)
         dice, more, extra, minus, tribute, end = found.groups()
         wanted = len(str(self.state.chance_outcomes()[0][0].text).split("-"))
         if len(dice) != wanted:
             raise NotationError(
                 "{word} has {count} dice: expected {wanted}.", word=_cut(word), count=len(dice), wanted=wanted
             )
-        self.play(ROLLS[tuple(sorted(map(int, dice)))])
+        self.play(events.ROLLS[tuple(sorted(map(int, dice)))])
         if self.state.phase == "third" and (more or minus or end):
-            self.play(THIRDS[0] if more else THIRDS[1])
+            self.play(events.THIRDS[0] if more else events.THIRDS[1])
         elif more:
             raise NotationError("{word} has an additional die, which is not offered here.", word=_cut(word))
         if extra:
-            self.play(ROLLS[int(extra),])
+            self.play(events.ROLLS[int(extra),])
         if tribute is not None:
             if self.state.phase != "discard" or int(tribute) not in self.state.dice:
                 raise NotationError("{word} discards a die that cannot be discarded.", word=_cut(word))
-            self.play(DISCARDS[int(tribute)])
+            self.play(events.DISCARDS[int(tribute)])
         if end and self.state.phase in ("extra", "discard"):
             raise NotationError("{word} is not complete: a die is missing.", word=_cut(word))
 
@@ -313,17 +289,14 @@ class _Reader:
             raise NotationError("{word} comes too early: the throw is not complete.", word=_cut(word))
         found = _STEP.fullmatch(word)
         if found is None:
-            for action in self.state.legal_actions():
-                if (action is STOP or isinstance(action, Drop)) and _step(self.state, action) == word:
-                    self.play(action)
-                    return
-            self._refuse(word)
+            self._play_written(word, events.Stop, events.Drop)
+            return
         for _ in range(int(found["times"] or 1)):
             if not self.moving:
                 raise NotationError("The turn is over before {word}.", word=_cut(word))
             self.play(self._meant(word, found))
 
-    def _meant(self, word: str, found: re.Match[str]) -> Move:
+    def _meant(self, word: str, found: re.Match[str]) -> events.Move:
         """Return the move that a word means.
 
         :raises NotationError: no move or several moves are like this, or the result is another one.
@@ -332,7 +305,7 @@ class _Reader:
         colour = LETTERS.index(found["colour"]) if found["colour"] else state.colour
         fitting = []
         for move in state.legal_actions():
-            if isinstance(move, Move) and (not number or move.number == int(number)):
+            if isinstance(move, events.Move) and (not number or move.number == int(number)):
                 outcome = outcome_of(state, move)
                 if outcome.colour == colour and _way(state, outcome) == f"{found['start']}/{found['end']}":
                     fitting.append((move, outcome))

@@ -9,34 +9,17 @@ from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import CHANCE, TERMINAL, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
-from pygame_rules.games.tuchulcha.rules.board import (
-    COLOURS,
-    END,
-    FOREST,
-    SANCTUARY,
-    TEMPLE,
-    UNITS,
-    VELTHUMENA,
-    Colour,
-    mask_of,
-    occupied,
-    slots_in,
-)
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Table
+from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, TEMPLE, UNITS, Colour, mask_of, occupied, slots_in
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout
 from pygame_rules.games.tuchulcha.rules.setup import SEATS, SETUPS, Setup
-from pygame_rules.games.tuchulcha.rules.start_position import position_from_json
+from pygame_rules.games.tuchulcha.rules.start_position import PLACES, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 ASKED = {"devote": "devote", "reward": "devote", "third": "third", "discard": "discard", "move": "move"}
 """The position object's `asked`, by phase; null in all other phases."""
 
 OPTIONS: Final = (
-    SetupOption(
-        id="position",
-        name=N_("Position"),
-        help=N_("A position to start from, for studies."),
-        default=None,
-    ),
+    SetupOption(id="position", name=N_("Position"), help=N_("A position to start from, for studies."), default=None),
 )
 """The options that a set-up page shows."""
 
@@ -58,7 +41,7 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
 def start_position(setup: Setup) -> Position:
     """Return the position with all haruspices in their temples, before the first seat is drawn ("Setup")."""
     sides = tuple(total * UNITS[TEMPLE] for total in setup.totals)
-    return Position(setup, Table(sides, NOBODY, NOBODY, mask_of(setup.board.passages)), "start", None)
+    return Position(setup, Layout(sides, NOBODY, NOBODY, mask_of(setup.board.passages)), "start", None)
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
@@ -68,15 +51,15 @@ def position_to_json(state: Position) -> dict[str, Json]:
     {'colour': 'red', 'seat': None, 'role': None, 'temple': 5, 'path': [],
      'velthumena': 0, 'forest': 0, 'sanctuary': 0, 'out': False}
     """
-    setup, table = state.setup, state.table
+    setup, layout = state.setup, state.layout
     player = state.current_player()
     result = state.result()
     return {
         "board": len(setup.board.entries),
-        "colours": [_colour_to_json(setup, table, colour) for colour in range(len(table.sides))],
-        "sealed": [stone for stone in setup.board.passages if not table.passages & UNITS[stone]],
-        "tuchulcha_times": table.times,
-        "lasa_used": table.lasa_used,
+        "colours": [_colour_to_json(setup, layout, colour) for colour in range(len(layout.sides))],
+        "sealed": [stone for stone in setup.board.passages if not layout.passages & UNITS[stone]],
+        "tuchulcha_times": layout.times,
+        "lasa_used": layout.lasa_used,
         "numbers": list(state.dice),
         "turn": state.seat,
         "asked": ASKED.get(state.phase),
@@ -85,31 +68,20 @@ def position_to_json(state: Position) -> dict[str, Json]:
     }
 
 
-def _colour_to_json(setup: Setup, table: Table, colour: Colour) -> Json:
-    board, side, seat = setup.board, table.sides[colour], setup.seats[colour]
-    circles = colour in (table.tuchulcha, table.lasa)
+def _colour_to_json(setup: Setup, layout: Layout, colour: Colour) -> Json:
+    board, side, seat, role = setup.board, layout.sides[colour], setup.seats[colour], layout.role(colour)
+    counts = {key: layout.at(colour, slot) for key, slot in PLACES.items()}
     path: list[tuple[int, int | None, int]] = [
-        (
-            board.stone_of(colour, slot),
-            None if circles else board.step_of[colour][slot],
-            side >> 4 * slot & 15,
-        )
+        (board.stone_of(colour, slot), None if role else board.step_of[colour][slot], layout.at(colour, slot))
         for slot in slots_in(occupied(side))
         if TEMPLE < slot <= END
     ]
     return {
         "colour": COLOURS[colour],
         "seat": None if seat < 0 else seat,
-        "role": role_of(table, colour),
-        "temple": side & 15,
+        "role": role,
+        "temple": counts.pop("temple"),
         "path": [list(group) for group in sorted(path, key=lambda group: (group[0], group[1] or 0))],
-        "velthumena": side >> 4 * VELTHUMENA & 15,
-        "forest": side >> 4 * FOREST & 15,
-        "sanctuary": side >> 4 * SANCTUARY & 15,
+        **counts,
         "out": not side,
     }
-
-
-def role_of(table: Table, colour: Colour) -> str | None:
-    """Return the role of a colour's player as the position object writes it."""
-    return "tuchulcha" if colour == table.tuchulcha else "lasa" if colour == table.lasa else None

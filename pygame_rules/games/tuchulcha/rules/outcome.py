@@ -10,8 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from pygame_rules.core.game import Action
 from pygame_rules.games.tuchulcha.rules.board import END, FOREST, UNITS, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.rules.events import Discard, Drop, Move, Roll, Third
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Table, count_on, landing, play, power
-from pygame_rules.games.tuchulcha.rules.setup import Setup
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, count_on, holder_of, landing, play, power
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.rules.turn_search import splits
 
@@ -58,50 +57,35 @@ def colour_of(state: Position, move: Move) -> Colour:
 
 
 def outcome_of(state: Position, move: Move) -> Outcome:
-    """Classify a candidate move (see `legal.candidates`).
+    """Classify one of the `legal.single_moves`.
 
     :raises ValueError: it leads nowhere.
     """
-    setup, table = state.setup, state.table
+    setup, layout = state.setup, state.layout
     colour = colour_of(state, move)
-    target = landing(setup, table, colour, move.number, move.origin)
+    target = landing(setup, layout, colour, move.number, move.origin)
     if target is None:
         raise ValueError(f"{move} leads nowhere")
-    after = play(setup, table, state.colour, (colour, move.origin, target))
-    gone = [other for other, side in enumerate(table.sides) if side and not after.sides[other]]
-    out = tuple(sorted(gone, key=lambda other: (target != VELTHUMENA or other != table.tuchulcha, other)))
+    after = play(setup, layout, state.colour, (colour, move.origin, target))
+    gone = [other for other, side in enumerate(layout.sides) if side and not after.sides[other]]
+    out = tuple(sorted(gone, key=lambda other: (target != VELTHUMENA or other != layout.tuchulcha, other)))
     stone = 0 if target == VELTHUMENA else setup.board.stone_of(colour, target)
     kind: Kind = "stands" if stone else "arrives"
     victim, defenders, needed, arrived = NOBODY, 0, 0, 0
-    if table.passages & UNITS[stone] and stone:
-        kind = "seals" if colour == table.lasa else "lost"
+    if layout.passages & UNITS[stone] and stone:
+        kind = "seals" if colour == layout.lasa else "lost"
     elif stone:
-        victim = holder_of(setup, table, colour, stone)
+        victim = holder_of(setup, layout, colour, stone)
     if victim != NOBODY:
-        defenders = count_on(setup.board, table.sides[victim], victim, stone)
-        needed = power(setup, table, victim, stone, colour)
+        defenders = count_on(setup.board, layout.sides[victim], victim, stone)
+        needed = power(setup, layout, victim, stone, colour)
         # The + 1 is right because no number is large enough to leave a stone and end on it again.
-        arrived = count_on(setup.board, table.sides[colour], colour, stone) + 1
+        arrived = count_on(setup.board, layout.sides[colour], colour, stone) + 1
         kind = "hits" if arrived >= needed else "attacks"
-    home = victim != NOBODY and victim == table.lasa and colour != table.tuchulcha
+    home = victim != NOBODY and victim == layout.lasa and colour != layout.tuchulcha
     return Outcome(
         colour, move.origin, target, kind, stone, victim, defenders, needed, arrived, home, out, after.winners,
     )  # fmt: skip
-
-
-def holder_of(setup: Setup, table: Table, colour: Colour, stone: int) -> Colour:
-    """Return the other colour on a stone, or `NOBODY`."""
-    for other, side in enumerate(table.sides):
-        if other != colour and side and count_on(setup.board, side, other, stone):
-            return other
-    return NOBODY
-
-
-def missing_at(setup: Setup, table: Table, stone: int, attacker: Colour) -> int:
-    """Return how many more of the attacker's haruspices must come to a stone under attack."""
-    victim = holder_of(setup, table, attacker, stone)
-    arrived = count_on(setup.board, table.sides[attacker], attacker, stone)
-    return 0 if victim == NOBODY else power(setup, table, victim, stone, attacker) - arrived
 
 
 def owing_stones(state: Position) -> list[int]:
@@ -127,26 +111,26 @@ def numbers_lost(before: Position, action: Action, after: Position) -> tuple[int
     """
     if after.phase in ("move", "third", "extra", "discard", "over") or before.seat is None:
         return ()
-    return numbers_left(before, action) if after.table.sides[before.colour] else ()
+    return numbers_left(before, action) if after.layout.sides[before.colour] else ()
 
 
 def reason_of(state: Position) -> Reason:
     """Return why a finished game ended ("End")."""
-    setup, table = state.setup, state.table
-    winners = [setup.colours[seat] for seat in table.winners]
+    setup, layout = state.setup, state.layout
+    winners = [setup.colours[seat] for seat in layout.winners]
     if len(winners) == 1:
-        if winners[0] == table.lasa and not table.passages:
+        if winners[0] == layout.lasa and not layout.passages:
             return "seals"
-        if winners[0] == table.tuchulcha:
+        if winners[0] == layout.tuchulcha:
             return "conquest"
-        if sum(1 for colour in setup.colours if table.sides[colour]) == 1:
+        if sum(1 for colour in setup.colours if layout.sides[colour]) == 1:
             return "last"
     return "neutral" if _behind(state) else "most"
 
 
 def _behind(state: Position) -> bool:
-    """Whether a neutral colour is at least level with the winner, by Velthumena and forest (D11)."""
-    setup, sides = state.setup, state.table.sides
+    """Return whether a neutral colour is at least level with the winner, by Velthumena and forest (D11)."""
+    setup, sides = state.setup, state.layout.sides
     ranks = [(side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)) for side in sides]
-    best = max(ranks[setup.colours[seat]] for seat in state.table.winners)
+    best = max(ranks[setup.colours[seat]] for seat in state.layout.winners)
     return any(ranks[colour] >= best for colour in setup.neutrals)

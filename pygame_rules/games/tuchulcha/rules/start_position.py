@@ -23,7 +23,7 @@ from pygame_rules.games.tuchulcha.rules.board import (
     mask_of,
     slots_in,
 )
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Table, settled, stones_held
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout, settled, stones_held
 from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, devotions
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 from pygame_rules.games.tuchulcha.rules.state import Position, turn_of
@@ -31,6 +31,8 @@ from pygame_rules.games.tuchulcha.rules.state import Position, turn_of
 KEYS: Final = (
     "board", "colours", "sealed", "tuchulcha_times", "lasa_used", "numbers", "turn", "asked", "to_move", "result",
 )  # fmt: skip
+PLACES: Final = {"temple": TEMPLE, "velthumena": VELTHUMENA, "forest": FOREST, "sanctuary": SANCTUARY}
+"""The slots whose haruspices a colour's entry counts."""
 COLOUR_KEYS: Final = (
     "colour", "seat", "role", "temple", "path", "velthumena", "forest", "sanctuary", "out",
 )  # fmt: skip
@@ -42,13 +44,13 @@ def position_from_json(setup: Setup, value: object) -> Position:
     :raises OptionError: it is refused; the sentence says why.
     """
     made = _object(value, KEYS, "The option position")
-    table = table_from_json(setup, made, "The option position")
-    _check_running(setup, table)
-    return _whose_turn(setup, table, made)
+    layout = layout_from_json(setup, made, "The option position")
+    _check_running(setup, layout)
+    return _whose_turn(setup, layout, made)
 
 
-def table_from_json(setup: Setup, value: object, what: str) -> Table:
-    """Return the table that a position object describes; the game may be over.
+def layout_from_json(setup: Setup, value: object, what: str) -> Layout:
+    """Return the layout that a position object describes; the game may be over.
 
     :param what: names the object in errors.
     :raises OptionError: it is refused; the sentence says why.
@@ -74,13 +76,13 @@ def table_from_json(setup: Setup, value: object, what: str) -> Table:
             raise OptionError("Two players of the position have the role {role}: one at most can.", role=role)
         players[role] = colour
     tuchulcha, lasa = players.get("tuchulcha", NOBODY), players.get("lasa", NOBODY)
-    table = Table(tuple(sides), tuchulcha, lasa, mask_of(board.passages) ^ sealed, times, lasa_used)
-    _check_roles(setup, table)
-    _check_stones(setup, table)
-    return table
+    layout = Layout(tuple(sides), tuchulcha, lasa, mask_of(board.passages) ^ sealed, times, lasa_used)
+    _check_roles(setup, layout)
+    _check_stones(setup, layout)
+    return layout
 
 
-def _whose_turn(setup: Setup, table: Table, made: Mapping[str, object]) -> Position:
+def _whose_turn(setup: Setup, layout: Layout, made: Mapping[str, object]) -> Position:
     """Return the position with its first event: the draw of the first seat, a devotion, or a throw."""
     if made["numbers"] != []:
         raise OptionError("The position's numbers are [] before a throw, not {value}.", value=seen(made["numbers"]))
@@ -91,19 +93,19 @@ def _whose_turn(setup: Setup, table: Table, made: Mapping[str, object]) -> Posit
     if turn is None:
         _expect(asked, None, "asked")
         _expect(made["to_move"], "chance", "to_move")
-        return Position(setup, table, "start", None)
+        return Position(setup, layout, "start", None)
     if type(turn) is not int or not 0 <= turn < setup.players:
         raise OptionError(
             "The position's turn is null or a seat from 0 to {last}, not {value}.",
             last=setup.players - 1, value=seen(turn),
         )  # fmt: skip
-    if not table.sides[setup.colours[turn]]:
+    if not layout.sides[setup.colours[turn]]:
         raise OptionError("It cannot be the turn of seat {seat} in the position, which is out of the game.", seat=turn)
     _expect(made["to_move"], "chance" if asked is None else turn, "to_move")
-    begun = turn_of(setup, table, turn)
+    begun = turn_of(setup, layout, turn)
     if asked is None:
-        return Position(setup, table, "roll", turn, single=begun.single)
-    if not devotions(setup, table, setup.colours[turn]):
+        return Position(setup, layout, "roll", turn, single=begun.single)
+    if not devotions(setup, layout, setup.colours[turn]):
         raise OptionError("Seat {seat} cannot devote itself in the position: asked must be null.", seat=turn)
     return begun
 
@@ -123,8 +125,7 @@ def _side(setup: Setup, colour: Colour, value: object) -> tuple[str | None, int]
         raise OptionError('A role in the position is null, "tuchulcha" or "lasa", not {value}.', value=seen(role))
     if role is not None and (seat < 0 or (role == "lasa" and setup.players != LASA_PLAYERS)):
         raise OptionError("In the position {colour} cannot have the role {role}.", colour=name, role=role)
-    places = {"temple": TEMPLE, "velthumena": VELTHUMENA, "forest": FOREST, "sanctuary": SANCTUARY}
-    counts = {slot: _count(made[key], key) for key, slot in places.items()}
+    counts = {slot: _count(made[key], key) for key, slot in PLACES.items()}
     groups = _path(setup.board, colour, made["path"], circles=role is not None)
     total = sum(counts.values()) + sum(groups.values())
     out = _flag(made["out"], "out")
@@ -183,48 +184,46 @@ def _path(board: Board, colour: Colour, value: object, circles: bool) -> dict[in
 # Consistency checks
 
 
-def _check_roles(setup: Setup, table: Table) -> None:
+def _check_roles(setup: Setup, layout: Layout) -> None:
     """Check that the rest of the position agrees with its roles; how the roles came about is not checked."""
-    if table.tuchulcha != NOBODY and not table.times:
+    if layout.tuchulcha != NOBODY and not layout.times:
         raise OptionError("A player of the position has the role tuchulcha, so tuchulcha_times cannot be 0.")
-    if table.lasa_used and setup.players != LASA_PLAYERS:
+    if layout.lasa_used and setup.players != LASA_PLAYERS:
         raise OptionError("Lasa Vecuvia is for 4 players only: the position's lasa_used must be false.")
-    sealed = table.passages != mask_of(setup.board.passages)
-    if (sealed or table.lasa != NOBODY) and not table.lasa_used:
+    sealed = layout.passages != mask_of(setup.board.passages)
+    if (sealed or layout.lasa != NOBODY) and not layout.lasa_used:
         raise OptionError("Passages are sealed or a player has the role lasa, so lasa_used must be true.")
-    for colour, side in enumerate(table.sides):
-        # A devotion empties Velthumena, and haruspices with a role never enter it; only roles have a sanctuary.
-        circles = colour in (table.tuchulcha, table.lasa)
-        if side >> 4 * (VELTHUMENA if circles else SANCTUARY) & 15:
+    for colour in range(len(layout.sides)):
+        # A devotion empties Velthumena, and haruspices with a role never enter it; only they have a sanctuary.
+        place, role = ("Velthumena", "a role") if layout.role(colour) else ("the sanctuary", "no role")
+        if layout.at(colour, VELTHUMENA if layout.role(colour) else SANCTUARY):
             raise OptionError(
                 "In the position {colour} cannot have haruspices in {place}, having {role}.",
-                colour=COLOURS[colour],
-                place="Velthumena" if circles else "the sanctuary",
-                role="a role" if circles else "no role",
-            )
+                colour=COLOURS[colour], place=place, role=role,
+            )  # fmt: skip
 
 
-def _check_stones(setup: Setup, table: Table) -> None:
+def _check_stones(setup: Setup, layout: Layout) -> None:
     """Check that no stone holds two colours and nobody stands on an open passage."""
     taken = 0
-    for colour, side in enumerate(table.sides):
+    for colour, side in enumerate(layout.sides):
         held = stones_held(setup.board, side, colour)
         for stone in slots_in(held & taken):
             raise OptionError("Stone {stone} of the position holds two colours.", stone=stone)
-        for stone in slots_in(held & table.passages):
+        for stone in slots_in(held & layout.passages):
             raise OptionError("Stone {stone} of the position is an open passage: nobody stands there.", stone=stone)
         taken |= held
 
 
-def _check_running(setup: Setup, table: Table) -> None:
+def _check_running(setup: Setup, layout: Layout) -> None:
     """Check that a player is in the game, that nobody would have to be put out, and that the game is not over."""
-    if not any(table.sides[colour] for colour in setup.colours):
+    if not any(layout.sides[colour] for colour in setup.colours):
         raise OptionError("In the position all players are out of the game.")
-    after = settled(setup, table, setup.colours[0])
-    if after.winners or not table.passages:
+    after = settled(setup, layout, setup.colours[0])
+    if after.winners or not layout.passages:
         raise OptionError("In the position the game is over.")
-    if after != table:
-        gone = next(c for c, side in enumerate(after.sides) if side != table.sides[c])
+    if after != layout:
+        gone = next(c for c, side in enumerate(after.sides) if side != layout.sides[c])
         raise OptionError("In the position {colour} should be out of the game.", colour=COLOURS[gone])
 
 

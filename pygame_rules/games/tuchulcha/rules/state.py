@@ -1,6 +1,6 @@
 """A position of Tuchulcha: an immutable value with its legal actions.
 
-It is a table (see legal.py) plus whose turn it is, the next decision and the duties of the turn. Legal moves are
+It is a layout (see legal.py) plus whose turn it is, the next decision and the duties of the turn. Legal moves are
 computed on first use. Their values also tell whether any number can still be used after each move, so the end of a turn
 needs no further search.
 """
@@ -8,11 +8,13 @@ needs no further search.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
+from pygame_rules.core.compared import Compared
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
-from pygame_rules.core.pictured import Pictured
+from pygame_rules.games.tuchulcha.rules import events
 from pygame_rules.games.tuchulcha.rules.board import (
     COLOURS,
     UNITS,
@@ -22,88 +24,44 @@ from pygame_rules.games.tuchulcha.rules.board import (
     side_to_string,
     slots_in,
 )
-from pygame_rules.games.tuchulcha.rules.events import (
-    DECLINE,
-    DISCARDS,
-    DROPS,
-    OUTCOMES,
-    ROLLS,
-    STARTS,
-    STOP,
-    THIRDS,
-    Devote,
-    Discard,
-    Drop,
-    Move,
-    Roll,
-    Start,
-    Third,
-)
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Table, droppable, landing, play, without
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout, droppable, landing, play, without
 from pygame_rules.games.tuchulcha.rules.roles import devoted, devotions
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, Setup
 from pygame_rules.games.tuchulcha.rules.turn_search import Search, legal_moves, splits
 
 Phase: TypeAlias = Literal["start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over"]
-"""What comes next. "start", "roll" and "extra" (the additional die) are chance nodes; "reward" is the devotion offered
-at the end of a turn in which Tuchulcha was put out."""
+"""What comes next. "start", "roll" and "extra" (the additional die) are chance nodes; "reward" is the devotion that a
+player may choose at the end of the turn in which he has put Tuchulcha out."""
 
 _CHANCE: Final = frozenset(("start", "roll", "extra"))
 
 
-class Position(Pictured):
+@dataclass(slots=True, eq=False, repr=False)
+class Position(Compared):
     """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
-    __slots__ = (
-        "_hash", "_legal", "_moves", "dice", "owing", "phase", "put_out", "seat", "setup", "single",
-        "table",
-    )  # fmt: skip
-
     setup: Setup
-    table: Table
+    layout: Layout
     """Where all haruspices stand, who has which role, and who won."""
     phase: Phase
     seat: int | None
     """The seat whose turn it is, or at the end of the game was; None before the first seat is drawn."""
-    dice: tuple[int, ...]
+    dice: tuple[int, ...] = ()
     """All dice thrown so far, or the numbers left while moving; ascending."""
-    single: int
+    single: int = 0
     """State of the rule for a single haruspex (D4).
 
     1: the seat (without Lasa Vecuvia's role) had a single haruspex in play when its turn began; 2: it has also used a
     number, so that it may stop; 0: the rule does not apply.
     """
-    owing: int
+    owing: int = 0
     """Per slot, how many own haruspices have stood on a mystical stone since the turn began and must move first."""
-    put_out: bool
+    put_out: bool = False
     """Whether the seat has put Tuchulcha out in this turn."""
-    _moves: dict[Move, int] | None
+    _moves: dict[events.Move, int] | None = field(default=None, init=False)
     """The legal moves, with how many numbers can be used after each."""
-    _legal: tuple[Action, ...] | None
-    _hash: int | None
-
-    def __init__(
-        self,
-        setup: Setup,
-        table: Table,
-        phase: Phase,
-        seat: int | None,
-        dice: tuple[int, ...] = (),
-        single: int = 0,
-        owing: int = 0,
-        put_out: bool = False,
-    ) -> None:
-        self.setup = setup
-        self.table = table
-        self.phase = phase
-        self.seat = seat
-        self.dice = dice
-        self.single = single
-        self.owing = owing
-        self.put_out = put_out
-        self._moves = None
-        self._legal = None
-        self._hash = None
+    _legal: tuple[Action, ...] | None = field(default=None, init=False)
+    _hash: int | None = field(default=None, init=False)
 
     @property
     def colour(self) -> Colour:
@@ -117,7 +75,7 @@ class Position(Pictured):
 
         :raises IllegalAction: the action is not legal here.
         """
-        if isinstance(action, Move):
+        if isinstance(action, events.Move):
             if action in self.moves():
                 return self._moved(action)
         elif self.phase in _CHANCE:
@@ -129,10 +87,10 @@ class Position(Pictured):
 
     def _happened(self, action: Action) -> Position:
         """Return the position after a chance outcome."""
-        if isinstance(action, Start):
-            return turn_of(self.setup, self.table, action.seat)
+        if isinstance(action, events.Start):
+            return turn_of(self.setup, self.layout, action.seat)
         dice = self.dice
-        if isinstance(action, Roll):
+        if isinstance(action, events.Roll):
             dice = tuple(sorted(dice + action.dice))
         if self.phase == "roll" and len(set(dice)) < len(dice) < MOST_DICE:
             return self._asking("third", dice)
@@ -140,74 +98,69 @@ class Position(Pictured):
 
     def _thrown(self, dice: tuple[int, ...]) -> Position:
         """Return the position after a complete throw: Tuchulcha's player first discards a die as tribute."""
-        if self.colour == self.table.tuchulcha:
+        if self.colour == self.layout.tuchulcha:
             return self._asking("discard", dice)
         return self._to_move(dice)
 
     def _decided(self, action: Action) -> Position:
         """Return the position after a legal decision that is not a move."""
-        if isinstance(action, Devote):
+        if isinstance(action, events.Devote):
             return self._devoted(action)
-        if isinstance(action, Third):
+        if isinstance(action, events.Third):
             return self._asking("extra", self.dice) if action.thrown else self._thrown(self.dice)
-        if isinstance(action, Discard):
+        if isinstance(action, events.Discard):
             return self._to_move(splits(self.dice)[action.number])
-        if isinstance(action, Drop):
+        if isinstance(action, events.Drop):
             return self._moving(splits(self.dice)[action.number], self.owing)
         return self._ended()
 
-    def _devoted(self, choice: Devote) -> Position:
+    def _devoted(self, choice: events.Devote) -> Position:
         """Return the position after a devotion, or after declining it."""
-        table = self.table if choice.role is None else devoted(self.setup, self.table, self.colour, choice)
+        layout = self.layout if choice.role is None else devoted(self.setup, self.layout, self.colour, choice)
         if self.phase == "reward":
-            return turn_of(self.setup, table, _next_seat(self.setup, self.seat))
-        return Position(self.setup, table, "roll", self.seat, single=self.single)
+            return turn_of(self.setup, layout, _next_seat(self.setup, self.seat))
+        return Position(self.setup, layout, "roll", self.seat, single=self.single)
 
     def _asking(self, phase: Phase, dice: tuple[int, ...]) -> Position:
         """Return this turn in another phase: a question to the player, or the additional die."""
-        return Position(self.setup, self.table, phase, self.seat, dice, self.single)
+        return Position(self.setup, self.layout, phase, self.seat, dice, self.single)
 
     def _to_move(self, numbers: tuple[int, ...]) -> Position:
         """Return the position in which the player starts to use these numbers."""
-        table, colour = self.table, self.colour
-        if colour == table.tuchulcha:
-            return self._moving(numbers, 0)
-        return self._moving(numbers, table.sides[colour] & self.setup.board.owing[colour])
+        layout, colour = self.layout, self.colour
+        owed = layout.sides[colour] & self.setup.board.owing[colour] if colour != layout.tuchulcha else 0
+        return self._moving(numbers, owed)
 
     def _moving(self, numbers: tuple[int, ...], owing: int) -> Position:
         """Continue the turn with these numbers, or end it if none of them can be used."""
-        after = Position(
-            self.setup, self.table, "move", self.seat, numbers, self.single, owing,
-        )  # fmt: skip
+        after = Position(self.setup, self.layout, "move", self.seat, numbers, self.single, owing)
         return after if after.moves() else after._ended()
 
-    def _moved(self, move: Move) -> Position:
+    def _moved(self, move: events.Move) -> Position:
         """Return the position after a legal move."""
-        setup, before, mover = self.setup, self.table, self.colour
+        setup, before, mover = self.setup, self.layout, self.colour
         colour = mover if move.neutral is None else move.neutral
         target = landing(setup, before, colour, move.number, move.origin)
         if target is None:
             raise self._refusal(move)
-        table = play(setup, before, mover, (colour, move.origin, target))
+        layout = play(setup, before, mover, (colour, move.origin, target))
         # In another player's turn, only an arrival in Velthumena can put Tuchulcha out.
-        put_out = self.put_out or (before.tuchulcha not in (NOBODY, mover) and table.tuchulcha == NOBODY)
-        if table.winners or not table.sides[mover] or not self.moves()[move]:
-            return _after_turn(setup, table, self.seat, put_out)
+        put_out = self.put_out or (before.tuchulcha not in (NOBODY, mover) and layout.tuchulcha == NOBODY)
+        if layout.winners or not layout.sides[mover] or not self.moves()[move]:
+            return _after_turn(setup, layout, self.seat, put_out)
         owing = self.owing
         if owing and move.neutral is None and owing >> 4 * move.origin & 15:
             owing -= UNITS[move.origin]
         for slot in slots_in(occupied(owing)):
             # The player's neutral haruspices may have hit some that had to move first.
-            if owing >> 4 * slot & 15 > table.sides[mover] >> 4 * slot & 15:
+            if owing >> 4 * slot & 15 > layout.sides[mover] >> 4 * slot & 15:
                 owing = without(owing, slot)
-        return Position(
-            setup, table, "move", self.seat, splits(self.dice)[move.number],
-            2 if self.single else 0, owing, put_out,
-        )  # fmt: skip
+        numbers, single = splits(self.dice)[move.number], 2 if self.single else 0
+        return Position(setup, layout, "move", self.seat, numbers, single, owing, put_out)
 
     def _ended(self) -> Position:
         """End the turn (see `_after_turn`)."""
-        return _after_turn(self.setup, self.table, self.seat, self.put_out)
+        return _after_turn(self.setup, self.layout, self.seat, self.put_out)
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self.phase == "over":
@@ -225,21 +178,25 @@ class Position(Pictured):
 
     # Choices
 
-    def prospects(self) -> dict[Move, int]:
-        """Return all candidate moves (see `legal.candidates`) and how many numbers can still be used after each.
+    def prospects(self) -> dict[events.Move, int]:
+        """Return the `legal.single_moves` with every number, and how many numbers can still be used after each.
 
         The moves need not be legal. The value is `search.NEVER` if an attack would stay incomplete. The result is empty
         outside the phase "move".
         """
         if self.phase != "move":
             return {}
-        return Search(self.setup, self.colour).prospects(self.table, self.dice)
+        return Search(self.setup, self.colour).prospects(self.layout, self.dice)
 
-    def moves(self) -> dict[Move, int]:
+    def moves(self) -> dict[events.Move, int]:
         """Return the legal moves and how many numbers can still be used after each."""
         if self._moves is None:
             self._moves = legal_moves(self.prospects(), self.single > 0, self.owing)
         return self._moves
+
+    def must_move_first(self) -> bool:
+        """Return whether only haruspices that stood on mystical stones may move now ("Mystical stones first")."""
+        return any(move.neutral is None and self.owing >> 4 * move.origin & 15 for move in self.moves())
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return the current player's choices: moves by number, own ones first, then by stone; then drops and stop."""
@@ -251,17 +208,17 @@ class Position(Pictured):
         phase = self.phase
         if phase == "move":
             choices: list[Action] = [*self.moves()]
-            if self.colour == self.table.lasa:
-                choices += [DROPS[number] for number in droppable(self.setup, self.table, self.dice)]
-            if self.single == 2 and not self.table.attacks:
-                choices.append(STOP)
+            if self.colour == self.layout.lasa:
+                choices += [events.DROPS[number] for number in droppable(self.setup, self.layout, self.dice)]
+            if self.single == 2 and not self.layout.attacks:
+                choices.append(events.STOP)
             return tuple(choices)
         if phase in ("devote", "reward"):
-            return (*devotions(self.setup, self.table, self.colour), DECLINE)
+            return (*devotions(self.setup, self.layout, self.colour), events.DECLINE)
         if phase == "third":
-            return THIRDS
+            return events.THIRDS
         if phase == "discard":
-            return tuple(DISCARDS[number] for number in dict.fromkeys(self.dice))
+            return tuple(events.DISCARDS[number] for number in dict.fromkeys(self.dice))
         return ()
 
     # The methods of the State protocol
@@ -279,82 +236,65 @@ class Position(Pictured):
     def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
         """Return the possible first seats or throws with their probabilities; empty if a player must decide."""
         if self.phase == "start":
-            return tuple((start, 1 / self.setup.players) for start in STARTS[: self.setup.players])
-        return OUTCOMES[self._dice_to_throw()]
+            return tuple((start, 1 / self.setup.players) for start in events.STARTS[: self.setup.players])
+        return events.OUTCOMES[self._dice_to_throw()]
 
     def _dice_to_throw(self) -> int:
         if self.phase == "roll":
-            return self.setup.dice if self.colour == self.table.tuchulcha else 2
+            return self.setup.dice if self.colour == self.layout.tuchulcha else 2
         return int(self.phase == "extra")
 
     def sample_chance(self, draw: Draw) -> Action:
         """Draw the first seat, or a throw die by die (docs/rules/dice.md)."""
         if self.phase == "start":
-            return STARTS[draw.uniform(self.setup.players)]
-        return ROLLS[tuple(sorted(1 + draw.uniform(6) for _ in range(self._dice_to_throw())))]
+            return events.STARTS[draw.uniform(self.setup.players)]
+        return events.ROLLS[tuple(sorted(1 + draw.uniform(6) for _ in range(self._dice_to_throw())))]
 
     def result(self) -> Result | None:
         """Return the result; scores are haruspices in Velthumena."""
         if self.phase != "over":
             return None
-        sides = self.table.sides
-        return Result(self.table.winners, tuple(sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours))
+        sides = self.layout.sides
+        return Result(self.layout.winners, tuple(sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours))
 
     def returns(self) -> tuple[float, ...]:
         """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
         players = self.setup.players
-        return returns_of(self.table.winners, players) if self.phase == "over" else (0.0,) * players
+        return returns_of(self.layout.winners, players) if self.phase == "over" else (0.0,) * players
 
-    # Equality, hashing and pickling
+    # Comparing and showing
 
     def _key(self) -> tuple[object, ...]:
         return (
-            self.table, self.phase, self.seat, self.dice, self.single, self.owing, self.put_out, self.setup.players,
-        )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Position) and self._key() == other._key())
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(self._key())
-        return self._hash
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Position, (
-            self.setup, self.table, self.phase, self.seat, self.dice, self.single,
-            self.owing, self.put_out,
+            self.layout, self.phase, self.seat, self.dice, self.single, self.owing, self.put_out, self.setup.players,
         )  # fmt: skip
 
     def __repr__(self) -> str:
-        sides = "; ".join(f"{COLOURS[colour]} {side_to_string(side)}" for colour, side in enumerate(self.table.sides))
+        sides = "; ".join(f"{COLOURS[colour]} {side_to_string(side)}" for colour, side in enumerate(self.layout.sides))
         return f"<Position: {sides}; seat {self.seat}: {self.phase} {'-'.join(map(str, self.dice))}>"
 
 
-def _after_turn(setup: Setup, table: Table, seat: int | None, put_out: bool) -> Position:
-    """Return the next turn, the devotion that is offered as a reward, or the end of the game.
-
-    :param put_out: whether the seat has put Tuchulcha out in its turn.
-    """
-    if table.stuck or table.attacks:
-        table = table._replace(stuck=0, attacks=())
-    if table.winners:
-        return Position(setup, table, "over", seat)
-    if put_out and devotions(setup, table, NOBODY if seat is None else setup.colours[seat]):
-        return Position(setup, table, "reward", seat)
-    return turn_of(setup, table, _next_seat(setup, seat))
+def _after_turn(setup: Setup, layout: Layout, seat: int | None, put_out: bool) -> Position:
+    """Return the next turn, the devotion offered to a seat that has put Tuchulcha out, or the end of the game."""
+    if layout.stuck or layout.attacks:
+        layout = layout._replace(stuck=0, attacks=())
+    if layout.winners:
+        return Position(setup, layout, "over", seat)
+    if put_out and devotions(setup, layout, NOBODY if seat is None else setup.colours[seat]):
+        return Position(setup, layout, "reward", seat)
+    return turn_of(setup, layout, _next_seat(setup, seat))
 
 
 def _next_seat(setup: Setup, seat: int | None) -> int:
     return 0 if seat is None else (seat + 1) % setup.players
 
 
-def turn_of(setup: Setup, table: Table, seat: int) -> Position:
+def turn_of(setup: Setup, layout: Layout, seat: int) -> Position:
     """Return the beginning of a seat's turn, skipping seats that are out of the game."""
-    while not table.sides[setup.colours[seat]]:
+    while not layout.sides[setup.colours[seat]]:
         seat = (seat + 1) % setup.players
     colour = setup.colours[seat]
     # Lasa Vecuvia's player has another rule for a last haruspex (D4).
-    single = int(colour != table.lasa and setup.in_play(colour, table.sides[colour]) == 1)
-    phase: Phase = "devote" if devotions(setup, table, colour) else "roll"
-    return Position(setup, table, phase, seat, single=single)
+    single = int(colour != layout.lasa and setup.in_play(colour, layout.sides[colour]) == 1)
+    phase: Phase = "devote" if devotions(setup, layout, colour) else "roll"
+    return Position(setup, layout, phase, seat, single=single)

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.games.tuchulcha.rules.board import ALL_STONES, END, IN_PLAY, TEMPLE, UNITS, Colour, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.events import END_MOVES, NEUTRAL_MOVES, OWN_MOVES, Move
-from pygame_rules.games.tuchulcha.rules.legal import Table, candidates, missing_arrivals, moved_by, play
+from pygame_rules.games.tuchulcha.rules.legal import Layout, missing_arrivals, moved_by, play, single_moves
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 
 Numbers: TypeAlias = "tuple[int, ...]"
@@ -43,53 +43,52 @@ class Search:
     def __init__(self, setup: Setup, mover: Colour) -> None:
         self._setup = setup
         self._mover = mover
-        self._memo: dict[tuple[Table, Numbers], int] = {}
+        self._memo: dict[tuple[Layout, Numbers], int] = {}
 
-    def prospects(self, table: Table, numbers: Numbers) -> dict[Move, int]:
-        """Return how many numbers can still be used after each candidate move, or `NEVER`.
+    def prospects(self, layout: Layout, numbers: Numbers) -> dict[Move, int]:
+        """Return how many numbers can still be used after each of the `legal.single_moves`, or `NEVER`.
 
-        Candidate moves obey all rules that concern a single move (`legal.candidates`). They are ordered by number, own
-        colour first, then by slot. The memo is cleared after each call.
+        The moves are ordered by number, own colour first, then by slot. The memo is cleared after each call.
         """
         setup, mover = self._setup, self._mover
         found = {}
         for number, rest in splits(numbers).items():
-            for move in candidates(setup, table, mover, number, len(rest)):
+            for move in single_moves(setup, layout, mover, number, len(rest)):
                 colour, origin, _ = move
                 action = move_of(mover, colour, number, origin)
-                found[action] = self.most(play(setup, table, mover, move), rest)
+                found[action] = self.most(play(setup, layout, mover, move), rest)
         self._memo.clear()
         return found
 
-    def most(self, table: Table, numbers: Numbers) -> int:
+    def most(self, layout: Layout, numbers: Numbers) -> int:
         """Return how many of the numbers can be used from here on (D2, D3), or `NEVER`."""
-        attacks = table.attacks
-        if table.winners or not table.sides[self._mover]:
+        attacks = layout.attacks
+        if layout.winners or not layout.sides[self._mover]:
             return NEVER if attacks else len(numbers)
         if not numbers:
             return NEVER if attacks else 0
-        if len(numbers) == 1 and not attacks and self._mover != table.lasa:
-            return int(can_use(self._setup, table, self._mover, numbers[0]))
-        key = table, numbers
+        if len(numbers) == 1 and not attacks and self._mover != layout.lasa:
+            return int(can_use(self._setup, layout, self._mover, numbers[0]))
+        key = layout, numbers
         known = self._memo.get(key)
         if known is None:
-            known = self._memo[key] = self._looked_for(table, numbers)
+            known = self._memo[key] = self._looked_for(layout, numbers)
         return known
 
-    def _looked_for(self, table: Table, numbers: Numbers) -> int:
+    def _looked_for(self, layout: Layout, numbers: Numbers) -> int:
         setup, mover = self._setup, self._mover
-        best = NEVER if table.attacks else 0
-        missing = missing_arrivals(setup, table) if table.attacks else 0
+        best = NEVER if layout.attacks else 0
+        missing = missing_arrivals(setup, layout) if layout.attacks else 0
         if missing > len(numbers):
             return NEVER
         for number, rest in splits(numbers).items():
-            moves = candidates(setup, table, mover, number, len(rest))
+            moves = single_moves(setup, layout, mover, number, len(rest))
             if missing == len(numbers):
                 # Every remaining number is needed to complete the attacks.
-                attacked = [stone for stone, _ in table.attacks]
+                attacked = [stone for stone, _ in layout.attacks]
                 moves = [move for move in moves if setup.board.stone_of(move[0], move[2]) in attacked]
             for move in moves:
-                found = 1 + self.most(play(setup, table, mover, move), rest)
+                found = 1 + self.most(play(setup, layout, mover, move), rest)
                 if found > best and found > 0:
                     best = found
                     if best == len(numbers):
@@ -97,15 +96,15 @@ class Search:
         return best
 
 
-def can_use(setup: Setup, table: Table, mover: Colour, number: int) -> bool:
-    """Whether any move with this number, the last one, is possible.
+def can_use(setup: Setup, layout: Layout, mover: Colour, number: int) -> bool:
+    """Return whether any move with this number, the last one, is possible.
 
-    A faster equivalent of `candidates` that uses masks. It requires that no attack is incomplete and that the mover is
-    not Lasa Vecuvia's player. A stone held by another colour is closed to a single haruspex, unless just one stands
+    Does the same as `single_moves` in less time, with masks. No attack may be incomplete, and the mover may not be Lasa
+    Vecuvia's player. A stone held by another colour is closed to a single haruspex, unless just one stands
     there on a plain stone (for Tuchulcha's haruspices: on any stone).
     """
-    board, sides, tuchulcha = setup.board, table.sides, table.tuchulcha
-    for colour in moved_by(setup, table, mover):
+    board, sides, tuchulcha = setup.board, layout.sides, layout.tuchulcha
+    for colour in moved_by(setup, layout, mover):
         closed = 0
         for other, side in enumerate(sides):
             if other == colour:
@@ -120,9 +119,9 @@ def can_use(setup: Setup, table: Table, mover: Colour, number: int) -> bool:
             else:
                 closed |= several | side & board.special
         on = occupied(sides[colour]) & IN_PLAY
-        if table.stuck:
-            for slot in slots_in(on & occupied(table.stuck)):
-                if table.stuck >> 4 * slot & 15 >= sides[colour] >> 4 * slot & 15:
+        if layout.stuck:
+            for slot in slots_in(on & occupied(layout.stuck)):
+                if layout.stuck >> 4 * slot & 15 >= sides[colour] >> 4 * slot & 15:
                     on ^= UNITS[slot]
         if colour != tuchulcha and on & board.arriving[colour][number]:
             return True

@@ -7,57 +7,40 @@ from collections.abc import Iterator
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.scene import BoardChoice, Control, Preview, Tone
-from pygame_rules.games.tuchulcha.rules.board import COLOURS, TEMPLE, Colour
+from pygame_rules.games.tuchulcha.rules.board import TEMPLE, Colour
 from pygame_rules.games.tuchulcha.rules.events import Devote, Discard, Drop, Move, Third
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.rules.turn_search import splits
-from pygame_rules.games.tuchulcha.show.pieces import DICE_SPOT, haruspex
-from pygame_rules.games.tuchulcha.show.telling import Telling
+from pygame_rules.games.tuchulcha.show import telling
+from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, die_spot, haruspex, sanctuary_spot, stone_spot, temple_spot
+from pygame_rules.games.tuchulcha.show.speech import Speech
 
 
 def source_spot(state: Position, colour: Colour, origin: int) -> str:
     """Return the spot to select for moving a haruspex out of a slot."""
-    return f"temple@{COLOURS[colour]}" if origin == TEMPLE else f"stone@{state.setup.board.stone_of(colour, origin)}"
+    return temple_spot(colour) if origin == TEMPLE else stone_spot(state.setup.board.stone_of(colour, origin))
 
 
-def target_spot(stone: int) -> str:
-    """Return the spot where a move ends; stone 0 is Velthumena."""
-    return f"stone@{stone}" if stone else "velthumena"
-
-
-def die_spot(number: int) -> str:
-    """Return the spot of the dice that show a number."""
-    return f"die@{number}"
-
-
-def options(state: Position, telling: Telling) -> list[BoardChoice]:
+def options(state: Position, speech: Speech) -> list[BoardChoice]:
     """Return the choices made on the board, in the order of the legal actions."""
-    moves = [(action, outcome_of(state, action)) for action in state.legal_actions() if isinstance(action, Move)]
-    routes = {move: _route(state, move, outcome) for move, outcome in moves}
-    same = Counter(routes.values())
+    routes = {}
+    for move in state.moves():
+        outcome = outcome_of(state, move)
+        routes[move] = outcome, (source_spot(state, outcome.colour, move.origin), stone_spot(outcome.stone))
+    same = Counter(route for _, route in routes.values())
     found = []
-    for move, outcome in moves:
-        path: tuple[str, ...] = routes[move]
+    for move, (outcome, route) in routes.items():
         # Several numbers may lead to Velthumena; then the player also selects the die to use.
-        if same[routes[move]] > 1:
-            path += (die_spot(move.number),)
-        found.append(
-            BoardChoice(
-                (move.text,), path, telling.way(state, move), str(move.number), _preview(state, move, outcome, telling)
-            )
-        )
-    found += _others(state, telling)
-    return found
+        path = (*route, die_spot(move.number)) if same[route] > 1 else route
+        preview = _preview(state, move, outcome, speech)
+        found.append(BoardChoice((move.text,), path, telling.way(speech, state, move), str(move.number), preview))
+    return [*found, *_others(state, speech)]
 
 
-def _route(state: Position, move: Move, outcome: Outcome) -> tuple[str, str]:
-    return source_spot(state, outcome.colour, move.origin), target_spot(outcome.stone)
-
-
-def _preview(state: Position, move: Move, outcome: Outcome, telling: Telling) -> Preview | None:
+def _preview(state: Position, move: Move, outcome: Outcome, speech: Speech) -> Preview | None:
     left = splits(state.dice)[move.number]
-    said = telling.preview(state, outcome, left, state.moves()[move])
+    said = telling.preview(speech, state, outcome, left, state.moves()[move])
     marks = victims(state, outcome) if outcome.kind in ("hits", "attacks") else ()
     return Preview(" ".join(said), marks, tone_of(state, outcome)) if said else None
 
@@ -79,35 +62,35 @@ def tone_of(state: Position, outcome: Outcome) -> Tone:
 
 def victims(state: Position, outcome: Outcome) -> tuple[str, ...]:
     """Return the item ids of the haruspices that are hit or attacked."""
-    side, stone = state.table.sides[outcome.victim], outcome.stone
-    board = state.setup.board
-    names = [haruspex(outcome.victim, str(stone), k) for k in range(1, (side >> 4 * stone & 15) + 1)]
-    ended = outcome.defenders - len(names) if board.entries[outcome.victim] == stone else 0
-    return (*names, *(haruspex(outcome.victim, "end", k) for k in range(1, ended + 1)))
+    victim, stone = outcome.victim, outcome.stone
+    plain = state.layout.at(victim, stone)
+    ended = outcome.defenders - plain if state.setup.board.entries[victim] == stone else 0
+    places = {str(stone): plain, "end": ended}
+    return tuple(haruspex(victim, place, k) for place, count in places.items() for k in range(1, count + 1))
 
 
-def _others(state: Position, telling: Telling) -> Iterator[BoardChoice]:
+def _others(state: Position, speech: Speech) -> Iterator[BoardChoice]:
     """Yield the choices of dice to give up, and of the haruspex to give to Lasa Vecuvia."""
-    say = telling.say
+    say = speech.say
     for action in state.legal_actions():
         if isinstance(action, Discard | Drop):
-            left = telling.speech.each(splits(state.dice)[action.number])
+            left = speech.each(splits(state.dice)[action.number])
             preview = Preview(say("Then {dice} are left.", dice=left)) if left else None
-            yield BoardChoice((action.text,), (die_spot(action.number),), _gives_up(action, telling), preview=preview)
+            yield BoardChoice((action.text,), (die_spot(action.number),), _gives_up(action, speech), preview=preview)
         elif isinstance(action, Devote) and action.origin is not None:
-            path = source_spot(state, state.colour, action.origin), "sanctuary@lasa"
-            yield BoardChoice((action.text,), path, telling.devotion(state, action))
+            path = source_spot(state, state.colour, action.origin), sanctuary_spot("lasa")
+            yield BoardChoice((action.text,), path, telling.devotion(speech, state, action))
 
 
-def _gives_up(action: Discard | Drop, telling: Telling) -> str:
+def _gives_up(action: Discard | Drop, speech: Speech) -> str:
     if isinstance(action, Discard):
-        return telling.say("Discard the {number}", number=action.number)
-    return telling.say("Drop the {number}: use it for nothing", number=action.number)
+        return speech.say("Discard the {number}", number=action.number)
+    return speech.say("Drop the {number}: use it for nothing", number=action.number)
 
 
-def controls(state: Position, telling: Telling) -> list[Control]:
+def controls(state: Position, speech: Speech) -> list[Control]:
     """Return the choices made with buttons, and the button for the next chance event."""
-    say, player = telling.say, state.current_player()
+    say, player = speech.say, state.current_player()
     if player == TERMINAL:
         return []
     if player == CHANCE:
@@ -119,32 +102,26 @@ def controls(state: Position, telling: Telling) -> list[Control]:
     found = []
     explained: set[str | None] = set()
     for action in state.legal_actions():
-        name = action.text.replace(" ", "-")
+        if isinstance(action, Move | Discard) or getattr(action, "origin", None):
+            # These are chosen on the board: the tribute by its die, a haruspex for Lasa Vecuvia by its stone. A button
+            # for each would fill a phone's screen.
+            continue
+        primary = False
         if isinstance(action, Devote):
-            label, told = (
-                telling.devotion(state, action),
-                telling.devotion_help(state, action, action.role in explained),
-            )
+            label, primary = telling.devotion(speech, state, action), action.role is None
+            told = telling.devotion_help(speech, state, action, action.role in explained)
             explained.add(action.role)
-            # A haruspex on a stone is chosen only on the board: a button for each would be too many.
-            if not action.origin:
-                found.append(Control(name, label, action.text, player, primary=action.role is None, help=told))
+        elif isinstance(action, Third) and action.thrown:
+            label, primary = say("Throw one die more"), True
+            told = say("Equal dice: you may throw one die more. All numbers that can be used must then be used.")
         elif isinstance(action, Third):
-            found.append(_third(state, action, telling))
+            label, told = say("Leave it at {dice}", dice=speech.each(state.dice)), ""
         elif isinstance(action, Drop):
+            label = _gives_up(action, speech)
             told = say("It would carry your last haruspex beyond the last open passage.")
-            found.append(Control(name, _gives_up(action, telling), action.text, player, help=told))
-        elif not isinstance(action, Move | Discard):
-            # The tribute is chosen by selecting a die, because a button for each would fill a phone's screen.
+        else:
+            label = say("End the turn")
             told = say("With a single haruspex left you need not use all numbers, only one.")
-            found.append(Control("stop", say("End the turn"), action.text, player, help=told))
+        name = action.text.replace(" ", "-")
+        found.append(Control(name, label, action.text, player, primary=primary, help=told))
     return found
-
-
-def _third(state: Position, action: Third, telling: Telling) -> Control:
-    say, seat = telling.say, state.seat
-    if action.thrown:
-        told = say("Equal dice: you may throw one die more. All numbers that can be used must then be used.")
-        return Control("third-yes", say("Throw one die more"), action.text, seat, primary=True, help=told)
-    label = say("Leave it at {dice}", dice=telling.speech.each(state.dice))
-    return Control("third-no", label, action.text, seat)

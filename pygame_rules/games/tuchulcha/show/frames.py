@@ -6,12 +6,13 @@ all frames always yields the scene of that state. `outcome_of` classifies what a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 
-from pygame_rules.core.film import Carried
+from pygame_rules.core.film import Carried, Film
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Point, Sound, frame_length
+from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.board import TEMPLE
 from pygame_rules.games.tuchulcha.rules.events import Devote, Discard, Drop, Roll, Start, Third
 from pygame_rules.games.tuchulcha.rules.events import Move as Number
@@ -19,11 +20,11 @@ from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, outcome_of
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.show.film import TableFilm
+from pygame_rules.games.tuchulcha.show import telling
 from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
-from pygame_rules.games.tuchulcha.show.pieces import Pieces, attacking, dice_slots, place_of
+from pygame_rules.games.tuchulcha.show.ids import attacking, die, place_of
+from pygame_rules.games.tuchulcha.show.pieces import Pieces, dice_slots
 from pygame_rules.games.tuchulcha.show.speech import Speech
-from pygame_rules.games.tuchulcha.show.telling import Telling
 
 TUMBLE: Final = 500
 """Milliseconds that dice roll."""
@@ -43,25 +44,73 @@ END: Final = 1600
 """Milliseconds for the frame that names the winners."""
 
 
+_FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5), (6, 3, 1, 4, 2, 5))
+"""The faces that each die shows while it rolls."""
+THROWS: Final = (
+    (N_("{name} throws {dice}"), N_("You throw {dice}")),
+    (N_("{name} throws one die more: {dice}"), N_("You throw one die more: {dice}")),
+)
+"""By whether it is the additional die. Each caption has two forms: for the others, for the player."""
+THIRD: Final = (
+    (N_("{name} leaves it at {dice}"), N_("You leave it at {dice}")),
+    (N_("{name} wants one die more"), N_("You want one die more")),
+)
+"""By whether the additional die will be thrown."""
+DISCARDS: Final = (
+    N_("{name} discards the {number}: tribute to Tuchulcha"),
+    N_("You discard the {number}: tribute to Tuchulcha"),
+)
+DROPS: Final = N_("{name} drops the {number}"), N_("You drop the {number}")
+
+
+class PieceFilm(Film):
+    """Collects the frames of one action while `pieces` changes."""
+
+    def __init__(self, geometry: Geometry, pieces: Pieces) -> None:
+        super().__init__(pieces.items(geometry))
+        self.geometry = geometry
+        self.pieces = pieces
+
+    def shoot(
+        self,
+        caption: str,
+        length: int,
+        *,
+        sound: Sound = "",
+        carried: Iterable[Carried] = (),
+        rolling: Iterable[str] = (),
+    ) -> None:
+        """Add a frame that leads to the current pieces; `rolling` are the ids of dice that roll."""
+        tumbles = {name: tuple(f"die-{face}" for face in _FACES[int(name[-1]) - 1]) for name in rolling}
+        self.to(self.pieces.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
+
+    def take_die(self, number: int) -> list[Carried]:
+        """Take a die away and return the moves of the dice that close the gap."""
+        old = self.pieces.dice
+        index = old.index(number)
+        self.pieces.dice = old[:index] + old[index + 1 :]
+        before, after = dice_slots(len(old)), dice_slots(len(old) - 1)
+        kept = [slot for at, slot in enumerate(before) if at != index]
+        return [(die(one), die(two), ()) for one, two in zip(kept, after, strict=True) if one != two]
+
+
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
-    setup = before.setup
-    geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
-    telling = Telling(speech)
-    film = TableFilm(geometry, Pieces.of(before, speech.anchors, speech.titles))
+    geometry = GEOMETRIES[len(before.setup.board.entries), speech.view.shape]
+    film = PieceFilm(geometry, Pieces.of(before, speech.anchors, speech.titles))
     if isinstance(action, Number):
-        _move(film, before, action, telling)
+        _move(film, before, action, speech)
     elif isinstance(action, Devote):
-        _devote(film, before, action, after, telling)
+        _devote(film, before, action, after, speech)
     elif isinstance(action, Roll):
-        _throw(film, before, action, telling)
+        _throw(film, before, action, speech)
     else:
-        _decide(film, before, action, telling)
+        _decide(film, before, action, speech)
     _close(film, before, action, after, speech)
     return tuple(film.frames)
 
 
-def _close(film: TableFilm, before: Position, action: Action, after: Position, speech: Speech) -> None:
+def _close(film: PieceFilm, before: Position, action: Action, after: Position, speech: Speech) -> None:
     """Add the last frame: unused numbers or the next question, or the winners; it leads to the state after."""
     film.pieces = Pieces.of(after, speech.anchors, speech.titles)
     if after.phase == "over":
@@ -80,144 +129,102 @@ def _close(film: TableFilm, before: Position, action: Action, after: Position, s
 # Decisions without moves
 
 
-def _throw(film: TableFilm, before: Position, roll: Roll, telling: Telling) -> None:
-    speech, seat = telling.speech, before.seat or 0
-    dice = speech.each(roll.dice)
-    pieces = film.pieces
-    if before.phase == "extra":
-        # The dice are sorted, so the ones after the new die move up a slot.
-        old = list(before.dice)
-        new = sorted((*old, *roll.dice))
-        pieces.dice, pieces.usable = tuple(new), frozenset(new)
-        fresh = new.index(roll.dice[0])
-        slots, places = dice_slots(len(old)), dice_slots(len(new))
-        kept = [slot for at, slot in enumerate(places) if at != fresh]
-        walks: list[Carried] = [(f"die#{a}", f"die#{b}", ()) for a, b in zip(slots, kept, strict=True) if a != b]
-        caption = speech.tell(seat, "{name} throws one die more: {dice}", "You throw one die more: {dice}", dice=dice)
-        film.shoot(caption, TUMBLE, sound="throw", carried=walks, rolling=[f"die#{places[fresh]}"])
-        return
-    pieces.dice, pieces.usable = roll.dice, frozenset(roll.dice)
-    names = [f"die#{slot}" for slot in dice_slots(len(roll.dice))]
-    caption = speech.tell(seat, "{name} throws {dice}", "You throw {dice}", dice=dice)
-    film.shoot(caption, TUMBLE, sound="throw", rolling=names)
+def _throw(film: PieceFilm, before: Position, roll: Roll, speech: Speech) -> None:
+    """Show the dice that roll; those already thrown make room for an additional one, because all are sorted."""
+    old, new = before.dice, tuple(sorted(before.dice + roll.dice))
+    film.pieces.dice, film.pieces.usable = new, frozenset(new)
+    places = dice_slots(len(new))
+    fresh = range(len(new)) if not old else [new.index(roll.dice[0])]
+    kept = [slot for at, slot in enumerate(places) if at not in fresh]
+    walks = _straight((die(a), die(b)) for a, b in zip(dice_slots(len(old)), kept, strict=True) if a != b)
+    caption = speech.tell(before.seat or 0, *THROWS[bool(old)], dice=speech.each(roll.dice))
+    film.shoot(caption, TUMBLE, sound="throw", carried=walks, rolling=[die(places[at]) for at in fresh])
 
 
-def _decide(film: TableFilm, before: Position, action: Action, telling: Telling) -> None:
-    speech, seat = telling.speech, before.seat or 0
-    tell = speech.tell
+def _decide(film: PieceFilm, before: Position, action: Action, speech: Speech) -> None:
+    tell, seat = speech.tell, before.seat or 0
     if isinstance(action, Start):
         film.shoot(tell(action.seat, "{name} begins", "You begin"), SPOKEN)
     elif isinstance(action, Third):
-        if action.thrown:
-            film.shoot(tell(seat, "{name} wants one die more", "You want one die more"), PAUSE)
-        else:
-            dice = speech.each(before.dice)
-            film.shoot(tell(seat, "{name} leaves it at {dice}", "You leave it at {dice}", dice=dice), PAUSE)
-    elif isinstance(action, Discard):
-        walks = film.take_die(action.number)
-        caption = tell(
-            seat,
-            "{name} discards the {number}: tribute to Tuchulcha",
-            "You discard the {number}: tribute to Tuchulcha",
-            number=action.number,
-        )
-        film.shoot(caption, SPOKEN, carried=walks)
-    elif isinstance(action, Drop):
-        walks = film.take_die(action.number)
-        caption = tell(seat, "{name} drops the {number}", "You drop the {number}", number=action.number)
-        film.shoot(caption, SPOKEN, carried=walks)
+        dice = speech.each(before.dice)
+        film.shoot(tell(seat, *THIRD[action.thrown], dice=dice), PAUSE)
+    elif isinstance(action, Discard | Drop):
+        texts = DISCARDS if isinstance(action, Discard) else DROPS
+        film.shoot(tell(seat, *texts, number=action.number), SPOKEN, carried=film.take_die(action.number))
     else:
         film.shoot(tell(seat, "{name} ends the turn", "You end the turn"), SPOKEN)
 
 
-def _devote(film: TableFilm, before: Position, choice: Devote, after: Position, telling: Telling) -> None:
+def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, speech: Speech) -> None:
     """Move given haruspices to the sanctuary and lost ones to the forest, then change the sprites of the rest."""
     pieces, setup, colour = film.pieces, before.setup, before.colour
     seat = before.seat or 0
     if choice.role is None:
-        caption = telling.speech.tell(seat, "{name} stays without a devotion", "You stay without a devotion")
+        caption = speech.tell(seat, "{name} stays without a devotion", "You stay without a devotion")
         film.shoot(caption, PAUSE)
         return
     arrived = pieces.count(colour, "velthumena")
     walks: list[tuple[str, str]] = []
     if choice.role == "tuchulcha":
         walks += [pieces.carry(colour, "temple", "tuchulcha") for _ in range(choice.given)]
-        wanted = gift_of(setup, before.table.times) - choice.given
+        wanted = gift_of(setup, before.layout.times) - choice.given
         from_forest = min(wanted, pieces.count(colour, "forest"))
         walks += [pieces.carry(colour, "forest", "tuchulcha") for _ in range(from_forest)]
         walks += [pieces.carry(colour, "velthumena", "tuchulcha") for _ in range(wanted - from_forest)]
     elif choice.origin is None:
         walks += pieces.carry_all(colour, "velthumena", "lasa") + pieces.carry_all(colour, "forest", "lasa")
     else:
-        walks.append(pieces.carry(colour, place_of(choice.origin, ""), "lasa"))
-    caption = telling.devoted(seat, choice.role, len(walks))
+        walks.append(pieces.carry(colour, place_of(choice.origin), "lasa"))
+    caption = telling.devoted(speech, seat, choice.role, len(walks))
     film.shoot(caption, FLIGHT, sound="enter", carried=_straight(walks))
     if choice.role == "tuchulcha":
         walks = pieces.carry_all(colour, "velthumena", "forest")
         if walks:
             film.shoot("", FLIGHT, carried=_straight(walks))
-    film.pieces = Pieces.on(setup, after.table, pieces.anchors, pieces.titles)
-    changed = _renamed(film, colour_end(pieces, colour))
-    film.shoot(telling.given_up(seat, arrived), SOLEMN, sound="bear-off", carried=changed)
+    film.pieces = Pieces.on(setup, after.layout, pieces.anchors, pieces.titles)
+    # Those at the end of their path stand on their plain entry stone from now on.
+    walks = pieces.carry_all(colour, "end", str(setup.board.entries[colour]))
+    film.shoot(telling.given_up(speech, seat, arrived), SOLEMN, sound="bear-off", carried=_straight(walks))
 
 
-def colour_end(pieces: Pieces, colour: int) -> list[tuple[str, str]]:
-    """Move haruspices from the end of their path to the plain entry stone; return the slots they leave and reach."""
-    stone = str(pieces.setup.board.entries[colour])
-    return pieces.carry_all(colour, "end", stone)
-
-
-def _renamed(film: TableFilm, walks: Sequence[tuple[str, str]]) -> list[Carried]:
-    after = {item.id for item in film.pieces.items(film.geometry)}
-    return [(start, end, ()) for start, end in walks if end in after]
-
-
-def _straight(walks: Sequence[tuple[str, str]]) -> list[Carried]:
+def _straight(walks: Iterable[tuple[str, str]]) -> list[Carried]:
     return [(start, end, ()) for start, end in walks]
 
 
 # Moves
 
 
-def _move(film: TableFilm, before: Position, move: Number, telling: Telling) -> None:
+def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> None:
     """Show the haruspex's walk, what happens where it ends, and players who leave the game because of it."""
     outcome = outcome_of(before, move)
-    pieces, table = film.pieces, before.table
+    pieces, layout = film.pieces, before.layout
     dice = film.take_die(move.number)
-    start, end = place_of(move.origin, ""), _end_of(before, outcome)
+    end = attacking(outcome.stone) if outcome.victim != NOBODY else place_of(outcome.target)
     via = _way(film.geometry, before, move, outcome)
-    left, reached = pieces.carry(outcome.colour, start, end)
+    left, reached = pieces.carry(outcome.colour, place_of(move.origin), end)
     sound: Sound = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
-    caption = telling.walks(before, move, outcome)
     length = frame_length(len(via) + 1, STEP, 260)
+    caption = telling.walks(speech, before, move, outcome)
     film.shoot(caption, length, sound=sound, carried=[(left, reached, via), *dice])
-    happens = telling.happens(before, outcome)
+    happens = telling.happens(speech, outcome)
     if outcome.kind == "hits":
         _hit(film, outcome, happens)
-    elif outcome.kind == "lost":
-        walk = pieces.carry(outcome.colour, end, "forest")
-        film.shoot(happens, FLIGHT, sound="hit", carried=_straight([walk]))
-    elif outcome.kind == "seals":
-        walk = pieces.carry(outcome.colour, end, "lasa")
-        pieces.sealed.add(outcome.stone)
-        film.shoot(happens, FLIGHT, sound="bear-off", carried=_straight([walk]))
+    elif outcome.kind in ("lost", "seals"):
+        sealed = outcome.kind == "seals"
+        walk = pieces.carry(outcome.colour, end, "lasa" if sealed else "forest")
+        if sealed:
+            pieces.sealed.add(outcome.stone)
+        film.shoot(happens, FLIGHT, sound="bear-off" if sealed else "hit", carried=_straight([walk]))
     elif outcome.kind == "attacks":
         pieces.attacks.add(outcome.stone)
-        film.shoot(happens, SPOKEN, sound="")
+        film.shoot(happens, SPOKEN)
     for gone in outcome.out:
-        fallen = table.tuchulcha == gone and outcome.kind == "arrives"
+        fallen = layout.tuchulcha == gone and outcome.kind == "arrives"
         pieces.clear(gone)
-        film.shoot(telling.out(gone, fallen), SOLEMN, sound="hit")
+        film.shoot(telling.out(speech, gone, fallen), SOLEMN, sound="hit")
 
 
-def _end_of(before: Position, outcome: Outcome) -> str:
-    """Return the place at which a move ends, before its consequences there."""
-    if outcome.victim != NOBODY:
-        return attacking(outcome.stone)
-    return place_of(outcome.target, "")
-
-
-def _hit(film: TableFilm, outcome: Outcome, caption: str) -> None:
+def _hit(film: PieceFilm, outcome: Outcome, caption: str) -> None:
     """Move the hit haruspices away, then the attackers to their place."""
     pieces, stone = film.pieces, outcome.stone
     walks: list[tuple[str, str]] = []
@@ -227,22 +234,18 @@ def _hit(film: TableFilm, outcome: Outcome, caption: str) -> None:
             walks += pieces.carry_all(outcome.victim, place, goal)
     pieces.attacks.discard(stone)
     film.shoot(caption, FLIGHT, sound="hit", carried=_straight(walks))
-    end = place_of(outcome.target, "")
+    end = place_of(outcome.target)
     film.shoot("", SETTLE, carried=_straight(pieces.carry_all(outcome.colour, attacking(stone), end)))
 
 
 def _way(geometry: Geometry, before: Position, move: Number, outcome: Outcome) -> tuple[Point, ...]:
-    """Return the centres of the stones between the one that a haruspex leaves and the one that it reaches."""
+    """Return the centres of the stones over which a haruspex walks, without its first and its last one."""
     board = before.setup.board
     stone = board.stone_of(outcome.colour, move.origin) if move.origin else board.entries[outcome.colour] - 1
-    points = []
-    last = outcome.stone
-    if not last:
-        # Walk over the last stone of the path before turning off to Velthumena.
-        last = board.stone_of(outcome.colour, board.slot_of(outcome.colour, board.path)) % board.stones + 1
-    for _ in range(board.stones):
-        stone = stone % board.stones + 1
-        if stone == last:
-            break
+    # On the way to Velthumena it walks over the last stone of the path before it turns off.
+    final = board.stone_of(outcome.colour, board.slot_of(outcome.colour, board.path))
+    last = outcome.stone or final % board.stones + 1
+    points: list[Point] = []
+    while (stone := stone % board.stones + 1) != last and len(points) < board.stones:
         points.append(geometry.stone(stone))
     return tuple(points)

@@ -1,33 +1,25 @@
 """The pieces on the board as items of a scene: haruspices, plaques with powers, seals, marks of attacks and dice.
 
-A `Pieces` holds only counts, so that frames can also show a moment between two states (such as a haruspex that has
-arrived while the ones it hits have not left yet).
+A `Pieces` holds only counts, so that frames can also show a moment between two states: a haruspex has arrived on a
+stone, and those that it hits are still there.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from pygame_rules.core.scene import Item, Point
-from pygame_rules.games.tuchulcha.rules.board import (
-    COLOURS,
-    END,
-    FOREST,
-    SANCTUARY,
-    TEMPLE,
-    UNITS,
-    VELTHUMENA,
-    Board,
-    Colour,
-    occupied,
-    slots_in,
-)
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Table
+from pygame_rules.games.tuchulcha.rules.board import COLOURS, UNITS, Board, Colour, occupied, slots_in
+from pygame_rules.games.tuchulcha.rules.events import Role
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.geometry import SHOWN, Geometry
+from pygame_rules.games.tuchulcha.show.ids import Place, attacking, die, haruspex, place_of
 
 NUMERALS: Final = 0
 SEALS: Final = 1
@@ -48,27 +40,8 @@ LIGHT: Final = "carved-light"
 TILTS: Final = (-4, 3, -3, 5, -5, 2, -2)
 """The rotation of a die in degrees, chosen by its face: it does not change when a die moves to another slot."""
 
-Place = str
-"""Where haruspices of a colour stand: "temple", a stone's number, a stone's number with an "x" (attackers in an
-incomplete attack on it), "end" (see `board.END`), "velthumena", "forest", or a sanctuary as "tuchulcha" or "lasa"."""
-
-DICE_SPOT: Final = "dice"
-"""The spot where the dice will lie, before a throw."""
-
-
-def place_of(slot: int, role: str) -> Place:
-    """Convert a slot of a side to a place.
-
-    >>> place_of(14, ""), place_of(SANCTUARY, "lasa")
-    ('14', 'lasa')
-    """
-    names = {TEMPLE: "temple", END: "end", VELTHUMENA: "velthumena", FOREST: "forest", SANCTUARY: role}
-    return names.get(slot, str(slot))
-
-
-def attacking(stone: int) -> Place:
-    """Return the place of attackers in an incomplete attack on a stone."""
-    return f"{stone}x"
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+"""No anchors, no titles."""
 
 
 @dataclass(slots=True)
@@ -76,9 +49,9 @@ class Pieces:
     """Everything that is shown, in a mutable form."""
 
     setup: Setup
-    counts: dict[tuple[Colour, Place], int]
-    roles: list[str]
-    """Indexed by colour: "tuchulcha", "lasa" or empty."""
+    counts: Counter[tuple[Colour, Place]]
+    roles: list[Role | None]
+    """Indexed by colour."""
     sealed: set[int]
     attacks: set[int]
     """The stones under an incomplete attack."""
@@ -87,17 +60,15 @@ class Pieces:
     dice: tuple[int, ...]
     usable: frozenset[int]
     """The numbers that can be used; the other dice are faded."""
-    anchors: Mapping[str, str] = field(default_factory=dict)
+    anchors: Mapping[str, str]
     """By term: the about page's anchor; empty if items need no links."""
-    titles: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str]
     """The words on the board, by place; empty if nobody reads them."""
 
     @classmethod
-    def of(
-        cls, state: Position, anchors: Mapping[str, str] | None = None, titles: Mapping[str, str] | None = None
-    ) -> Pieces:
+    def of(cls, state: Position, anchors: Mapping[str, str] = NOTHING, titles: Mapping[str, str] = NOTHING) -> Pieces:
         """Return the pieces of a state."""
-        pieces = cls.on(state.setup, state.table, anchors, titles)
+        pieces = cls.on(state.setup, state.layout, anchors, titles)
         pieces.against = state.colour
         pieces.dice = state.dice
         pieces.usable = usable_numbers(state)
@@ -105,32 +76,26 @@ class Pieces:
 
     @classmethod
     def on(
-        cls,
-        setup: Setup,
-        table: Table,
-        anchors: Mapping[str, str] | None = None,
-        titles: Mapping[str, str] | None = None,
+        cls, setup: Setup, layout: Layout, anchors: Mapping[str, str] = NOTHING, titles: Mapping[str, str] = NOTHING
     ) -> Pieces:
-        """Return the pieces of a table, without dice and with powers against players other than Tuchulcha's."""
-        attackers = dict(table.attacks)
-        counts: dict[tuple[Colour, Place], int] = {}
-        roles = ["" for _ in table.sides]
-        for colour, side in enumerate(table.sides):
-            if colour in (table.tuchulcha, table.lasa):
-                roles[colour] = "tuchulcha" if colour == table.tuchulcha else "lasa"
+        """Return the pieces of a layout, without dice and with powers against players other than Tuchulcha's."""
+        attackers = dict(layout.attacks)
+        counts: Counter[tuple[Colour, Place]] = Counter()
+        for colour, side in enumerate(layout.sides):
             for slot in slots_in(occupied(side)):
-                place = attacking(slot) if attackers.get(slot) == colour else place_of(slot, roles[colour])
-                if slot == END and attackers.get(setup.board.entries[colour]) == colour:
-                    place = attacking(setup.board.entries[colour])
-                counts[colour, place] = counts.get((colour, place), 0) + (side >> 4 * slot & 15)
-        sealed = {stone for stone in setup.board.passages if not table.passages & UNITS[stone]}
-        return cls(setup, counts, roles, sealed, set(attackers), NOBODY, (), frozenset(), anchors or {}, titles or {})
+                stone = setup.board.stone_of(colour, slot)
+                attacks = attackers.get(stone) == colour
+                place = attacking(stone) if attacks else place_of(slot, layout.role(colour))
+                counts[colour, place] += layout.at(colour, slot)
+        roles = [layout.role(colour) for colour in range(len(layout.sides))]
+        sealed = {stone for stone in setup.board.passages if not layout.passages & UNITS[stone]}
+        return cls(setup, counts, roles, sealed, set(attackers), NOBODY, (), frozenset(), anchors, titles)
 
     # Haruspices
 
     def count(self, colour: Colour, place: Place) -> int:
         """Return how many haruspices of a colour are at a place."""
-        return self.counts.get((colour, place), 0)
+        return self.counts[colour, place]
 
     def top(self, colour: Colour, place: Place) -> str:
         """Return the id of a colour's last haruspex at a place; empty if there is none."""
@@ -141,7 +106,7 @@ class Pieces:
         """Move one haruspex and return the item ids of the slots that it leaves and reaches."""
         left = self.top(colour, start)
         self.counts[colour, start] -= 1
-        self.counts[colour, end] = self.count(colour, end) + 1
+        self.counts[colour, end] += 1
         return left, self.top(colour, end)
 
     def carry_all(self, colour: Colour, start: Place, end: Place) -> list[tuple[str, str]]:
@@ -150,8 +115,8 @@ class Pieces:
 
     def clear(self, colour: Colour) -> None:
         """Remove all haruspices of a colour."""
-        self.counts = {key: count for key, count in self.counts.items() if key[0] != colour}
-        self.roles[colour] = ""
+        self.counts = Counter({key: count for key, count in self.counts.items() if key[0] != colour})
+        self.roles[colour] = None
 
     def group_on(self, colour: Colour, stone: int) -> int:
         """Return how many haruspices of a colour hold a stone or attack it."""
@@ -175,7 +140,10 @@ class Pieces:
             *self._dice(geometry),
             *(item for (colour, place) in self.counts for item in self._group(geometry, colour, place)),
             *self._plaques(geometry),
-            *(self._mark(geometry, stone) for stone in sorted(self.attacks)),
+            *(
+                Item(f"attack@{stone}", *_outer(geometry, stone), *MARK, "attack", layer=SIGNS)
+                for stone in sorted(self.attacks)
+            ),
         ]
 
     def _group(self, geometry: Geometry, colour: Colour, place: Place) -> Iterator[Item]:
@@ -240,25 +208,13 @@ class Pieces:
             layer=SEALS, glossary=self.anchors.get("seal", ""),
         )  # fmt: skip
 
-    def _mark(self, geometry: Geometry, stone: int) -> Item:
-        return Item(f"attack@{stone}", *_outer(geometry, stone), *MARK, "attack", layer=SIGNS)
-
     def _dice(self, geometry: Geometry) -> Iterator[Item]:
         size = geometry.die_size
         for slot, number in zip(dice_slots(len(self.dice)), self.dice, strict=False):
             yield Item(
-                f"die#{slot}", *geometry.die(slot), size, size, f"die-{number}",
+                die(slot), *geometry.die(slot), size, size, f"die-{number}",
                 layer=DICE, turn=TILTS[number], faded=number not in self.usable, shadow=True,
             )  # fmt: skip
-
-
-def haruspex(colour: Colour, place: Place, k: int) -> str:
-    """Return the id of a haruspex, which names its slot.
-
-    >>> haruspex(1, "14", 2)
-    'red@14#2'
-    """
-    return f"{COLOURS[colour]}@{place}#{k}"
 
 
 def centre(geometry: Geometry, setup: Setup, colour: Colour, place: Place, k: int) -> Point:

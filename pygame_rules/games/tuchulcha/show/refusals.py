@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import BoardChoice, Refusal
-from pygame_rules.games.tuchulcha.rules.board import COLOURS, IN_PLAY, VELTHUMENA, Colour, occupied, slots_in
+from pygame_rules.core.words import N_
+from pygame_rules.games.tuchulcha.rules.board import IN_PLAY, TEMPLE, VELTHUMENA, Colour, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.events import DECLINE, Devote, Discard, Drop, Move, MoveEnd, Roll, Start, Third
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, count_on, landing, movable, moved_by, power
-from pygame_rules.games.tuchulcha.rules.outcome import colour_of, holder_of, missing_at, outcome_of, owing_stones
-from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, LEAST_FOR_TUCHULCHA
+from pygame_rules.games.tuchulcha.rules.legal import (
+    NOBODY,
+    count_on,
+    holder_of,
+    landing,
+    missing_at,
+    movable,
+    moved_by,
+    power,
+)
+from pygame_rules.games.tuchulcha.rules.outcome import colour_of, outcome_of, owing_stones
+from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, poor_players
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.rules.turn_search import NEVER, move_of, splits
-from pygame_rules.games.tuchulcha.show.choices import source_spot, target_spot
-from pygame_rules.games.tuchulcha.show.pieces import DICE_SPOT
-from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech
+from pygame_rules.games.tuchulcha.show.choices import source_spot
+from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, about, die_spot, stone_in, stone_spot
+from pygame_rules.games.tuchulcha.show.speech import NAMES, TOO_POOR, Speech
+
+NO_WAY_BACK: Final = {
+    "velthumena": N_("Nobody leaves Velthumena."),
+    "forest": N_("Whoever is in the forest does not come back."),
+    "tuchulcha": N_("Whoever is in a sanctuary does not come back into play."),
+    "lasa": N_("Whoever is in a sanctuary does not come back into play."),
+}
+"""By place: why nobody can leave it."""
 
 
 def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
@@ -30,17 +49,14 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
         return ""
     if isinstance(action, Start | Roll):
         return speech.tell(
-            player,
-            "{name} must decide first; nothing is thrown now.",
-            "You must decide first; nothing is thrown now.",
+            player, "{name} must decide first; nothing is thrown now.", "You must decide first; nothing is thrown now."
         )
-    if state.phase in ("devote", "reward"):
-        if isinstance(action, Devote):
-            return devotion(state, action, speech)
-        return _question(state, speech)
+    offered = state.phase in ("devote", "reward")
     if isinstance(action, Devote):
+        if offered:
+            return devotion(state, action, speech)
         return say("A devotion is possible only at the beginning of a turn, before the throw.")
-    if state.phase == "third":
+    if offered or state.phase == "third":
         return _question(state, speech)
     if isinstance(action, Third):
         return say("One die more is offered only after a throw with equal dice.")
@@ -72,39 +88,24 @@ def _at_chance(state: Position, action: Action, speech: Speech) -> str:
 
 def devotion(state: Position, choice: Devote, speech: Speech) -> str:
     """Say why the requested devotion is not possible ("Tuchulcha", "Lasa Vecuvia")."""
-    say, setup, table = speech.say, state.setup, state.table
+    say, setup, layout = speech.say, state.setup, state.layout
     if choice.role == "tuchulcha":
-        if table.tuchulcha != NOBODY:
+        if layout.tuchulcha != NOBODY:
             return say("Tuchulcha is in play already.")
-        poor = [other for other in setup.colours if _too_poor(state, other)]
-        if poor:
-            return speech.tell(
-                setup.seats[poor[0]],
-                "{name} has fewer than two haruspices in play: nobody may turn to Tuchulcha now.",
-                "You have fewer than two haruspices in play: nobody may turn to Tuchulcha now.",
-            )
+        if poor := poor_players(setup, layout, state.colour):
+            return speech.tell(setup.seats[poor[0]], *TOO_POOR)
         return say("Most must come from Velthumena and the forest, the rest from the temple, and you keep one in play.")
-    if table.tuchulcha == NOBODY:
+    if layout.tuchulcha == NOBODY:
         return say("Lasa Vecuvia comes only while Tuchulcha is in play.")
-    if setup.players != LASA_PLAYERS or table.lasa_used:
+    if setup.players != LASA_PLAYERS or layout.lasa_used:
         return say("Lasa Vecuvia comes once in a game, and only in games for four.")
     return say("What you have in Velthumena and the forest goes to her; only who has none there chooses one.")
-
-
-def _too_poor(state: Position, other: Colour) -> bool:
-    """Whether another player has too few haruspices in play to allow a devotion to Tuchulcha (D6)."""
-    side, table = state.table.sides[other], state.table
-    return (
-        bool(side)
-        and other not in (state.colour, table.lasa)
-        and state.setup.in_play(other, side) < LEAST_FOR_TUCHULCHA
-    )
 
 
 def drop(state: Position, action: Drop, speech: Speech) -> str:
     """Say why a number cannot be dropped ("Lasa Vecuvia")."""
     say = speech.say
-    if state.colour != state.table.lasa:
+    if state.colour != state.layout.lasa:
         return say("Only Lasa Vecuvia's player may drop a number, with a single haruspex in play.")
     if action.number not in state.dice:
         return _no_number(state, action.number, speech)
@@ -114,7 +115,7 @@ def drop(state: Position, action: Drop, speech: Speech) -> str:
 def stop(state: Position, speech: Speech) -> str:
     """Say why the turn cannot end yet (D4)."""
     say = speech.say
-    if state.table.attacks:
+    if state.layout.attacks:
         return say("A turn cannot end with an attack incomplete.")
     if state.single == 1:
         return say("At least one number must be used.")
@@ -131,6 +132,8 @@ class Reasons:
 
     def __init__(self, state: Position, speech: Speech) -> None:
         self.state = state
+        self.setup = state.setup
+        self.layout = state.layout
         self.speech = speech
         self.say = speech.say
         self.prospects = state.prospects()
@@ -145,30 +148,29 @@ class Reasons:
             return ""
         if move.number not in state.dice:
             return _no_number(state, move.number, self.speech)
-        if colour not in moved_by(state.setup, state.table, state.colour) or self._misnamed(move):
+        if colour not in moved_by(self.setup, self.layout, state.colour) or self._misnamed(move):
             return say("That is not yours to move.")
-        if not state.table.sides[colour] >> 4 * move.origin & 15:
+        if not self.layout.sides[colour] >> 4 * move.origin & 15:
             return say("Nobody stands there whom you could move.")
         return self.hindrance(colour, move.origin) or self.obstacle(colour, move)
 
     def _misnamed(self, move: Move) -> bool:
-        """Whether the event belongs to another board, or names the player's own colour like a neutral one."""
+        """Return whether the event belongs to another board, or names the player's own colour like a neutral one."""
         state = self.state
         if isinstance(move, MoveEnd):
-            return state.setup.board.entries[state.colour] != move.stone
+            return self.setup.board.entries[state.colour] != move.stone
         return move.neutral == state.colour
 
     def hindrance(self, colour: Colour, origin: int) -> str:
         """Say why no haruspex in a slot can move with any number; empty if one can."""
         state, say = self.state, self.say
-        setup, table = state.setup, state.table
-        stone = setup.board.stone_of(colour, origin) if origin else 0
-        if any(attacked == stone for attacked, _ in table.attacks):
+        stone = self.setup.board.stone_of(colour, origin) if origin else 0
+        if any(attacked == stone for attacked, _ in self.layout.attacks):
             return say("Nobody leaves or enters while the attack on stone {stone} is incomplete.", stone=stone)
-        if origin not in movable(setup, table, colour):
+        if origin not in movable(self.setup, self.layout, colour):
             return say("Whoever has hit stays on the stone until the next turn.")
-        first = any(move.neutral is None and state.owing >> 4 * move.origin & 15 for move in self.legal)
-        if first and not (colour == state.colour and state.owing >> 4 * origin & 15):
+        first = colour == state.colour and state.owing >> 4 * origin & 15
+        if not first and state.must_move_first():
             stones = self.speech.each(owing_stones(state))
             return say("The haruspex on the mystical stone must move first (stone {stones}).", stones=stones)
         return ""
@@ -176,57 +178,50 @@ class Reasons:
     def obstacle(self, colour: Colour, move: Move) -> str:
         """Say what prevents a move that `hindrance` allows; empty if nothing does."""
         state, say = self.state, self.say
-        setup, table = state.setup, state.table
-        target = landing(setup, table, colour, move.number, move.origin)
+        target = landing(self.setup, self.layout, colour, move.number, move.origin)
         if target is None:
             return say("There are not so many unoccupied stones.")
         most = self.prospects.get(move)
         if most is None:
-            return self._closed(colour, setup.board.stone_of(colour, target), len(state.dice) - 1)
-        if most == NEVER or most < 0:
+            return self._closed(colour, self.setup.board.stone_of(colour, target), len(state.dice) - 1)
+        if most < 0:
             return self._incomplete(colour, target)
         return self._too_few(splits(state.dice)[move.number], most)
 
     def _closed(self, colour: Colour, stone: int, left: int) -> str:
         """Say why a stone held by another colour cannot be entered."""
-        say, setup, table = self.say, self.state.setup, self.state.table
-        for attacked, attacker in table.attacks:
-            if attacked == stone and attacker != colour:
-                return self.speech.tell(
-                    setup.seats[attacker],
-                    "While the attack on stone {stone} is incomplete, only {name} may come there.",
-                    "While the attack on stone {stone} is incomplete, only your own haruspices may come there.",
-                    stone=stone,
-                    name=self.speech.side(attacker),
-                )
-        victim = holder_of(setup, table, colour, stone)
-        if victim == table.tuchulcha:
+        say, setup, layout = self.say, self.setup, self.layout
+        attacker = dict(layout.attacks).get(stone, colour)
+        if attacker != colour:
+            return self.speech.tell(
+                setup.seats[attacker],
+                "While the attack on stone {stone} is incomplete, only {name} may come there.",
+                "While the attack on stone {stone} is incomplete, only your own haruspices may come there.",
+                stone=stone, name=self.speech.side(attacker),
+            )  # fmt: skip
+        victim = holder_of(setup, layout, colour, stone)
+        if victim == layout.tuchulcha:
             return say("Tuchulcha's haruspices cannot be hit: nobody else ends a move on their stone.")
-        there = power(setup, table, victim, stone, colour)
-        able = count_on(setup.board, table.sides[colour], colour, stone) + 1 + left
         return say.plural(
             "Power {power} on stone {stone}: one is too few.",
             "Power {power} on stone {stone}: {n} are too few.",
-            able,
-            power=there,
-            stone=stone,
-        )
+            count_on(setup.board, layout.sides[colour], colour, stone) + 1 + left,
+            power=power(setup, layout, victim, stone, colour), stone=stone,
+        )  # fmt: skip
 
     def _incomplete(self, colour: Colour, target: int) -> str:
         """Say that after this move an attack, begun by it or earlier, could not be completed."""
-        say, setup, table = self.say, self.state.setup, self.state.table
+        say, setup, layout = self.say, self.setup, self.layout
         stone = 0 if target == VELTHUMENA else setup.board.stone_of(colour, target)
-        for attacked, attacker in table.attacks:
+        for attacked, attacker in layout.attacks:
             if attacked != stone:
-                missing = missing_at(setup, table, attacked, attacker)
                 return say.plural(
                     "First the attack must be completed: {n} more must come to stone {stone}.",
                     "First the attack must be completed: {n} more must come to stone {stone}.",
-                    max(missing, 1),
-                    stone=attacked,
-                )
-        victim = holder_of(setup, table, colour, stone)
-        there = power(setup, table, victim, stone, colour) if victim != NOBODY else 0
+                    max(missing_at(setup, layout, attacked, attacker), 1), stone=attacked,
+                )  # fmt: skip
+        victim = holder_of(setup, layout, colour, stone)
+        there = power(setup, layout, victim, stone, colour) if victim != NOBODY else 0
         return say(
             "Power {power} on stone {stone}: not enough others can come there this turn.", power=there, stone=stone
         )
@@ -254,10 +249,9 @@ def refusals(
         return []
     begun = {option.path[0] for option in choices}
     if state.phase == "move":
-        reasons = Reasons(state, speech)
-        found = [Refusal(path, reason) for path, reason in _found(reasons, choices)]
+        ways = Ways(state, speech)
+        found = list(_found(ways, choices))
         answered = begun | {refusal.path[0] for refusal in found if len(refusal.path) == 1}
-        ways = Ways(reasons)
         return found + [Refusal((spot,), ways.answer(spot)) for spot in spots if spot not in answered]
     reason = _at_chance(state, DECLINE, speech) if player == CHANCE else _question(state, speech)
     # A tap on the dice throws them.
@@ -278,53 +272,45 @@ def _question(state: Position, speech: Speech) -> str:
     )
 
 
-class Ways:
+class Ways(Reasons):
     """Answers taps on places and dice from which no choice begins."""
 
     MOST: Final = 3
     """How many ways an answer lists."""
 
-    def __init__(self, reasons: Reasons) -> None:
-        self.reasons = reasons
-        self.state = reasons.state
-        self.speech = reasons.speech
-        self.say = reasons.say
-        self._moves = [(move, outcome_of(self.state, move)) for move in reasons.legal]
+    def __init__(self, state: Position, speech: Speech) -> None:
+        super().__init__(state, speech)
+        self._moves = [(move, outcome_of(state, move)) for move in self.legal]
 
     def answer(self, spot: str) -> str:
         """Say why nothing can be begun on a spot, and what leads there or what a die is good for."""
-        kind, _, name = spot.partition("@")
-        say = self.say
-        if kind == "stone":
-            return f"{self._standing(int(name))} {self.leading(int(name))}"
-        if kind == "velthumena":
-            return f"{say('Nobody leaves Velthumena.')} {self.leading(0)}"
-        if kind == "forest":
-            return say("Whoever is in the forest does not come back.")
-        if kind == "sanctuary":
-            return say("Whoever is in a sanctuary does not come back into play.")
-        if kind == "temple":
-            colour = COLOURS.index(name)
-            return self._foreign(colour, self.state.table.sides[colour] & 15) or say("This temple is empty.")
-        return self.die(int(name))
+        place = about(spot)
+        if place is None:
+            return next(self.die(number) for number in self.state.dice if spot == die_spot(number))
+        if stone := stone_in(self.state.setup.board, *place):
+            return f"{self._standing(stone)} {self.leading(stone)}"
+        if place[1] == "temple":
+            inside = self.state.layout.at(place[0], TEMPLE)
+            return self._foreign(place[0], inside) if inside else self.say("This temple is empty.")
+        no_way = self.say(NO_WAY_BACK[place[1]])
+        return f"{no_way} {self.leading(0)}" if place[1] == "velthumena" else no_way
 
     def _standing(self, stone: int) -> str:
         """Say who stands on a stone, if those are not the player's to move."""
         state = self.state
-        for colour, side in enumerate(state.table.sides):
+        for colour, side in enumerate(state.layout.sides):
             if count := count_on(state.setup.board, side, colour, stone):
                 return self._foreign(colour, count)
         return self.say("Nobody stands here.")
 
     def _foreign(self, colour: Colour, count: int) -> str:
-        return self.say("Not yours to move: {group}.", group=self.speech.group(colour, count)) if count else ""
+        return self.say("Not yours to move: {group}.", group=self.speech.group(colour, count))
 
     def leading(self, stone: int) -> str:
         """Say which moves end on a stone, or in Velthumena (0)."""
-        ways = self.ways_to(stone)
-        return (
-            self.say("You get here from: {ways}.", ways=ways) if ways else self.say("None of your numbers leads here.")
-        )
+        if ways := self.ways_to(stone):
+            return self.say("You get here from: {ways}.", ways=ways)
+        return self.say("None of your numbers leads here.")
 
     def ways_to(self, stone: int) -> str:
         """List the moves that end on a stone, or in Velthumena (0); empty if there are none."""
@@ -342,10 +328,9 @@ class Ways:
         places = [self.place(move) for move, _ in self._moves if move.number == number]
         if places:
             return say("The {number} can be used from: {ways}.", number=number, ways=self._few(places))
-        for move in self.reasons.prospects:
+        for move in self.prospects:
             if move.number == number:
-                reason = self.reasons.against(move)
-                return say("The {number} cannot be used now. {reason}", number=number, reason=reason)
+                return say("The {number} cannot be used now. {reason}", number=number, reason=self.against(move))
         return say("The {number} cannot be used now: nobody may stop where it leads.", number=number)
 
     def place(self, move: Move) -> str:
@@ -360,43 +345,38 @@ class Ways:
         return ", ".join(ways) if len(ways) <= self.MOST else f"{', '.join(ways[: self.MOST])}, …"
 
 
-def _standing(state: Position, colour: Colour) -> list[int]:
-    return list(slots_in(occupied(state.table.sides[colour]) & IN_PLAY))
-
-
-def _found(reasons: Reasons, choices: Collection[BoardChoice]) -> Iterator[tuple[tuple[str, ...], str]]:
+def _found(reasons: Reasons, choices: Collection[BoardChoice]) -> Iterator[Refusal]:
+    """Yield a refusal for each place from which nobody can move, and for each place that a move does not reach."""
     state = reasons.state
+    setup, layout = state.setup, state.layout
     begun = {option.path[0] for option in choices}
-    taken = {option.path[:2] for option in choices}
-    told: set[tuple[str, ...]] = set()
-    for colour in moved_by(state.setup, state.table, state.colour):
-        for slot in _standing(state, colour):
-            spot = source_spot(state, colour, slot)
+    told: set[tuple[str, ...]] = {option.path[:2] for option in choices}
+    for colour in moved_by(setup, layout, state.colour):
+        for slot in slots_in(occupied(layout.sides[colour]) & IN_PLAY):
+            spot, hindrance = source_spot(state, colour, slot), reasons.hindrance(colour, slot)
             if spot not in begun:
                 if (spot,) not in told:
                     told.add((spot,))
-                    yield (spot,), reasons.hindrance(colour, slot) or _joined(reasons, colour, slot)
+                    yield Refusal((spot,), hindrance or _joined(reasons, colour, slot))
                 continue
-            if reasons.hindrance(colour, slot):
+            if hindrance:
                 continue
             for number in dict.fromkeys(state.dice):
-                target = landing(state.setup, state.table, colour, number, slot)
+                target = landing(setup, layout, colour, number, slot)
                 if target is None:
                     continue
-                stone = 0 if target == VELTHUMENA else state.setup.board.stone_of(colour, target)
-                path = spot, target_spot(stone)
+                path = spot, stone_spot(0 if target == VELTHUMENA else setup.board.stone_of(colour, target))
                 reason = reasons.against(move_of(state.colour, colour, number, slot))
-                if reason and path not in taken | told:
+                if reason and path not in told:
                     told.add(path)
-                    yield path, reason
+                    yield Refusal(path, reason)
 
 
 def _joined(reasons: Reasons, colour: Colour, slot: int) -> str:
     """Join the reasons against all numbers, each stated once."""
-    numbers: dict[str, list[int]] = {}
+    numbers: dict[str, list[int]] = defaultdict(list)
     for number in dict.fromkeys(reasons.state.dice):
-        reason = reasons.obstacle(colour, move_of(reasons.state.colour, colour, number, slot))
-        numbers.setdefault(reason, []).append(number)
+        numbers[reasons.obstacle(colour, move_of(reasons.state.colour, colour, number, slot))].append(number)
     if len(numbers) == 1:
         return next(iter(numbers))
     return " ".join(

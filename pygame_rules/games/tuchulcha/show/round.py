@@ -1,4 +1,5 @@
-"""Tells a turn in one line: "Thana threw 5-5-3: temple→5, 11→16, hit you on 16 (2 back to the temple)"."""
+"""Tells a turn in one line: "Thana threw 5-5-3: temple→5, 11→16, hit you on 16 (2 back to the temple)"; and says how
+everybody ended."""
 
 from __future__ import annotations
 
@@ -7,19 +8,48 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import TurnLine
-from pygame_rules.games.tuchulcha.rules.board import TEMPLE
+from pygame_rules.core.presenter import Standing, TurnLine
+from pygame_rules.core.scene import Figure
+from pygame_rules.core.words import N_
+from pygame_rules.games.tuchulcha.rules.board import FOREST, TEMPLE, VELTHUMENA
 from pygame_rules.games.tuchulcha.rules.events import STOP, Devote, Discard, Drop, Move, Roll
-from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, outcome_of
+from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, outcome_of, reason_of
 from pygame_rules.games.tuchulcha.rules.state import Position
+from pygame_rules.games.tuchulcha.show import telling
 from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech
-from pygame_rules.games.tuchulcha.show.telling import Telling
 
 LONGEST: Final = 160
 """The most characters of a line."""
 
 TRIFLE, PLAIN, LOSS, GREAT = range(4)
 """How important a part of the line is; if the line is too long, the least important parts are left out."""
+
+
+TURNED: Final = N_("{name} turned to Tuchulcha"), N_("You turned to Tuchulcha")
+HIT: Final = N_("hit {name} on {stone} ({n} lost)"), N_("hit you on {stone} ({n} lost)")
+SENT_HOME: Final = (
+    N_("hit {name} on {stone} ({n} back to the temple)"),
+    N_("hit you on {stone} ({n} back to the temple)"),
+)
+_THREW: Final = N_("{name} threw {dice}"), N_("You threw {dice}")
+HEADS: Final = {
+    "tuchulcha": (
+        TURNED,
+        (N_("{name} turned to Tuchulcha and threw {dice}"), N_("You turned to Tuchulcha and threw {dice}")),
+    ),
+    "lasa": (
+        (N_("{name} turned to Lasa Vecuvia"), N_("You turned to Lasa Vecuvia")),
+        (N_("{name} turned to Lasa Vecuvia and threw {dice}"), N_("You turned to Lasa Vecuvia and threw {dice}")),
+    ),
+    "none": ((N_("{name} made no devotion"), N_("You made no devotion")), _THREW),
+    "went on": ((N_("{name} went on"), N_("You went on")), _THREW),
+}
+"""How the line begins, by what the turn began with: without and with dice, each told to others and to the player."""
+
+
+WEIGHTS: Final = {"arrives": LOSS, "lost": LOSS, "seals": GREAT}
+SIGNED: Final = {"lost": N_("{move} (lost)"), "seals": N_("{move} (sealed)")}
+"""By what happens where a move ends, if it is worth more than a plain move: its weight, its sign."""
 
 
 class Part(NamedTuple):
@@ -55,31 +85,10 @@ def _line(head: str, parts: Sequence[Part]) -> str:
 
 
 def _head(speech: Speech, seat: int, actions: Sequence[Action], dice: str) -> str:
-    """Say who threw what, and to whom the player turned before."""
-    tell = speech.tell
-    role = next((action.role for action in actions if isinstance(action, Devote)), None)
-    if not isinstance(actions[0], Devote):
-        role = None
-    if role == "tuchulcha":
-        if not dice:
-            return tell(seat, "{name} turned to Tuchulcha", "You turned to Tuchulcha")
-        return tell(
-            seat, "{name} turned to Tuchulcha and threw {dice}", "You turned to Tuchulcha and threw {dice}", dice=dice
-        )
-    if role == "lasa":
-        if not dice:
-            return tell(seat, "{name} turned to Lasa Vecuvia", "You turned to Lasa Vecuvia")
-        return tell(
-            seat,
-            "{name} turned to Lasa Vecuvia and threw {dice}",
-            "You turned to Lasa Vecuvia and threw {dice}",
-            dice=dice,
-        )
-    if dice:
-        return tell(seat, "{name} threw {dice}", "You threw {dice}", dice=dice)
-    if isinstance(actions[0], Devote):
-        return tell(seat, "{name} made no devotion", "You made no devotion")
-    return tell(seat, "{name} went on", "You went on")
+    """Say who threw which dice, and which devotion came before."""
+    first = actions[0]
+    turned = HEADS[first.role or "none" if isinstance(first, Devote) else "went on"]
+    return speech.tell(seat, *turned[bool(dice)], dice=dice)
 
 
 class Round:
@@ -111,7 +120,7 @@ class Round:
             if lost := numbers_lost(before, action, after):
                 parts.append(Part(LOSS, self.say("unused: {dice}", dice=self.speech.each(lost))))
             if after.phase == "over":
-                parts.append(Part(GREAT, self.speech.names(after.table.winners), True))
+                parts.append(Part(GREAT, self.speech.names(after.layout.winners), True))
         return self._counted(parts)
 
     def _counted(self, parts: Sequence[Part]) -> list[Part]:
@@ -134,30 +143,16 @@ class Round:
 
     def _moved(self, outcome: Outcome, walk: str) -> list[Part]:
         """Return a move and what happened where it ended."""
-        say, speech = self.say, self.speech
-        found = [Part(PLAIN, walk)]
-        if outcome.kind == "arrives":
-            found = [Part(LOSS, walk)]
-        elif outcome.kind == "hits":
+        found = [Part(WEIGHTS.get(outcome.kind, PLAIN), self.say(SIGNED.get(outcome.kind, "{move}"), move=walk))]
+        if outcome.kind == "hits":
             found.append(Part(GREAT, self._hit(outcome)))
-        elif outcome.kind == "lost":
-            found = [Part(LOSS, say("{move} (lost)", move=walk))]
-        elif outcome.kind == "seals":
-            found = [Part(GREAT, say("{move} (sealed)", move=walk))]
-        return found + [Part(GREAT, Telling(speech).out(colour, False), True) for colour in outcome.out]
+        return found + [Part(GREAT, telling.out(self.speech, colour, False), True) for colour in outcome.out]
 
     def _hit(self, outcome: Outcome) -> str:
-        speech = self.speech
-        values = {"stone": outcome.stone, "n": outcome.defenders, "name": speech.side(outcome.victim)}
-        seat = speech.setup.seats[outcome.victim]
-        if outcome.home:
-            return speech.tell(
-                seat,
-                "hit {name} on {stone} ({n} back to the temple)",
-                "hit you on {stone} ({n} back to the temple)",
-                **values,
-            )
-        return speech.tell(seat, "hit {name} on {stone} ({n} lost)", "hit you on {stone} ({n} lost)", **values)
+        return self.speech.tell(
+            self.speech.setup.seats[outcome.victim], *(SENT_HOME if outcome.home else HIT),
+            stone=outcome.stone, n=outcome.defenders, name=self.speech.side(outcome.victim),
+        )  # fmt: skip
 
     def _decided(self, action: Action, at: int) -> list[Part]:
         """Return what a decision that is not a move did."""
@@ -167,6 +162,83 @@ class Round:
         if isinstance(action, Drop):
             return [Part(LOSS, say("dropped {number}", number=action.number))]
         if isinstance(action, Devote) and at and action.role:
-            text = self.speech.tell(self.seat, "{name} turned to Tuchulcha", "You turned to Tuchulcha")
-            return [Part(GREAT, text, True)]
+            return [Part(GREAT, self.speech.tell(self.seat, *TURNED), True)]
         return [Part(LOSS, say("then stopped"))] if action is STOP else []
+
+
+# The end of a game
+
+WON: Final = {
+    "seals": N_("All passages sealed for Lasa Vecuvia."),
+    "conquest": N_("All the others conquered for Tuchulcha."),
+    "last": N_("The last one in the game."),
+    "neutral": N_("A neutral colour was ahead, and the other player made the last move."),
+}
+"""By the reason of the end (`outcome.Reason`), where it needs no counting: how the winner won."""
+
+
+def standings(speech: Speech, state: Position) -> list[Standing]:
+    """Return all players: the winners, then by the most in Velthumena and the fewest in the forest, then those out."""
+    setup, layout, say = state.setup, state.layout, speech.say
+    counted = reason_of(state) in ("most", "neutral")
+    arrived, lost, places = [], [], []
+    for seat, colour in enumerate(setup.colours):
+        arrived.append(layout.at(colour, VELTHUMENA))
+        lost.append(layout.at(colour, FOREST))
+        places.append((seat not in layout.winners, not layout.sides[colour], -arrived[seat], lost[seat]))
+    found = []
+    for seat in sorted(range(setup.players), key=lambda seat: (places[seat], seat)):
+        playing = bool(layout.sides[setup.colours[seat]])
+        figures = Figure(say("Velthumena"), str(arrived[seat])), Figure(say("Forest"), str(lost[seat]))
+        found.append(
+            Standing(
+                seat,
+                rank=1 + sum(place < places[seat] for place in places),
+                score=str(arrived[seat]) if counted and playing else "",
+                figures=figures if playing else (),
+                note=_note(speech, state, seat),
+            )
+        )
+    return found
+
+
+def _note(speech: Speech, state: Position, seat: int) -> str:
+    """Say how a player ended: the reason of the win, or what became of the player."""
+    say, layout = speech.say, state.layout
+    colour = state.setup.colours[seat]
+    side = layout.sides[colour]
+    if seat in layout.winners:
+        return " ".join([_won(speech, state), *_ended_by_neutral(speech, state)])
+    if not side:
+        return say("Out of the game.")
+    role = layout.role(colour)
+    if role == "tuchulcha":
+        return say("Devoted to Tuchulcha.")
+    if role == "lasa":
+        return say("Devoted to Lasa Vecuvia, with {n} passages still open.", n=layout.passages.bit_count())
+    in_play = state.setup.in_play(colour, side)
+    return say("{n} still in play.", n=in_play) if in_play else say("Nobody left in play, which ended the game.")
+
+
+def _ended_by_neutral(speech: Speech, state: Position) -> list[str]:
+    """Say which neutral colour ended the game because it has nobody left in play, if one did."""
+    setup, say = state.setup, speech.say
+    if reason_of(state) not in ("most", "neutral"):
+        return []
+    return [
+        say("{name} had nobody left in play, which ended the game.", name=say(NAMES[colour]))
+        for colour in setup.neutrals
+        if not setup.in_play(colour, state.layout.sides[colour])
+    ]
+
+
+def _won(speech: Speech, state: Position) -> str:
+    """Say why the winners won."""
+    say, reason, winners = speech.say, reason_of(state), state.layout.winners
+    if reason in WON:
+        return say(WON[reason])
+    if len(winners) > 1:
+        return say("Level in Velthumena and in the forest.")
+    arrived = [state.layout.at(colour, VELTHUMENA) if side else -1 for colour, side in enumerate(state.layout.sides)]
+    tied = arrived.count(arrived[state.setup.colours[winners[0]]]) > 1
+    return say("Level in Velthumena, with fewer in the forest.") if tied else say("The most in Velthumena.")

@@ -1,7 +1,7 @@
 """The picture of Tuchulcha.
 
 Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `outcome` (what a move does), `options`
-(choices), `refusals` (why something is not possible), `frames` and `film` (animations), `speech` and `telling` (texts).
+(choices), `refusals` (why something is not possible), `frames` (animations), `speech` and `telling` (texts).
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from pygame_rules.core.layout import spot_on
 from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, FOREST, VELTHUMENA
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.show.choices import controls, die_spot, options
+from pygame_rules.games.tuchulcha.show.choices import controls, options
 from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
-from pygame_rules.games.tuchulcha.show.pieces import DICE_SPOT, Pieces, dice_slots
+from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, die_spot, sanctuary_spot, stone_spot, temple_spot
+from pygame_rules.games.tuchulcha.show.pieces import Pieces, dice_slots
 from pygame_rules.games.tuchulcha.show.refusals import refusals
-from pygame_rules.games.tuchulcha.show.speech import Speech, role_of
-from pygame_rules.games.tuchulcha.show.telling import Telling
+from pygame_rules.games.tuchulcha.show.speech import TERMS, Speech
 
 PAINTS: Final = ("#3a8cc4", "#c43d20", "#f4c247", "#77706c")
 """Each colour's paint, as light as a line on the dark board needs it."""
@@ -27,10 +27,9 @@ def scene(speech: Speech, state: Position) -> Scene:
     """Return the picture of a state for a reader."""
     setup = state.setup
     geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
-    telling = Telling(speech)
     pieces = Pieces.of(state, speech.anchors, speech.titles)
     spots = _spots(geometry, state, pieces, speech)
-    choices = options(state, telling) if state.current_player() >= 0 else []
+    choices = options(state, speech) if state.current_player() >= 0 else []
     return Scene(
         game="tuchulcha",
         shape=geometry.shape,
@@ -43,7 +42,7 @@ def scene(speech: Speech, state: Position) -> Scene:
         status=speech.status(state),
         options=tuple(choices),
         refusals=tuple(refusals(state, choices, speech, [spot.id for spot in spots])),
-        controls=tuple(controls(state, telling)),
+        controls=tuple(controls(state, speech)),
     )
 
 
@@ -53,25 +52,25 @@ def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) 
     moved = (mover, *setup.neutrals) if state.seat is not None else ()
     spots = []
     for stone in range(1, setup.board.stones + 1):
-        lifts = ""
-        for colour in moved:
-            ended = "end" if setup.board.entries[colour] == stone else ""
-            lifts = lifts or pieces.top(colour, str(stone)) or (pieces.top(colour, ended) if ended else "")
-        label = speech.holding(speech.stone(state.table, stone), speech.on_stone(pieces, stone))
-        field, kind = geometry.stone_rect(stone), speech.kind(state.table, stone)
-        spots.append(spot_on(f"stone@{stone}", field, label, lifts, kind))
-    everybody = range(len(state.table.sides))
-    for colour in everybody:
-        count = pieces.count(colour, "temple")
-        label = speech.holding(speech.temple(colour), [speech.group(colour, count)] if count else [])
-        lifts = pieces.top(colour, "temple") if colour in moved else ""
-        spots.append(spot_on(f"temple@{COLOURS[colour]}", geometry.temple_rect(colour), label, lifts))
-    fields = [("velthumena", "velthumena", geometry.velthumena_rect), ("forest", "forest", geometry.forest_rect)]
-    fields += [(f"sanctuary@{role}", role, rect) for role, rect in geometry.sanctuary_rects.items()]
-    for name, place, rect in fields:
-        held = [
-            speech.group(colour, pieces.count(colour, place)) for colour in everybody if pieces.count(colour, place)
+        tops = [
+            pieces.top(colour, place)
+            for colour in moved
+            for place in (str(stone), "end")
+            if place != "end" or setup.board.entries[colour] == stone
         ]
+        label = speech.holding(speech.stone(state.layout, stone), speech.on_stone(pieces, stone))
+        field, kind = geometry.stone_rect(stone), speech.kind(state.layout, stone)
+        spots.append(spot_on(stone_spot(stone), field, label, next(filter(None, tops), ""), kind))
+    everybody = range(len(state.layout.sides))
+    for colour in everybody:
+        held = speech.groups([(colour, pieces.count(colour, "temple"))])
+        label = speech.holding(speech.temple(colour), held)
+        lifts = pieces.top(colour, "temple") if colour in moved else ""
+        spots.append(spot_on(temple_spot(colour), geometry.temple_rect(colour), label, lifts))
+    fields = [("velthumena", "velthumena", geometry.velthumena_rect), ("forest", "forest", geometry.forest_rect)]
+    fields += [(sanctuary_spot(role), role, rect) for role, rect in geometry.sanctuary_rects.items()]
+    for name, place, rect in fields:
+        held = speech.groups((colour, pieces.count(colour, place)) for colour in everybody)
         term = "sanctuary" if place in geometry.sanctuary_rects else place
         spots.append(spot_on(name, rect, speech.holding(speech.place(place), held), glossary=speech.anchor(term)))
     return [*spots, *_dice_spots(geometry, state, pieces, speech)]
@@ -103,26 +102,30 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     The most important figures come first, because a narrow page shows only some of them: how many are in Velthumena,
     which usually decides, and whether the player serves somebody.
     """
-    say, setup, table = speech.say, state.setup, state.table
+    say, setup, layout = speech.say, state.setup, state.layout
     colour = setup.colours[seat]
-    side, role = table.sides[colour], role_of(table, colour)
+    role, playing = layout.role(colour), bool(layout.sides[colour])
     figures = [
-        Figure(say("Velthumena"), str(side >> 4 * VELTHUMENA & 15), help=say("Haruspices that have arrived.")),
-        Figure(say("In play"), str(setup.in_play(colour, side)), help=say("Haruspices in the temple and on the path.")),
-        Figure(say("Forest"), str(side >> 4 * FOREST & 15), help=say("Haruspices that are lost for good.")),
+        Figure(say("Velthumena"), str(layout.at(colour, VELTHUMENA)), help=say("Haruspices that have arrived.")),
+        Figure(
+            say("In play"),
+            str(setup.in_play(colour, layout.sides[colour])),
+            help=say("Haruspices in the temple and on the path."),
+        ),
+        Figure(say("Forest"), str(layout.at(colour, FOREST)), help=say("Haruspices that are lost for good.")),
     ]
-    if not side:
+    if not playing:
         # Who is out has no haruspices left that could be counted.
         figures = [Figure(say("Standing"), say("out of the game"))]
     if role:
-        figures.insert(1, Figure(say("Serves"), speech.role(role), f"{COLOURS[colour]}-{role}"))
+        figures.insert(1, Figure(say("Serves"), say(TERMS[role]), f"{COLOURS[colour]}-{role}"))
     return SeatPanel(
         seat,
         speech.name(seat),
         f"sign-{COLOURS[colour]}",
         figures=tuple(figures),
         active=state.phase != "over" and state.seat == seat,
-        out=not side,
-        winner=seat in table.winners,
+        out=not playing,
+        winner=seat in layout.winners,
         colour=PAINTS[colour],
     )

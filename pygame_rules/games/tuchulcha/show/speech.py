@@ -11,19 +11,34 @@ from functools import cached_property
 from typing import Final
 
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import N_, Words, words
-from pygame_rules.games.tuchulcha.rules.board import UNITS, VELTHUMENA, Colour
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Table
-from pygame_rules.games.tuchulcha.rules.outcome import missing_at, owing_stones, reason_of
+from pygame_rules.core.voice import Voice
+from pygame_rules.core.words import N_, plural
+from pygame_rules.games.tuchulcha.rules.board import UNITS, VELTHUMENA, Board, Colour
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout, missing_at
+from pygame_rules.games.tuchulcha.rules.outcome import owing_stones, reason_of
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.setup import NO_SEAT, Setup
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.show.pieces import Pieces, attacking
+from pygame_rules.games.tuchulcha.show.ids import attacking
+from pygame_rules.games.tuchulcha.show.pieces import Pieces
 
 PACKAGE: Final = "pygame_rules.games.tuchulcha"
 
 NAMES: Final = (N_("Blue"), N_("Red"), N_("Yellow"), N_("Black"))
 """The names of the colours, in board order."""
+GROUPS: Final = (
+    plural("{n} blue haruspex", "{n} blue haruspices"),
+    plural("{n} red haruspex", "{n} red haruspices"),
+    plural("{n} yellow haruspex", "{n} yellow haruspices"),
+    plural("{n} black haruspex", "{n} black haruspices"),
+)
+"""By colour: haruspices of that colour."""
+TOO_POOR: Final = (
+    N_("{name} has fewer than two haruspices in play: nobody may turn to Tuchulcha now."),
+    N_("You have fewer than two haruspices in play: nobody may turn to Tuchulcha now."),
+)
+"""Why nobody may turn to Tuchulcha (D6), told to others and to the player."""
+MORE: Final = plural("{n} more must come to stone {stone}", "{n} more must come to stone {stone}")
 
 TERMS: Final = {
     "mystical": N_("Mystical stone"),
@@ -40,53 +55,91 @@ TERMS: Final = {
     "seal": N_("Seal"),
 }
 """By term: the heading of the about page that explains it."""
+TITLES: Final = {place: TERMS[place] for place in ("velthumena", "tuchulcha", "lasa")} | {
+    "forest": N_("Forest"),
+    "temple": N_("Temple"),
+    "neutral": N_("Neutral"),
+}
+"""By place: the word on the board."""
+PLACES: Final = {
+    "velthumena": TERMS["velthumena"],
+    "forest": TERMS["forest"],
+    "tuchulcha": N_("Sanctuary of Tuchulcha"),
+    "lasa": N_("Sanctuary of Lasa Vecuvia"),
+}
+"""By place: its label."""
+STONES: Final = {
+    "mystical": N_("Stone {stone}, mystical stone"),
+    "ritual": N_("Stone {stone}, ritual stone"),
+    "passage": N_("Stone {stone}, passage"),
+    "seal": N_("Stone {stone}, sealed passage"),
+    "": N_("Stone {stone}"),
+}
+"""By kind (see `kind_of`): the label of a stone."""
+ASKS: Final = {
+    "reward": (
+        N_("{name} has put Tuchulcha out and may take the place, giving {n} haruspices"),
+        N_("You have put Tuchulcha out. Take the place, giving {n} haruspices?"),
+    ),
+    "devote": (
+        N_("{name} may turn to Tuchulcha, giving {n} haruspices"),
+        N_("Devote yourself to Tuchulcha, giving {n} haruspices?"),
+    ),
+    "devote to lasa": (N_("{name} may turn to Lasa Vecuvia"), N_("Devote yourself to Lasa Vecuvia?")),
+    "roll": (N_("{name} throws"), N_("You throw")),
+    "extra": (N_("{name} throws one die more"), N_("You throw one die more")),
+    "third": (N_("{name} has {dice} and may throw one die more"), N_("You have {dice}: throw one die more?")),
+    "discard": (
+        N_("{name} discards one of {dice} as tribute to Tuchulcha"),
+        N_("Your turn: discard one of {dice} as tribute to Tuchulcha"),
+    ),
+}
+"""By phase: what the player at turn is asked, told to others and to the player. See `Speech.status`."""
+ENDINGS: Final = {
+    "seals": (N_("{name} wins: all passages are sealed"), N_("You win: all passages are sealed")),
+    "conquest": (
+        N_("{name} wins: Tuchulcha has conquered all the others"),
+        N_("You win: Tuchulcha has conquered all the others"),
+    ),
+    "last": (N_("{name} wins: all the others are out of the game"), N_("You win: all the others are out of the game")),
+    "most": (N_("{name} wins with {n} in Velthumena"), N_("You win with {n} in Velthumena")),
+    "neutral": (
+        N_("{name} wins: a neutral colour was ahead when the other player ended the game"),
+        N_("You win: a neutral colour was ahead when the other player ended the game"),
+    ),
+}
+"""By the reason of the end (`outcome.Reason`): how a single player wins, told to others and to the player."""
 
-ROLES: Final = {"tuchulcha": TERMS["tuchulcha"], "lasa": TERMS["lasa"]}
 
+def kind_of(board: Board, layout: Layout, stone: int) -> str:
+    """Return the term that names a stone's kind; empty for a plain stone.
 
-def role_of(table: Table, colour: Colour) -> str:
-    """Return a colour's role: "tuchulcha", "lasa" or empty.
-
-    >>> role_of(Table((1, 1), tuchulcha=1, lasa=NOBODY, passages=0), 1)
-    'tuchulcha'
+    >>> from pygame_rules.games.tuchulcha.rules.board import BOARDS
+    >>> layout = Layout((1, 1), NOBODY, NOBODY, passages=UNITS[6])
+    >>> [kind_of(BOARDS[4], layout, stone) for stone in (1, 2, 4, 6, 16)]
+    ['mystical', '', 'ritual', 'passage', 'seal']
     """
-    return "tuchulcha" if colour == table.tuchulcha else "lasa" if colour == table.lasa else ""
+    if stone in board.mystical:
+        return "mystical"
+    if stone in board.ritual:
+        return "ritual"
+    return ("passage" if layout.passages & UNITS[stone] else "seal") if stone in board.passages else ""
 
 
-class Speech:
+class Speech(Voice):
     """The texts for one reader and one number of players."""
 
+    package = PACKAGE
+
     def __init__(self, view: View, setup: Setup) -> None:
-        self.say: Words = words(view.language, PACKAGE)
+        super().__init__(view)
         self.setup = setup
-        self.view = view
-        self._names = view.names
+        self.seat_names = [NAMES[colour] for colour in setup.colours]
 
     # Players and colours
 
-    def name(self, seat: int) -> str:
-        """Return a player's chosen name, or the name of the colour.
-
-        >>> from pygame_rules.games.tuchulcha.rules.setup import SETUPS
-        >>> Speech(View(), SETUPS[2]).name(1), Speech(View(names=("", "Bo")), SETUPS[2]).name(1)
-        ('Yellow', 'Bo')
-        """
-        given = self._names[seat] if seat < len(self._names) else ""
-        return given or self.say(NAMES[self.setup.colours[seat]])
-
-    def tell(self, seat: int, others: str, own: str, **values: object) -> str:
-        """Return the text about a player: `own` if it speaks to that player, else `others`, which names the player.
-
-        >>> from pygame_rules.games.tuchulcha.rules.setup import SETUPS
-        >>> Speech(View(you=1), SETUPS[4]).tell(1, "{name} throws", "You throw")
-        'You throw'
-        """
-        if "name" not in values:
-            values["name"] = self.name(seat)
-        return self.say.addressed(seat == self.view.you, others, own, **values)
-
     def mine(self, colour: Colour) -> bool:
-        """Whether a colour belongs to the player to whom the texts speak."""
+        """Return whether a colour is the reader's."""
         return colour != NOBODY and self.setup.seats[colour] == self.view.you
 
     def names(self, seats: Iterable[int]) -> str:
@@ -129,18 +182,15 @@ class Speech:
         >>> Speech(View(), SETUPS[4]).group(1, 2)
         '2 red haruspices'
         """
-        plural = self.say.plural
-        if colour == 0:
-            return plural("{n} blue haruspex", "{n} blue haruspices", count)
-        if colour == 1:
-            return plural("{n} red haruspex", "{n} red haruspices", count)
-        if colour == 2:
-            return plural("{n} yellow haruspex", "{n} yellow haruspices", count)
-        return plural("{n} black haruspex", "{n} black haruspices", count)
+        return self.say.plural(*GROUPS[colour], count)
 
-    def role(self, role: str) -> str:
-        """Return the name of a role; empty for none."""
-        return self.say(ROLES[role]) if role else ""
+    def groups(self, counts: Iterable[tuple[Colour, int]]) -> list[str]:
+        """Return each `group` that has anybody in it."""
+        return [self.group(colour, count) for colour, count in counts if count]
+
+    def more_needed(self, layout: Layout, stone: int, attacker: Colour) -> str:
+        """Say how many more must come to complete an attack."""
+        return self.say.plural(*MORE, max(missing_at(self.setup, layout, stone, attacker), 1), stone=stone)
 
     # Links to the about page
 
@@ -162,33 +212,14 @@ class Speech:
     @cached_property
     def titles(self) -> dict[str, str]:
         """The words on the board, by place: in capitals, because the board's font has nothing else."""
-        say = self.say
-        titles = {
-            "velthumena": say(TERMS["velthumena"]),
-            "forest": say("Forest"),
-            "tuchulcha": say(TERMS["tuchulcha"]),
-            "lasa": say(TERMS["lasa"]),
-            "temple": say("Temple"),
-            "neutral": say("Neutral"),
-        }
-        return {place: title.upper() for place, title in titles.items()}
+        return {place: self.say(title).upper() for place, title in TITLES.items()}
 
-    def kind(self, table: Table, stone: int) -> str:
+    def kind(self, layout: Layout, stone: int) -> str:
         """Return the anchor that explains a stone's kind; empty for a plain stone."""
-        board = self.setup.board
-        if stone in board.mystical:
-            return self.anchor("mystical")
-        if stone in board.ritual:
-            return self.anchor("ritual")
-        if stone in board.passages:
-            return self.anchor("passage" if table.passages & UNITS[stone] else "seal")
-        return ""
+        kind = kind_of(self.setup.board, layout, stone)
+        return self.anchor(kind) if kind else ""
 
-    # Numbers
-
-    def each(self, numbers: Iterable[int]) -> str:
-        """List numbers with repetitions: "4, 4 and 6"."""
-        return self.say.listing([str(number) for number in numbers])
+    # Dice and places
 
     def die(self, number: int, usable: bool) -> str:
         """Return the label of a die."""
@@ -196,20 +227,9 @@ class Speech:
             return self.say("Number {number}", number=number)
         return self.say("Number {number}, cannot be used now", number=number)
 
-    # Places
-
-    def stone(self, table: Table, stone: int) -> str:
+    def stone(self, layout: Layout, stone: int) -> str:
         """Return the label of a stone with its kind."""
-        say, board = self.say, self.setup.board
-        if stone in board.mystical:
-            return say("Stone {stone}, mystical stone", stone=stone)
-        if stone in board.ritual:
-            return say("Stone {stone}, ritual stone", stone=stone)
-        if stone in board.passages:
-            if table.passages & UNITS[stone]:
-                return say("Stone {stone}, passage", stone=stone)
-            return say("Stone {stone}, sealed passage", stone=stone)
-        return say("Stone {stone}", stone=stone)
+        return self.say(STONES[kind_of(self.setup.board, layout, stone)], stone=stone)
 
     def temple(self, colour: Colour) -> str:
         """Return the label of a colour's temple."""
@@ -218,12 +238,7 @@ class Speech:
 
     def place(self, place: str) -> str:
         """Return the label of Velthumena ("velthumena"), the forest ("forest") or a role's sanctuary (the role)."""
-        say = self.say
-        if place == "velthumena":
-            return say(TERMS["velthumena"])
-        if place == "forest":
-            return say(TERMS["forest"])
-        return say("Sanctuary of Tuchulcha") if place == "tuchulcha" else say("Sanctuary of Lasa Vecuvia")
+        return self.say(PLACES[place])
 
     def on_stone(self, pieces: Pieces, stone: int) -> list[str]:
         """List the groups on a stone with their power."""
@@ -251,69 +266,29 @@ class Speech:
 
     def status(self, state: Position) -> str:
         """Say in one sentence whose turn it is and what to do, or at the end who won."""
-        say, table, tell, seat = self.say, state.table, self.tell, state.seat
-        if state.phase == "over":
+        layout, seat, phase = state.layout, state.seat, str(state.phase)
+        if phase == "over":
             return self.ending(state)
         if seat is None:
-            return say("It is drawn who begins")
-        if state.phase == "devote":
-            if table.tuchulcha != NOBODY:
-                return tell(seat, "{name} may turn to Lasa Vecuvia", "Devote yourself to Lasa Vecuvia?")
-            return tell(
-                seat,
-                "{name} may turn to Tuchulcha, giving {n} haruspices",
-                "Devote yourself to Tuchulcha, giving {n} haruspices?",
-                n=gift_of(self.setup, table.times),
-            )
-        if state.phase == "reward":
-            return tell(
-                seat,
-                "{name} has put Tuchulcha out and may take the place, giving {n} haruspices",
-                "You have put Tuchulcha out. Take the place, giving {n} haruspices?",
-                n=gift_of(self.setup, table.times),
-            )
-        if state.phase == "roll":
-            return tell(seat, "{name} throws", "You throw")
-        if state.phase == "extra":
-            return tell(seat, "{name} throws one die more", "You throw one die more")
-        dice = self.each(state.dice)
-        if state.phase == "third":
-            return tell(
-                seat, "{name} has {dice} and may throw one die more", "You have {dice}: throw one die more?", dice=dice
-            )
-        if state.phase == "discard":
-            return tell(
-                seat,
-                "{name} discards one of {dice} as tribute to Tuchulcha",
-                "Your turn: discard one of {dice} as tribute to Tuchulcha",
-                dice=dice,
-            )
-        return self._to_move(state, seat)
+            return self.say("It is drawn who begins")
+        if phase == "move":
+            return self._to_move(state, seat)
+        asked = "devote to lasa" if phase == "devote" and layout.tuchulcha != NOBODY else phase
+        return self.tell(seat, *ASKS[asked], dice=self.each(state.dice), n=gift_of(self.setup, layout.times))
 
     def _to_move(self, state: Position, seat: int) -> str:
-        say, setup, table, tell = self.say, self.setup, state.table, self.tell
-        dice = self.each(state.dice)
-        if table.attacks:
-            wanted = [
-                say.plural(
-                    "{n} more must come to stone {stone}",
-                    "{n} more must come to stone {stone}",
-                    max(missing_at(setup, table, stone, attacker), 1),
-                    stone=stone,
-                )
-                for stone, attacker in table.attacks
-            ]
-            duty = say.listing(wanted)
+        tell, dice = self.tell, self.each(state.dice)
+        if attacks := state.layout.attacks:
+            duty = self.say.listing([self.more_needed(state.layout, *attack) for attack in attacks])
             return tell(seat, "{name} has {dice}: {duty}", "You have {dice}: {duty}", dice=dice, duty=duty)
         owing = owing_stones(state)
-        if owing and any(move.neutral is None and state.owing >> 4 * move.origin & 15 for move in state.moves()):
+        if owing and state.must_move_first():
             return tell(
                 seat,
                 "{name} has {dice}: the mystical stone first ({stones})",
                 "You have {dice}: the mystical stone first ({stones})",
-                dice=dice,
-                stones=self.each(owing),
-            )
+                dice=dice, stones=self.each(owing),
+            )  # fmt: skip
         if state.single == 1:
             return tell(
                 seat, "{name} has {dice} and must use at least one", "You have {dice}: use at least one", dice=dice
@@ -322,40 +297,19 @@ class Speech:
 
     def ending(self, state: Position) -> str:
         """Say who won and how."""
-        tell, table = self.tell, state.table
-        if len(table.winners) > 1:
-            return self.names(table.winners)
-        seat = table.winners[0]
-        reason = reason_of(state)
-        if reason == "seals":
-            return tell(seat, "{name} wins: all passages are sealed", "You win: all passages are sealed")
-        if reason == "conquest":
-            return tell(
+        winners = state.layout.winners
+        if len(winners) > 1:
+            return self.names(winners)
+        seat, reason = winners[0], reason_of(state)
+        arrived = state.layout.at(self.setup.colours[seat], VELTHUMENA)
+        if reason == "most" and not arrived:
+            # Nobody has more, so the forest has decided.
+            return self.tell(
                 seat,
-                "{name} wins: Tuchulcha has conquered all the others",
-                "You win: Tuchulcha has conquered all the others",
+                "{name} wins: nobody is in Velthumena, and {name} has the fewest in the forest",
+                "You win: nobody is in Velthumena, and you have the fewest in the forest",
             )
-        if reason == "last":
-            return tell(
-                seat,
-                "{name} wins: all the others are out of the game",
-                "You win: all the others are out of the game",
-            )
-        if reason == "most":
-            arrived = table.sides[self.setup.colours[seat]] >> 4 * VELTHUMENA & 15
-            if not arrived:
-                # Nobody has more, so the forest has decided.
-                return tell(
-                    seat,
-                    "{name} wins: nobody is in Velthumena, and {name} has the fewest in the forest",
-                    "You win: nobody is in Velthumena, and you have the fewest in the forest",
-                )
-            return tell(seat, "{name} wins with {n} in Velthumena", "You win with {n} in Velthumena", n=arrived)
-        return tell(
-            seat,
-            "{name} wins: a neutral colour was ahead when the other player ended the game",
-            "You win: a neutral colour was ahead when the other player ended the game",
-        )
+        return self.tell(seat, *ENDINGS[reason], n=arrived)
 
 
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})

@@ -2,13 +2,129 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple, TypeAlias
+
 from pygame_rules.core.game import Action
-from pygame_rules.games.tuchulcha.rules.board import FOREST, TEMPLE, VELTHUMENA, Colour
+from pygame_rules.core.words import N_, plural
+from pygame_rules.games.tuchulcha.rules.board import TEMPLE, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.rules.events import Devote, Discard, Drop, Move, Roll, Start, Third
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech
+from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech, kind_of
+
+Pair: TypeAlias = "tuple[str, str]"
+"""Two messages: to the others with the player's name, to the player; or the two forms of a plural."""
+
+
+class Course(NamedTuple):
+    """The messages about a way on the board; each has its `number`, `start` and `end`."""
+
+    label: str
+    caption: Pair
+    neutral: Pair
+    """The caption for a neutral haruspex, with its `colour`."""
+    listed: str
+    """For the move list."""
+
+
+ARRIVES: Final = Course(
+    N_("Stone {start} with {number} to Velthumena"),
+    (
+        N_("{name}: with {number} from stone {start} to Velthumena"),
+        N_("You move with {number} from stone {start} to Velthumena"),
+    ),
+    (
+        N_("{name} moves neutral {colour} with {number} from stone {start} to Velthumena"),
+        N_("You move neutral {colour} with {number} from stone {start} to Velthumena"),
+    ),
+    N_("{number}: {start} to Velthumena"),
+)
+ENTERS: Final = Course(
+    N_("Temple with {number} to stone {end}"),
+    (
+        N_("{name}: with {number} from the temple to stone {end}"),
+        N_("You move with {number} from the temple to stone {end}"),
+    ),
+    (
+        N_("{name} moves neutral {colour} with {number} from the temple to stone {end}"),
+        N_("You move neutral {colour} with {number} from the temple to stone {end}"),
+    ),
+    N_("{number}: temple to {end}"),
+)
+WALKS: Final = Course(
+    N_("Stone {start} with {number} to stone {end}"),
+    (
+        N_("{name}: with {number} from stone {start} to stone {end}"),
+        N_("You move with {number} from stone {start} to stone {end}"),
+    ),
+    (
+        N_("{name} moves neutral {colour} with {number} from stone {start} to stone {end}"),
+        N_("You move neutral {colour} with {number} from stone {start} to stone {end}"),
+    ),
+    N_("{number}: {start} to {end}"),
+)
+
+HAPPENS: Final = {
+    "arrives": N_("Arrives in Velthumena."),
+    "lost": N_("The passage swallows it: lost in the forest for good."),
+    "seals": N_("Seals the passage on stone {stone} and goes to the sanctuary."),
+}
+"""By what happens where a move ends (`outcome.Kind`), where it concerns nobody else."""
+ATTACKS: Final = (
+    plural(
+        "Attacks {name} (power {power}): {n} more must come this turn.",
+        "Attacks {name} (power {power}): {n} more must come this turn.",
+    ),
+    plural(
+        "Attacks you (power {power}): {n} more must come this turn.",
+        "Attacks you (power {power}): {n} more must come this turn.",
+    ),
+)
+"""By whether the reader is attacked."""
+HITS: Final = (
+    plural("Hits {name}: {n} haruspex to the forest.", "Hits {name}: {n} haruspices to the forest."),
+    plural("Hits you: {n} haruspex to the forest.", "Hits you: {n} haruspices to the forest."),
+)
+SENDS_HOME: Final = (
+    plural("Hits {name}: {n} haruspex back to the temple.", "Hits {name}: {n} haruspices back to the temple."),
+    plural("Hits you: {n} haruspex back to the temple.", "Hits you: {n} haruspices back to the temple."),
+)
+"""By whether the reader is hit."""
+LISTED: Final = {
+    "hits": N_("{move}, hits {name}"),
+    "attacks": N_("{move}, attacks {name}"),
+    "lost": N_("{move}, lost in the passage"),
+    "seals": N_("{move}, seals the passage"),
+    "stands": "{move}",
+    "arrives": "{move}",
+}
+"""By what happens where a move ends: the text of the move list."""
+TO_LASA: Final = (
+    plural(
+        "{name} is devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
+        "{name} is devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
+    ),
+    plural(
+        "You are devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
+        "You are devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
+    ),
+)
+GIVEN_UP: Final = (
+    plural(
+        "The haruspex of {name} in Velthumena counts no more",
+        "The {n} haruspices of {name} in Velthumena count no more",
+    ),
+    plural("Your haruspex in Velthumena counts no more", "Your {n} haruspices in Velthumena count no more"),
+)
+"""By whether the reader is devoted."""
+
+
+def course_of(outcome: Outcome) -> Course:
+    """Return the messages about the way of a move."""
+    if outcome.target == VELTHUMENA:
+        return ARRIVES
+    return ENTERS if outcome.origin == TEMPLE else WALKS
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
@@ -21,321 +137,175 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
     >>> describe(Speech(View(), state.setup), state, ROLLS[2, 5])
     'throws 2 and 5'
     """
-    return Telling(speech).described(before, action)
+    say = speech.say
+    if isinstance(action, Move):
+        outcome = outcome_of(before, action)
+        text = say(course_of(outcome).listed, **_ends(before, action, outcome))
+        if action.neutral is not None:
+            text = say("{name}, {move}", name=speech.heading(action.neutral), move=text)
+        return say(LISTED[outcome.kind], move=text, name=speech.side(outcome.victim))
+    if isinstance(action, Start):
+        return say("{name} begins", name=speech.name(action.seat))
+    if isinstance(action, Roll):
+        text = N_("throws one die more: {dice}") if before.phase == "extra" else N_("throws {dice}")
+        return say(text, dice=speech.each(action.dice))
+    if isinstance(action, Devote):
+        if action.role == "tuchulcha":
+            return say("devoted to Tuchulcha, {given} from the temple", given=action.given)
+        return say("devoted to Lasa Vecuvia") if action.role else say("no devotion")
+    if isinstance(action, Third):
+        return say("wants one die more") if action.thrown else say("wants no further die")
+    if isinstance(action, Discard):
+        return say("discards the {number}", number=action.number)
+    return say("drops the {number}", number=action.number) if isinstance(action, Drop) else say("ends the turn")
 
 
-class Telling:
-    """Describes moves and decisions for one reader."""
+# Moves
 
-    def __init__(self, speech: Speech) -> None:
-        self.speech = speech
-        self.say = speech.say
 
-    # Moves
-
-    def way(self, state: Position, move: Move) -> str:
-        """Say where a move starts and ends; a neutral haruspex is named by its colour."""
-        say, board = self.say, state.setup.board
-        outcome = outcome_of(state, move)
-        values = {
-            "number": move.number,
-            "start": board.stone_of(outcome.colour, move.origin),
-            "end": outcome.stone,
-        }
-        if outcome.target == VELTHUMENA:
-            text = say("Stone {start} with {number} to Velthumena", **values)
-        elif move.origin == TEMPLE:
-            text = say("Temple with {number} to stone {end}", **values)
-        else:
-            text = say("Stone {start} with {number} to stone {end}", **values)
-        if move.neutral is None:
-            return text
-        return say("{name}: {what}", name=self.speech.heading(move.neutral), what=text)
-
-    def preview(self, state: Position, outcome: Outcome, left: tuple[int, ...], usable: int) -> list[str]:
-        """Describe the consequences of a move in sentences; empty for a move without any.
-
-        :param left: the numbers left after it, and `usable` how many of them can be used.
-        """
-        say, speech = self.say, self.speech
-        said = [self.happens(state, outcome)] if outcome.kind != "stands" else []
-        said += [f"{self.out(colour, False)}." for colour in outcome.out]
-        if outcome.winners:
-            if state.seat in outcome.winners:
-                return [*said, speech.tell(state.seat or 0, "Wins the game.", "You win the game.")]
-            return [*said, say("Ends the game: {names}.", names=speech.names(outcome.winners))]
-        if outcome.kind == "hits" and outcome.colour != state.table.tuchulcha:
-            said.append(say("Whoever hits moves no more this turn."))
-        if outcome.kind == "stands" and outcome.stone and outcome.colour != state.table.tuchulcha:
-            if outcome.stone in state.setup.board.mystical and outcome.colour not in state.setup.neutrals:
-                said.append(say("Mystical stone: power threefold, but it must be left first next turn."))
-            elif outcome.stone in state.setup.board.ritual:
-                said.append(say("Ritual stone: power doubled."))
-        if left and not usable:
-            said.append(say("Then this cannot be used: {numbers}.", numbers=speech.each(left)))
-        elif usable < len(left):
-            said.append(say("Then not all numbers can be used."))
-        return said
-
-    def happens(self, state: Position, outcome: Outcome) -> str:
-        """Say what happens where a move ends; empty if the haruspex just stands there."""
-        say = self.say
-        if outcome.kind == "arrives":
-            return say("Arrives in Velthumena.")
-        if outcome.kind == "lost":
-            return say("The passage swallows it: lost in the forest for good.")
-        if outcome.kind == "seals":
-            return say("Seals the passage on stone {stone} and goes to the sanctuary.", stone=outcome.stone)
-        if outcome.kind == "attacks":
-            return self._attacks(outcome)
-        return self._hits(outcome) if outcome.kind == "hits" else ""
-
-    def _attacks(self, outcome: Outcome) -> str:
-        plural, victim = self.say.plural, outcome.victim
-        if self.speech.mine(victim):
-            return plural(
-                "Attacks you (power {power}): {n} more must come this turn.",
-                "Attacks you (power {power}): {n} more must come this turn.",
-                outcome.missing,
-                power=outcome.power,
-            )
-        return plural(
-            "Attacks {name} (power {power}): {n} more must come this turn.",
-            "Attacks {name} (power {power}): {n} more must come this turn.",
-            outcome.missing,
-            power=outcome.power,
-            name=self.speech.side(victim),
-        )
-
-    def _hits(self, outcome: Outcome) -> str:
-        plural, n, name = self.say.plural, outcome.defenders, self.speech.side(outcome.victim)
-        if self.speech.mine(outcome.victim):
-            if outcome.home:
-                return plural(
-                    "Hits you: {n} haruspex back to the temple.", "Hits you: {n} haruspices back to the temple.", n
-                )
-            return plural("Hits you: {n} haruspex to the forest.", "Hits you: {n} haruspices to the forest.", n)
-        if outcome.home:
-            return plural(
-                "Hits {name}: {n} haruspex back to the temple.",
-                "Hits {name}: {n} haruspices back to the temple.",
-                n,
-                name=name,
-            )
-        return plural(
-            "Hits {name}: {n} haruspex to the forest.", "Hits {name}: {n} haruspices to the forest.", n, name=name
-        )
-
-    def out(self, colour: Colour, fallen: bool) -> str:
-        """Say that a player is out of the game.
-
-        :param fallen: whether the player served Tuchulcha, and an arrival in Velthumena was the reason.
-        """
-        seat = self.speech.setup.seats[colour]
-        if fallen:
-            return self.speech.tell(
-                seat,
-                "Tuchulcha has fallen: {name} is out of the game",
-                "Tuchulcha has fallen: you are out of the game",
-            )
-        return self.speech.tell(seat, "{name} is out of the game", "You are out of the game")
-
-    def walks(self, state: Position, move: Move, outcome: Outcome) -> str:
-        """Return the caption of a move, with the player's name."""
-        say, speech, seat = self.say, self.speech, state.seat or 0
-        start = state.setup.board.stone_of(outcome.colour, move.origin)
-        values: dict[str, object] = {"start": start, "end": outcome.stone, "number": move.number}
-        if move.neutral is None and seat == speech.view.you:
-            if outcome.target == VELTHUMENA:
-                return say("You move with {number} from stone {start} to Velthumena", **values)
-            if move.origin == TEMPLE:
-                return say("You move with {number} from the temple to stone {end}", **values)
-            return say("You move with {number} from stone {start} to stone {end}", **values)
-        if move.neutral is not None:
-            return self._walks_neutral(outcome, move, seat, values)
-        values["name"] = speech.name(seat)
-        if outcome.target == VELTHUMENA:
-            return say("{name}: with {number} from stone {start} to Velthumena", **values)
-        if move.origin == TEMPLE:
-            return say("{name}: with {number} from the temple to stone {end}", **values)
-        return say("{name}: with {number} from stone {start} to stone {end}", **values)
-
-    def _walks_neutral(self, outcome: Outcome, move: Move, seat: int, values: dict[str, object]) -> str:
-        tell, values = self.speech.tell, {**values, "colour": self.say(NAMES[outcome.colour])}
-        if outcome.target == VELTHUMENA:
-            return tell(
-                seat,
-                "{name} moves neutral {colour} with {number} from stone {start} to Velthumena",
-                "You move neutral {colour} with {number} from stone {start} to Velthumena",
-                **values,
-            )
-        if move.origin == TEMPLE:
-            return tell(
-                seat,
-                "{name} moves neutral {colour} with {number} from the temple to stone {end}",
-                "You move neutral {colour} with {number} from the temple to stone {end}",
-                **values,
-            )
-        return tell(
-            seat,
-            "{name} moves neutral {colour} with {number} from stone {start} to stone {end}",
-            "You move neutral {colour} with {number} from stone {start} to stone {end}",
-            **values,
-        )
-
-    # Devotions
-
-    def devotion(self, state: Position, choice: Devote) -> str:
-        """Return the label of a devotion, with the details that distinguish it from the other choices."""
-        say = self.say
-        if choice.role is None:
-            return say("No devotion")
-        if choice.role == "tuchulcha":
-            if sum(getattr(other, "role", None) == "tuchulcha" for other in state.legal_actions()) == 1:
-                return say("Devote yourself to Tuchulcha")
-            if not choice.given:
-                return say("To Tuchulcha, giving none from the temple")
-            return say("To Tuchulcha, giving {given} from the temple", given=choice.given)
-        if choice.origin is None:
-            return say("Devote yourself to Lasa Vecuvia")
-        if choice.origin == TEMPLE:
-            return say("To Lasa Vecuvia, giving one from the temple")
-        return say("To Lasa Vecuvia, giving one from stone {stone}", stone=choice.origin)
-
-    def devotion_help(self, state: Position, choice: Devote, brief: bool = False) -> str:
-        """Explain a devotion, one line each: the cost, the new powers, how to win, and how to go out of the game.
-
-        :param brief: only what is given; the rest is told with another way to the same role.
-        """
-        say = self.say
-        if choice.role is None:
-            return say("You stay as you are and go on to Velthumena. You are asked again while a devotion is possible.")
-        if choice.role == "tuchulcha":
-            lost, forest = self._given(state, choice)
-            lines = [
-                say(
-                    "You give {lost} from Velthumena and the forest and {given} from the temple to the sanctuary; the "
-                    "rest of those in Velthumena and the forest ({forest}) is lost to you.",
-                    lost=lost, given=choice.given, forest=forest,
-                ),
-                say(
-                    "Your haruspices then circle for ever and cannot be hit; you throw more dice and discard one; "
-                    "stones do not raise anybody's power against you, and whoever hits may move on."
-                ),
-                say("You win when nobody else has a haruspex in play."),
-                say("You are out of the game as soon as another haruspex arrives in Velthumena."),
-            ]  # fmt: skip
-        else:
-            lines = [
-                say("All that you have in Velthumena and the forest goes to her sanctuary, or else one in play."),
-                say(
-                    "Your haruspices then circle for ever on free stones only and hit nobody; hit, they return to the "
-                    "temple, except by Tuchulcha's. One that ends on a passage seals it and retires."
-                ),
-                say("You win when all four passages are sealed."),
-                say(
-                    "You are out of the game as soon as you have fewer haruspices in play than there are open passages."
-                ),
-            ]
-        return lines[0] if brief else "\n".join(lines)
-
-    def _given(self, state: Position, choice: Devote) -> tuple[int, int]:
-        """Return how many of the lost haruspices go to Tuchulcha's sanctuary and how many to the forest."""
-        side = state.table.sides[state.colour]
-        lost = (side >> 4 * VELTHUMENA & 15) + (side >> 4 * FOREST & 15)
-        given = gift_of(state.setup, state.table.times) - choice.given
-        return given, lost - given
-
-    def devoted(self, seat: int, role: str, given: int) -> str:
-        """Return the caption of a devotion.
-
-        :param given: how many haruspices go to the sanctuary.
-        """
-        plural = self.say.plural
-        if role == "tuchulcha":
-            return self.speech.tell(
-                seat,
-                "{name} is devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
-                "You are devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
-                n=given,
-            )
-        if seat == self.speech.view.you:
-            return plural(
-                "You are devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
-                "You are devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
-                given,
-            )
-        return plural(
-            "{name} is devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
-            "{name} is devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
-            given,
-            name=self.speech.name(seat),
-        )
-
-    def given_up(self, seat: int, arrived: int) -> str:
-        """Return the caption that says how many in Velthumena a devotion has cost; empty if there were none."""
-        if not arrived:
-            return ""
-        if seat == self.speech.view.you:
-            return self.say.plural(
-                "Your haruspex in Velthumena counts no more",
-                "Your {n} haruspices in Velthumena count no more",
-                arrived,
-            )
-        return self.say.plural(
-            "The haruspex of {name} in Velthumena counts no more",
-            "The {n} haruspices of {name} in Velthumena count no more",
-            arrived,
-            name=self.speech.name(seat),
-        )
-
-    # The move list
-
-    def described(self, before: Position, action: Action) -> str:
-        """Return a move list's text for an action (see `describe`)."""
-        say, speech = self.say, self.speech
-        if isinstance(action, Start):
-            return say("{name} begins", name=speech.name(action.seat))
-        if isinstance(action, Roll):
-            if before.phase == "extra":
-                return say("throws one die more: {dice}", dice=speech.each(action.dice))
-            return say("throws {dice}", dice=speech.each(action.dice))
-        if isinstance(action, Move):
-            return self._listed(before, action)
-        if isinstance(action, Devote):
-            if action.role is None:
-                return say("no devotion")
-            if action.role == "tuchulcha":
-                return say("devoted to Tuchulcha, {given} from the temple", given=action.given)
-            return say("devoted to Lasa Vecuvia")
-        if isinstance(action, Third):
-            return say("wants one die more") if action.thrown else say("wants no further die")
-        if isinstance(action, Discard):
-            return say("discards the {number}", number=action.number)
-        if isinstance(action, Drop):
-            return say("drops the {number}", number=action.number)
-        return say("ends the turn")
-
-    def _listed(self, before: Position, move: Move) -> str:
-        """Return a short text for a move."""
-        say = self.say
-        outcome = outcome_of(before, move)
-        start = before.setup.board.stone_of(outcome.colour, move.origin)
-        values = {"number": move.number, "start": start, "end": outcome.stone}
-        if outcome.target == VELTHUMENA:
-            text = say("{number}: {start} to Velthumena", **values)
-        elif move.origin == TEMPLE:
-            text = say("{number}: temple to {end}", **values)
-        else:
-            text = say("{number}: {start} to {end}", **values)
-        if move.neutral is not None:
-            text = say("{name}, {move}", name=self.speech.heading(move.neutral), move=text)
-        if outcome.kind == "hits":
-            text = say("{move}, hits {name}", move=text, name=self.speech.side(outcome.victim))
-        elif outcome.kind == "attacks":
-            text = say("{move}, attacks {name}", move=text, name=self.speech.side(outcome.victim))
-        elif outcome.kind == "lost":
-            text = say("{move}, lost in the passage", move=text)
-        elif outcome.kind == "seals":
-            text = say("{move}, seals the passage", move=text)
+def way(speech: Speech, state: Position, move: Move) -> str:
+    """Say where a move starts and ends; a neutral haruspex is named by its colour."""
+    outcome = outcome_of(state, move)
+    text = speech.say(course_of(outcome).label, **_ends(state, move, outcome))
+    if move.neutral is None:
         return text
+    return speech.say("{name}: {what}", name=speech.heading(move.neutral), what=text)
+
+
+def preview(speech: Speech, state: Position, outcome: Outcome, left: tuple[int, ...], usable: int) -> list[str]:
+    """Describe the consequences of a move in sentences; empty for a move without any.
+
+    :param left: the numbers left after it, and `usable` how many of them can be used.
+    """
+    say = speech.say
+    said = [happens(speech, outcome)] if outcome.kind != "stands" else []
+    said += [f"{out(speech, colour, False)}." for colour in outcome.out]
+    if outcome.winners:
+        if state.seat in outcome.winners:
+            return [*said, speech.tell(state.seat or 0, "Wins the game.", "You win the game.")]
+        return [*said, say("Ends the game: {names}.", names=speech.names(outcome.winners))]
+    if outcome.kind == "hits" and outcome.colour != state.layout.tuchulcha:
+        said.append(say("Whoever hits moves no more this turn."))
+    if outcome.kind == "stands" and outcome.colour != state.layout.tuchulcha:
+        kind = kind_of(state.setup.board, state.layout, outcome.stone)
+        if kind == "mystical" and outcome.colour not in state.setup.neutrals:
+            said.append(say("Mystical stone: power threefold, but it must be left first next turn."))
+        elif kind == "ritual":
+            said.append(say("Ritual stone: power doubled."))
+    if left and not usable:
+        said.append(say("Then this cannot be used: {numbers}.", numbers=speech.each(left)))
+    elif usable < len(left):
+        said.append(say("Then not all numbers can be used."))
+    return said
+
+
+def happens(speech: Speech, outcome: Outcome) -> str:
+    """Say what happens where a move ends; empty if the haruspex just stands there."""
+    if outcome.kind == "stands":
+        return ""
+    if outcome.kind in HAPPENS:
+        return speech.say(HAPPENS[outcome.kind], stone=outcome.stone)
+    mine, name = speech.mine(outcome.victim), speech.side(outcome.victim)
+    if outcome.kind == "attacks":
+        return speech.say.plural(*ATTACKS[mine], outcome.missing, power=outcome.power, name=name)
+    return speech.say.plural(*(SENDS_HOME if outcome.home else HITS)[mine], outcome.defenders, name=name)
+
+
+def out(speech: Speech, colour: Colour, fallen: bool) -> str:
+    """Say that a player is out of the game, `fallen` if he served Tuchulcha and somebody arrived in Velthumena."""
+    seat = speech.setup.seats[colour]
+    if fallen:
+        return speech.tell(
+            seat, "Tuchulcha has fallen: {name} is out of the game", "Tuchulcha has fallen: you are out of the game"
+        )
+    return speech.tell(seat, "{name} is out of the game", "You are out of the game")
+
+
+def walks(speech: Speech, state: Position, move: Move, outcome: Outcome) -> str:
+    """Return the caption of a move, with the player's name."""
+    course = course_of(outcome)
+    texts = course.caption if move.neutral is None else course.neutral
+    colour = speech.say(NAMES[outcome.colour])
+    return speech.tell(state.seat or 0, *texts, **_ends(state, move, outcome), colour=colour)
+
+
+# Devotions
+
+
+def devotion(speech: Speech, state: Position, choice: Devote) -> str:
+    """Return the label of a devotion, with the details that distinguish it from the other choices."""
+    say = speech.say
+    if choice.role is None:
+        return say("No devotion")
+    if choice.role == "tuchulcha":
+        if sum(getattr(other, "role", None) == "tuchulcha" for other in state.legal_actions()) == 1:
+            return say("Devote yourself to Tuchulcha")
+        if not choice.given:
+            return say("To Tuchulcha, giving none from the temple")
+        return say("To Tuchulcha, giving {given} from the temple", given=choice.given)
+    if choice.origin is None:
+        return say("Devote yourself to Lasa Vecuvia")
+    if choice.origin == TEMPLE:
+        return say("To Lasa Vecuvia, giving one from the temple")
+    return say("To Lasa Vecuvia, giving one from stone {stone}", stone=choice.origin)
+
+
+def devotion_help(speech: Speech, state: Position, choice: Devote, brief: bool = False) -> str:
+    """Explain a devotion, one line each: the cost, the new powers, how to win, and how to go out of the game.
+
+    :param brief: say only what is given, because another way to the same role explains the rest.
+    """
+    say = speech.say
+    if choice.role is None:
+        return say("You stay as you are and go on to Velthumena. You are asked again while a devotion is possible.")
+    if choice.role == "tuchulcha":
+        lost = gift_of(state.setup, state.layout.times) - choice.given
+        forest = state.layout.lost(state.colour) - lost
+        lines = [
+            say(
+                "You give {lost} from Velthumena and the forest and {given} from the temple to the sanctuary; the "
+                "rest of those in Velthumena and the forest ({forest}) is lost to you.",
+                lost=lost, given=choice.given, forest=forest,
+            ),
+            say(
+                "Your haruspices then circle for ever and cannot be hit; you throw more dice and discard one; "
+                "stones do not raise anybody's power against you, and whoever hits may move on."
+            ),
+            say("You win when nobody else has a haruspex in play."),
+            say("You are out of the game as soon as another haruspex arrives in Velthumena."),
+        ]  # fmt: skip
+    else:
+        lines = [
+            say("All that you have in Velthumena and the forest goes to her sanctuary, or else one in play."),
+            say(
+                "Your haruspices then circle for ever on free stones only and hit nobody; hit, they return to the "
+                "temple, except by Tuchulcha's. One that ends on a passage seals it and retires."
+            ),
+            say("You win when all four passages are sealed."),
+            say("You are out of the game as soon as you have fewer haruspices in play than there are open passages."),
+        ]
+    return lines[0] if brief else "\n".join(lines)
+
+
+def devoted(speech: Speech, seat: int, role: str, given: int) -> str:
+    """Return the caption of a devotion, for which so many haruspices go to the sanctuary."""
+    if role == "tuchulcha":
+        return speech.tell(
+            seat,
+            "{name} is devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
+            "You are devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
+            n=given,
+        )
+    return speech.say.plural(*TO_LASA[seat == speech.view.you], given, name=speech.name(seat))
+
+
+def given_up(speech: Speech, seat: int, arrived: int) -> str:
+    """Return the caption that says how many in Velthumena a devotion has cost; empty if there were none."""
+    texts = GIVEN_UP[seat == speech.view.you]
+    return speech.say.plural(*texts, arrived, name=speech.name(seat)) if arrived else ""
+
+
+def _ends(state: Position, move: Move, outcome: Outcome) -> dict[str, object]:
+    """Return the values that every message of a `Course` has."""
+    start = state.setup.board.stone_of(outcome.colour, move.origin)
+    return {"number": move.number, "start": start, "end": outcome.stone}

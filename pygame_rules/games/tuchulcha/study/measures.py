@@ -18,11 +18,11 @@ MEASURES: Final = {
 
 
 def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, float]:
-    """The figures of a game."""
+    """Return the figures of a game."""
     end = states[-1]
-    setup, table = end.setup, end.table
+    setup, layout = end.setup, end.layout
     return {
-        "tuchulcha_times": table.times,
-        "sealed": len(setup.board.passages) - table.passages.bit_count(),
-        "lost": sum(table.sides[colour] >> 4 * FOREST & 15 for colour in setup.colours),
+        "tuchulcha_times": layout.times,
+        "sealed": len(setup.board.passages) - layout.passages.bit_count(),
+        "lost": sum(layout.sides[colour] >> 4 * FOREST & 15 for colour in setup.colours),
     }

@@ -17,7 +17,7 @@ from pygame_rules.games.yucata.rules.state import Position, start_position
 
 
 def state_from_position(position: object) -> Position:
-    """The state that a position object describes.
+    """Return the state that a position object describes.
 
     :raises OptionError: it describes none.
     """
@@ -45,11 +45,11 @@ def state_from_position(position: object) -> Position:
         raise OptionError(
             "In the position the players do not have as many cards as at a turn of seat {seat}.", seat=seat
         )
-    return Position(layout, amulets, hands, last, effect, taken, seat, True)
+    return Position(layout, amulets, hands, last, effect, taken, seat, True, (None,) * players)
 
 
 def _at_centre(amulets: tuple[int, ...]) -> int:
-    """The seat that ended the game."""
+    """Return the seat that ended the game."""
     if amulets.count(CENTRE) != 1:
         raise OptionError("The position's {key} cannot be {value}.", key="to_move", value=seen(None))
     return amulets.index(CENTRE)

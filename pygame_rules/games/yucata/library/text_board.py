@@ -23,7 +23,7 @@ _CELL: Final = 6
 
 
 def text_board(speech: Speech, position: Position) -> str:
-    """The board as lines of text.
+    """Return the board as lines of text.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.rules.state import start_position
@@ -44,7 +44,7 @@ def text_board(speech: Speech, position: Position) -> str:
 
 
 def _on(position: Position, space: int) -> str:
-    """What is on a space: amulets or a stone."""
+    """Return what is on a space: amulets or a stone."""
     seats = "".join(SEATS[seat] for seat, place in enumerate(position.amulets) if place == space)
     if seats or space < FIRST_STONE or position.stones is None:
         return seats
@@ -52,12 +52,12 @@ def _on(position: Position, space: int) -> str:
 
 
 def _player(position: Position, seat: int, speech: Speech) -> str:
-    """A player's line, with an arrow before the one who plays."""
+    """Return a player's line, with an arrow before the player at turn."""
     say, hand, stones = speech.say, position.hands[seat], position.taken[seat]
     if hand_is_shown(position, seat, speech.view):
         cards = " ".join(speech.card(index) for index in range(len(CARDS)) if hand >> index & 1) or "-"
     else:
-        cards = say.plural("one closed card", "{n} closed cards", hand.bit_count()) if hand else "-"
+        cards = speech.closed(hand) if hand else "-"
     facts = say(
         "{light} light, {blue} blue, {red} red, cost {cost}: {points}",
         light=stones.light, blue=stones.blue, red=stones.red, cost=cost_of(stones), points=score(score_of(stones)),

@@ -16,7 +16,7 @@ SPREAD: Final = 1.5
 SPREAD_A_STONE: Final = 0.12
 """How much larger that lead must be for each stone that is still on the path."""
 DREAD: Final = 0.7
-"""The share of the next blue stone's cost that counts as lost while all blue stones are on the path."""
+"""The fraction of the next blue stone's cost that is charged in advance while all blue stones are on the path."""
 
 
 def evaluate(position: Position) -> tuple[float, ...]:
@@ -40,7 +40,7 @@ def evaluate(position: Position) -> tuple[float, ...]:
 
 
 def shares(points: Sequence[float], spread: float) -> tuple[float, ...]:
-    """Each seat's chance to win with so many points, scaled in the same way as returns.
+    """Return each seat's chance to win with so many points, scaled in the same way as returns.
 
     :param spread: the lead in points that makes a player e times as likely to win.
     """

@@ -4,49 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.figures import FigureKind, FigureKinds, Figures
+from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, counted
+from pygame_rules.core.words import plural
 from pygame_rules.games.yucata.rules.board import BLUE, LIGHT
 from pygame_rules.games.yucata.rules.moves import play_of
 from pygame_rules.games.yucata.rules.state import Position
 
+_LEFT: Final = plural(
+    "leaves the next player at least one blue stone to take", "leaves the next player at least {n} blue stones to take"
+)
+_SPARED: Final = plural("spares the next player one blue stone", "spares the next player {n} blue stones")
+
 FIGURES: Final[FigureKinds] = {
-    "red": FigureKind(
-        4.5,
-        lambda say, told: say("takes the red stone"),
-        lambda say, told: say("leaves the red stone"),
-    ),
-    "blue": FigureKind(
+    "red": FigureKind(4.5, lambda say, told: say("takes the red stone"), lambda say, told: say("leaves the red stone")),
+    "blue": counted(
         -4.5,
-        lambda say, told: say.plural("takes one blue stone more", "takes {n} blue stones more", told.gap),
-        lambda say, told: say.plural("takes one blue stone fewer", "takes {n} blue stones fewer", told.gap),
+        plural("takes one blue stone more", "takes {n} blue stones more"),
+        plural("takes one blue stone fewer", "takes {n} blue stones fewer"),
     ),
     "must": FigureKind(
-        2.0,
-        lambda say, told: say.plural(
-            "leaves the next player at least one blue stone to take",
-            "leaves the next player at least {n} blue stones to take",
-            told.n,
-        ),
-        lambda say, told: say.plural(
-            "spares the next player one blue stone", "spares the next player {n} blue stones", told.gap
-        ),
+        2.0, lambda say, told: say.plural(*_LEFT, told.n), lambda say, told: say.plural(*_SPARED, told.gap)
     ),
-    "light": FigureKind(
+    "light": counted(
         1.0,
-        lambda say, told: say.plural("takes one light stone more", "takes {n} light stones more", told.gap),
-        lambda say, told: say.plural("takes one light stone fewer", "takes {n} light stones fewer", told.gap),
+        plural("takes one light stone more", "takes {n} light stones more"),
+        plural("takes one light stone fewer", "takes {n} light stones fewer"),
     ),
-    "offered": FigureKind(
+    "offered": counted(
         -0.5,
-        lambda say, told: say.plural(
+        plural(
             "lets the next player take one light stone more without a blue one",
             "lets the next player take {n} light stones more without a blue one",
-            told.gap,
         ),
-        lambda say, told: say.plural(
+        plural(
             "lets the next player take one light stone fewer without a blue one",
             "lets the next player take {n} light stones fewer without a blue one",
-            told.gap,
         ),
     ),
 }
@@ -55,7 +47,8 @@ do: `must` is the fewest blue stones that one card takes, `offered` the most lig
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """The named figures of a seat. What the next player can do is left out where that player's hand is closed."""
+    """Return the named figures of a seat. What the next player can do is left out where that player's hand is
+    closed."""
     light, blue, red = state.taken[seat]
     named = {"red": float(red), "blue": float(blue), "light": float(light)}
     mover = state.current_player()

@@ -33,7 +33,7 @@ Steps: TypeAlias = Generator[None, None, bool]
 """A test in slices: it yields None after each slice, and returns whether the margin is reached."""
 
 
-class Candidate:
+class Choice:
     """A legal card, and the bounds of its margin in half points."""
 
     __slots__ = ("card", "gain", "least", "most", "node")
@@ -58,15 +58,15 @@ class Candidate:
         return self.least == self.most
 
     def judged(self) -> Judged:
-        """The card with its bounds in whole points."""
+        """Return the card with its bounds in whole points."""
         return Judged(self.card, -(-self.least // POINT), self.most // POINT)
 
 
 class Solver:
     """Implements `core.solving.Solver` for two players, any layout and any position.
 
-    Among equally good cards it takes the one whose stones are worth most now, and among these the first in the order of
-    `CARDS`. It remembers positions of one layout at a time.
+    The fixed rule for equally good cards: prefer the greatest worth of the stones that the card takes, then the order
+    of `CARDS`. It remembers positions of one layout at a time.
     """
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class Solver:
         """How many slices of this decision have begun."""
 
     def solves(self, state: State) -> bool:
-        """Whether this is a decision between two players, in a position that a game can reach."""
+        """Return whether this is a decision between two players, in a position that a game can reach."""
         if not isinstance(state, Position) or len(state.amulets) != 2 or state.layout is None:
             return False
         seat = state.current_player()
@@ -101,17 +101,17 @@ class Solver:
     def _judge(self, state: Position) -> Judging:
         self._prepare(state.layout or "")
         self._slices, self._search.allowance = 1, SLICE
-        candidates = self._candidates(state)
-        yield self._finding(candidates)
-        for _ in self._settle(candidates):
-            yield self._finding(candidates)
-        yield self._finding(candidates, settled=True)
-        for candidate in candidates:
-            while not candidate.exact:
+        choices = self._choices(state)
+        yield self._finding(choices)
+        for _ in self._settle(choices):
+            yield self._finding(choices)
+        yield self._finding(choices, settled=True)
+        for choice in choices:
+            while not choice.exact:
                 # The margin is seldom far below that of the best card, so close in on it from the top.
-                for _ in self._reaches(candidate, candidate.most):
-                    yield self._finding(candidates, settled=True)
-        return self._finding(candidates, settled=True)
+                for _ in self._reaches(choice, choice.most):
+                    yield self._finding(choices, settled=True)
+        return self._finding(choices, settled=True)
 
     def _prepare(self, letters: str) -> None:
         if letters != self._search.letters:
@@ -119,8 +119,8 @@ class Solver:
         elif len(self._search) > KEPT:
             self._search.forget()
 
-    def _candidates(self, state: Position) -> list[Candidate]:
-        """The legal cards in the order of the fixed rule."""
+    def _choices(self, state: Position) -> list[Choice]:
+        """Return the legal cards in the order of the fixed rule."""
         seat = state.seat or 0
         other = 1 - seat
         hand = state.hands[seat]
@@ -128,53 +128,53 @@ class Solver:
         node = (state.amulets[seat], state.amulets[other], hand, state.hands[other], limit)
         ahead = worth_of(state.taken[seat]) - worth_of(state.taken[other])
         cards = {card.bit: card for card in PLAYS}
-        found = [Candidate(cards[bit], ahead + gain, after) for bit, gain, after in self._search.children(node)]
-        for candidate in found:
-            candidate.update(self._search)
-        return sorted(found, key=lambda candidate: (-candidate.gain, candidate.card.index))
+        found = [Choice(cards[bit], ahead + gain, after) for bit, gain, after in self._search.children(node)]
+        for choice in found:
+            choice.update(self._search)
+        return sorted(found, key=lambda choice: (-choice.gain, choice.card.index))
 
-    def _settle(self, candidates: list[Candidate]) -> Generator[None, None, None]:
+    def _settle(self, choices: list[Choice]) -> Generator[None, None, None]:
         """Find the choice, and whether each card wins, draws or loses."""
-        yield from self._close_in(candidates)
-        best = max(candidate.least for candidate in candidates)
-        for candidate in candidates:
+        yield from self._close_in(choices)
+        best = max(choice.least for choice in choices)
+        for choice in choices:
             # The first card in the fixed order that reaches the greatest margin is the choice.
-            if (yield from self._reaches(candidate, best)):
+            if (yield from self._reaches(choice, best)):
                 break
-        for candidate in candidates:
-            yield from self._reaches(candidate, POINT)
-            yield from self._reaches(candidate, 0)
+        for choice in choices:
+            yield from self._reaches(choice, POINT)
+            yield from self._reaches(choice, 0)
 
-    def _close_in(self, candidates: list[Candidate]) -> Generator[None, None, None]:
+    def _close_in(self, choices: list[Choice]) -> Generator[None, None, None]:
         """Find the greatest margin by tests that close in on it (MTD), so that no card can have a greater one."""
         guess = GUESS * POINT
         while True:
-            least = max(candidate.least for candidate in candidates)
-            most = max(candidate.most for candidate in candidates)
+            least = max(choice.least for choice in choices)
+            most = max(choice.most for choice in choices)
             if least == most:
                 return
             margin = min(max(guess, least + POINT), most)
-            for candidate in candidates:
-                if (yield from self._reaches(candidate, margin)):
-                    guess = candidate.least
+            for choice in choices:
+                if (yield from self._reaches(choice, margin)):
+                    guess = choice.least
                     break
             else:
-                guess = max(candidate.most for candidate in candidates)
+                guess = max(choice.most for choice in choices)
 
-    def _reaches(self, candidate: Candidate, margin: int) -> Steps:
+    def _reaches(self, choice: Choice, margin: int) -> Steps:
         """Find out whether a card's margin is at least this many half points."""
-        while candidate.least < margin <= candidate.most and candidate.node is not None:
+        while choice.least < margin <= choice.most and choice.node is not None:
             try:
-                self._search.test(candidate.node, candidate.gain - margin + 1)
+                self._search.test(choice.node, choice.gain - margin + 1)
             except Paused:
                 yield
                 self._slices, self._search.allowance = self._slices + 1, SLICE
             else:
-                candidate.update(self._search)
-        return candidate.least >= margin
+                choice.update(self._search)
+        return choice.least >= margin
 
-    def _finding(self, candidates: list[Candidate], settled: bool = False) -> Finding:
-        """The cards, the best first: by what is proven, then by what is possible, then by the fixed rule."""
-        ranked = sorted(candidates, key=lambda one: (-one.least, -one.most))
+    def _finding(self, choices: list[Choice], settled: bool = False) -> Finding:
+        """Return the cards, the best first: by what is proven, then by what is possible, then by the fixed rule."""
+        ranked = sorted(choices, key=lambda one: (-one.least, -one.most))
         positions = self._slices * SLICE - max(self._search.allowance, 0)
         return Finding(positions, tuple(one.judged() for one in ranked), settled)

@@ -10,14 +10,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias
 
-from pygame_rules.games.yucata.rules.board import (
-    CENTRE,
-    COPY,
-    DAGGER,
-    FIRST_STONE,
-    FULL_HAND,
-    PLAYS,
-)
+from pygame_rules.games.yucata.rules.board import CENTRE, COPY, DAGGER, FIRST_STONE, FULL_HAND, PLAYS
 from pygame_rules.games.yucata.rules.legal import WORTH, legal_cards
 
 Node: TypeAlias = tuple[int, int, int, int, int]
@@ -42,7 +35,7 @@ FARTHEST: Final = 5
 
 
 def restriction(hand: int, last: int | None, effect: int | None) -> int:
-    """What the card played last means for a player with this hand: see `Node`.
+    """Return what the card played last means for a player with this hand: see `Node`.
 
     >>> restriction(0b0000011, 1, 1), restriction(0b0000011, 4, 4), restriction(0b1000000, COPY, 2)
     (1, 7, 2)
@@ -63,7 +56,7 @@ def restriction(hand: int, last: int | None, effect: int | None) -> int:
 
 
 def _moves(hand: int, limit: int) -> tuple[tuple[int, int, int], ...]:
-    """The legal cards of a hand under a restriction.
+    """Return the legal cards of a hand under a restriction.
 
     :returns: for each card its number for `_AFTER`, its bit, and how many spaces it moves the amulet (0: to one beyond
         the leader).
@@ -78,7 +71,7 @@ def _moves(hand: int, limit: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _after(hand: int, played: int) -> int:
-    """The restriction for the next player, who has this hand, after a card that `_moves` numbers."""
+    """Return the restriction for the next player, who has this hand, after a card that `_moves` numbers."""
     return restriction(hand, COPY, played - _COPIED) if played >= _COPIED else restriction(hand, played, played)
 
 
@@ -128,7 +121,7 @@ class Search:
         """How many positions may still be looked at before `Paused` is raised."""
 
     def __len__(self) -> int:
-        """How many positions it remembers."""
+        """Return how many positions it remembers."""
         return len(self._known)
 
     def forget(self) -> None:
@@ -137,7 +130,7 @@ class Search:
         self._pairs.clear()
 
     def children(self, node: Node) -> list[Child]:
-        """What the legal cards lead to, in the order of `CARDS`."""
+        """Return what the legal cards lead to, in the order of `CARDS`."""
         own, other, hand, other_hand, limit = node
         leader = max(own, other)
         found = []
@@ -152,12 +145,12 @@ class Search:
         return found
 
     def bounds(self, node: Node) -> tuple[int, int]:
-        """The least and the greatest value that a position can have, as far as it is known."""
+        """Return the least and the greatest value that a position can have, as far as it is known."""
         most = self._beyond[max(node[0], node[1])]
         return self._known.get(pack(node)) or (-most, most)
 
     def test(self, node: Node, beta: int) -> bool:
-        """Whether a position's value is at least beta; `bounds` knows the answer afterwards.
+        """Return whether a position's value is at least beta; `bounds` knows the answer afterwards.
 
         :raises Paused: the allowance is used up; the same call goes on from there.
         """
@@ -169,7 +162,7 @@ class Search:
         return value >= beta
 
     def _bound(self, own: int, other: int, hand: int, other_hand: int, limit: int, beta: int) -> int:
-        """A bound of a node's value: at most the value if it is beta or more, else at least the value.
+        """Return a bound of a node's value: at most the value if it is beta or more, else at least the value.
 
         Plain integers and local names instead of `Node` and `Child`: this function is nearly all of a solver's time.
         """
@@ -227,6 +220,6 @@ class Search:
 
 
 def pack(node: Node) -> int:
-    """A node as one integer of 29 bits, the key of the table."""
+    """Return a node as one integer of 29 bits, the key of the table."""
     own, other, hand, other_hand, limit = node
     return (((own << 6 | other) << 7 | hand) << 7 | other_hand) << 3 | limit

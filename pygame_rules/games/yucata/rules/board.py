@@ -89,7 +89,7 @@ ACTIONS: Final[dict[str, Action]] = {action.text: action for action in (*PLAYS, 
 
 
 def cards_of(hand: int) -> tuple[str, ...]:
-    """The cards of a hand by name.
+    """Return the cards of a hand by name.
 
     >>> cards_of(0b1000101)
     ('1', '3', 'copy')
@@ -98,7 +98,7 @@ def cards_of(hand: int) -> tuple[str, ...]:
 
 
 def hand_of(*cards: str) -> int:
-    """The hand that holds these cards.
+    """Return the hand that holds these cards.
 
     >>> bin(hand_of("1", "3", "copy"))
     '0b1000101'
@@ -107,7 +107,7 @@ def hand_of(*cards: str) -> int:
 
 
 def stones_on(letters: str, after: int, upto: int) -> str:
-    """The letters of the layout on the spaces beyond `after`, up to and including `upto`.
+    """Return the letters of the layout on the spaces beyond `after`, up to and including `upto`.
 
     >>> stones_on("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR", 4, 7), stones_on("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR", 0, 3)
     ('LLB', '')

@@ -63,7 +63,7 @@ WRONG: Final = {
 
 
 def faults(letters: str) -> list[OptionError]:
-    """All rules that a layout breaks, whether drawn or made by users; empty if it is valid.
+    """Return all rules that a layout breaks, whether drawn or made by users; empty if it is valid.
 
     >>> faults("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR")
     []
@@ -91,7 +91,7 @@ def faults(letters: str) -> list[OptionError]:
 
 
 def keeps_the_rules(letters: str) -> bool:
-    """Whether a layout has the right counts and no blue stone beside the red one.
+    """Return whether a layout has the right counts and no blue stone beside the red one.
 
     >>> keeps_the_rules("R" + "L" * 25 + "B" * 9), keeps_the_rules("RB" + "L" * 25 + "B" * 8)
     (True, False)
@@ -100,7 +100,7 @@ def keeps_the_rules(letters: str) -> bool:
 
 
 def _load(data: bytes) -> Mapping[str, str]:
-    """The letters of the layouts in a data file, by id.
+    """Return the letters of the layouts in a data file, by id.
 
     :raises ValueError: a layout is missing, unknown, or breaks the rules; the sentence says which and why.
     """
@@ -123,7 +123,7 @@ FINGERPRINT: Final = sha256(_DATA).hexdigest()[:16]
 
 
 def letters_of(value: object) -> str | None:
-    """The letters for a value of the option `layout`; None if they are drawn by chance.
+    """Return the letters for a value of the option `layout`; None if they are drawn by chance.
 
     >>> letters_of("mayaya") == letters_of("ayuno") == LAYOUTS["ayuno"], letters_of("yazurika")
     (True, None)

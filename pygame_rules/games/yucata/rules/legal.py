@@ -28,7 +28,7 @@ class Stones(NamedTuple):
 
 
 def _playable(hand: int, before: int) -> tuple[Card, ...]:
-    """The cards of a hand that differ from the one played before, or the only card left."""
+    """Return the cards of a hand that differ from the one played before, or the only card left."""
     others = tuple(card for card in PLAYS if hand & card.bit and card.index != before)
     return others or tuple(card for card in PLAYS if hand & card.bit)
 
@@ -37,7 +37,7 @@ _LEGAL: Final = [[_playable(hand, before) for before in range(len(PLAYS))] for h
 
 
 def legal_cards(hand: int, before: int | None) -> tuple[Card, ...]:
-    """The cards of a hand that may be played after the card with index `before` in `CARDS`.
+    """Return the cards of a hand that may be played after the card with index `before` in `CARDS`.
 
     A player may not repeat the card of the player before him, unless it is his last one; cards are compared as printed
     [D3]. The first card of the game (`before` is None) may not be `copy`, as if a `copy` had been played before it.
@@ -49,12 +49,12 @@ def legal_cards(hand: int, before: int | None) -> tuple[Card, ...]:
 
 
 def effect_of(card: Card, before: int | None) -> int | None:
-    """What a card does, as the index in `CARDS` of a card other than `copy`; `before` is the previous effect."""
+    """Return what a card does, as the index in `CARDS` of a card other than `copy`; `before` is the previous effect."""
     return before if card.index == COPY else card.index
 
 
 def target(effect: int, amulets: Sequence[int], seat: int) -> int:
-    """The space that a seat's amulet reaches by an effect.
+    """Return the space that a seat's amulet reaches by an effect.
 
     A dagger leads to one beyond the highest space of all amulets; nothing leads beyond the centre.
 
@@ -66,7 +66,8 @@ def target(effect: int, amulets: Sequence[int], seat: int) -> int:
 
 
 def cost_of(stones: Stones) -> int:
-    """How many light stones the blue ones cost: 1 + 2 + … + b, after the red stone has taken one of them with it.
+    """Return how many light stones the blue ones cost: 1 + 2 + … + b, after the red stone has taken one of them with
+    it.
 
     >>> [cost_of(Stones(0, blue, 0)) for blue in (0, 1, 2, 3, 4)], cost_of(Stones(0, 4, 1)), cost_of(Stones(0, 0, 1))
     ([0, 1, 3, 6, 10], 6, 0)
@@ -76,12 +77,12 @@ def cost_of(stones: Stones) -> int:
 
 
 def score_of(stones: Stones) -> int:
-    """The light stones left over; may be below zero [D5]."""
+    """Return the light stones left over; may be below zero [D5]."""
     return stones.light - cost_of(stones)
 
 
 def next_blue(stones: Stones) -> int:
-    """How many light stones one more blue stone would cost.
+    """Return how many light stones one more blue stone would cost.
 
     >>> next_blue(Stones()), next_blue(Stones(5, 2, 0)), next_blue(Stones(5, 2, 1)), next_blue(Stones(0, 0, 1))
     (1, 3, 2, 0)
@@ -94,8 +95,8 @@ WORTH: Final = {LIGHT: 2, BLUE: -9, RED: 9}
 
 
 def worth_of(stones: Stones) -> int:
-    """What a player's stones are worth between two players, in half points: 2 for a light one, -9 for a blue one, 9 for
-    the red one. At the end the difference of these worths is exactly the difference of the scores, doubled.
+    """Return what a player's stones are worth between two players, in half points: 2 for a light one, -9 for a blue
+    one, 9 for the red one. At the end the difference of these worths is exactly the difference of the scores, doubled.
 
     Let L, B and R be the light, blue and red stones of one player minus those of the other. The last stone taken ends
     the game ("Play"), so in the end all nine blue stones are taken. If the players have b and c of them, b + c = 9.
@@ -110,7 +111,7 @@ def worth_of(stones: Stones) -> int:
 
 
 def lead_of(taken: Sequence[Stones], seat: int) -> int:
-    """How many points a seat is ahead of the best other one; below zero if it is behind.
+    """Return how many points a seat is ahead of the best other one; below zero if it is behind.
 
     >>> lead_of((Stones(3), Stones(5), Stones(1)), 1), lead_of((Stones(3), Stones(5), Stones(1)), 2)
     (2, -4)
@@ -119,8 +120,8 @@ def lead_of(taken: Sequence[Stones], seat: int) -> int:
 
 
 def greatest_lead(own: Stones, other: Stones) -> int:
-    """How many points a player is ahead between two if the other one gets all blue stones that are left, and he himself
-    all others; in the end, when none are left, how many he is ahead.
+    """Return how many points a player is ahead between two if the other one gets all blue stones that are left, and he
+    himself all others; in the end, when none are left, how many he is ahead.
 
     >>> greatest_lead(Stones(13, 4, 1), Stones(12, 5, 0)), greatest_lead(Stones(13, 4, 1), Stones(8, 4, 0))
     (10, 18)

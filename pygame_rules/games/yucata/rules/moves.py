@@ -32,7 +32,7 @@ class Play:
 
 
 def play_of(state: Position, card: Card) -> Play:
-    """What a card would do for the player whose turn it is, whether or not it may be played now.
+    """Return what a card would do for the player whose turn it is, whether or not it may be played now.
 
     :raises ValueError: nobody can play: stones or start are still to be drawn, or there is nothing to copy.
     """
@@ -47,7 +47,7 @@ def play_of(state: Position, card: Card) -> Play:
 
 
 def telling_worth(state: Position, play: Play) -> bool:
-    """Whether the fixed worth of stones between two players (`legal.worth_of`) says more than the score does.
+    """Return whether the fixed worth of stones between two players (`legal.worth_of`) says more than the score does.
 
     A card that ends the game settles the score itself.
     """

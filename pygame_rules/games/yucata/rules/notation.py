@@ -28,7 +28,7 @@ _LOOSE: Final = re.compile(r"\s*([/=:])\s*|([+#])\s+")
 
 
 def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
-    """A turn, or what chance lays and draws, as a line.
+    """Return a turn, or what chance lays and draws, as a line.
 
     >>> from pygame_rules.games.yucata.rules.state import start_position
     >>> from pygame_rules.games.yucata.rules.layouts import LAYOUTS
@@ -41,7 +41,7 @@ def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
 
 
 def _written(before: Position, action: Action) -> list[str]:
-    """The words for one event."""
+    """Return the words for one event."""
     if isinstance(action, Start):
         return ["start", SEATS[action.seat]]
     if isinstance(action, Layout):
@@ -60,7 +60,7 @@ def _written(before: Position, action: Action) -> list[str]:
 
 
 def read_turn(state: Position, text: str) -> list[Action]:
-    """The events that a line means in this state; words at its end may be left out.
+    """Return the events that a line means in this state; words at its end may be left out.
 
     >>> from pygame_rules.games.yucata.rules.state import start_position
     >>> from pygame_rules.games.yucata.rules.layouts import LAYOUTS
@@ -81,7 +81,7 @@ def read_turn(state: Position, text: str) -> list[Action]:
 
 
 def _read_card(state: Position, words: list[str], text: str) -> Card:
-    """The card that a line plays."""
+    """Return the card that a line plays."""
     sign, *copied = words[0].upper().partition("=") if words else ("",)
     card = _CARDS.get(_NAMES.get(sign, sign))
     if card is None or (any(copied) and card.index != COPY):
@@ -107,7 +107,7 @@ def _read_card(state: Position, words: list[str], text: str) -> Card:
 
 
 def _read_chance(state: Position, words: list[str], text: str) -> list[Action]:
-    """What a line lays and draws before the first turn."""
+    """Return what a line lays and draws before the first turn."""
     found: list[Action] = []
     if state.layout is None:
         if len(words) < 2 or words[0].lower() != "layout":
@@ -133,5 +133,5 @@ def _read_chance(state: Position, words: list[str], text: str) -> list[Action]:
 
 
 def _quoted(text: str) -> str:
-    """What an error quotes of a line."""
+    """Return what an error quotes of a line."""
     return repr(text if len(text) <= 60 else text[:60] + "…")

@@ -33,7 +33,7 @@ OPTIONS: Final = (
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:
-    """The position before the first event.
+    """Return the position before the first event.
 
     :raises OptionError: not two to four players, an unknown option, a value that is refused.
     """

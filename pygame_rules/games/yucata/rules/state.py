@@ -10,11 +10,12 @@ that it reaches in different ways.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
+from pygame_rules.core.compared import Compared
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.pictured import Pictured
 from pygame_rules.games.yucata.rules.board import (
     CARDS,
     CENTRE,
@@ -33,10 +34,9 @@ from pygame_rules.games.yucata.rules.layouts import faults, keeps_the_rules
 from pygame_rules.games.yucata.rules.legal import Stones, effect_of, legal_cards, score_of, target, winners_of
 
 
-class Position(Pictured):
+@dataclass(slots=True, eq=False, repr=False)
+class Position(Compared):
     """The state of a game. Made by `start_position` and `apply_action`."""
-
-    __slots__ = ("_hash", "amulets", "effect", "hands", "last", "layout", "open_hands", "piles", "seat", "taken")
 
     layout: str | None
     """The 35 letters as set up, space 5 first; None while they are still to be drawn."""
@@ -56,48 +56,25 @@ class Position(Pictured):
     """Whether everybody sees all cards; the rules do not depend on it."""
     piles: tuple[int | None, ...]
     """The uppermost card of each seat's pile, as its index in `CARDS`; None if it has played none in this round."""
-    _hash: int | None
-
-    def __init__(
-        self,
-        layout: str | None,
-        amulets: tuple[int, ...],
-        hands: tuple[int, ...],
-        last: int | None,
-        effect: int | None,
-        taken: tuple[Stones, ...],
-        seat: int | None,
-        open_hands: bool,
-        piles: tuple[int | None, ...] | None = None,
-    ) -> None:
-        self.layout = layout
-        self.amulets = amulets
-        self.hands = hands
-        self.last = last
-        self.effect = effect
-        self.taken = taken
-        self.seat = seat
-        self.open_hands = open_hands
-        self.piles = piles or (None,) * len(amulets)
-        self._hash = None
+    _hash: int | None = field(default=None, init=False)
 
     def apply_action(self, action: Action) -> Position:
-        """The position after a legal card, or after a chance event.
+        """Return the position after a legal card, or after a chance event.
 
         :raises IllegalAction: the action is not legal here.
         """
         if isinstance(action, Card) and action in self.legal_actions():
             return self._played(action)
         if isinstance(action, Start) and self._awaits_start and action.seat < len(self.amulets):
-            return self._with(seat=action.seat)
+            return replace(self, seat=action.seat)
         if isinstance(action, Layout) and self.layout is None:
             if wrong := faults(action.letters):
                 raise IllegalAction(wrong[0].template, **wrong[0].values)
-            return self._with(layout=action.letters)
+            return replace(self, layout=action.letters)
         raise self._refusal(action)
 
     def _played(self, card: Card) -> Position:
-        """The position after a legal card."""
+        """Return the position after a legal card."""
         seat, effect = self.seat, effect_of(card, self.effect)
         if seat is None or effect is None or self.layout is None:
             raise self._refusal(card)
@@ -115,12 +92,6 @@ class Position(Pictured):
             if not any(hands):
                 hands, piles = (FULL_HAND,) * len(amulets), (None,) * len(amulets)
         return Position(self.layout, amulets, hands, card.index, effect, taken, seat, self.open_hands, piles)
-
-    def _with(self, layout: str | None = None, seat: int | None = None) -> Position:
-        """The position after a chance event."""
-        return Position(
-            layout or self.layout, self.amulets, self.hands, self.last, self.effect, self.taken, seat, self.open_hands
-        )
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self.current_player() == TERMINAL:
@@ -142,30 +113,30 @@ class Position(Pictured):
         return self.seat is None and self.layout is not None
 
     def current_player(self) -> int:
-        """The seat that must play a card, or `CHANCE`, or `TERMINAL`."""
+        """Return the seat that must play a card, or `CHANCE`, or `TERMINAL`."""
         if self.seat is None:
             return CHANCE
         return TERMINAL if CENTRE in self.amulets else self.seat
 
     def turn(self) -> int | None:
-        """Whose turn it is; at the end the seat that moved last; None before it is drawn who begins."""
+        """Return whose turn it is; at the end the seat that moved last; None before it is drawn who begins."""
         return self.seat
 
     def legal_actions(self) -> tuple[Card, ...]:
-        """The current player's cards in the order of `CARDS`; empty at chance nodes and at the end."""
+        """Return the current player's cards in the order of `CARDS`; empty at chance nodes and at the end."""
         if self.seat is None or CENTRE in self.amulets:
             return ()
         return legal_cards(self.hands[self.seat], self.last)
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
-        """The seats that may begin, all equally likely; None if a layout must be drawn: there are too many."""
+        """Return the seats that may begin, all equally likely; None if a layout must be drawn: there are too many."""
         if self.layout is None:
             return None
         players = len(self.amulets)
         return tuple((start, 1 / players) for start in STARTS[:players]) if self.seat is None else ()
 
     def sample_chance(self, draw: Draw) -> Action:
-        """A layout or who begins, drawn as docs/rules/dice.md says."""
+        """Return a layout or who begins, drawn as docs/rules/dice.md says."""
         if self.layout is not None:
             return STARTS[draw.uniform(len(self.amulets))]
         stones = [colour for colour, count in COUNTS.items() for _ in range(count)]
@@ -175,7 +146,7 @@ class Position(Pictured):
         return Layout("".join(stones))
 
     def result(self) -> Result | None:
-        """The result once an amulet is in the centre: most points win."""
+        """Return the result once an amulet is in the centre: most points win."""
         if CENTRE not in self.amulets:
             return None
         scores = tuple(score_of(stones) for stones in self.taken)
@@ -201,20 +172,6 @@ class Position(Pictured):
             self.amulets, self.hands, self.last, self.effect, self.taken, self.seat, self.layout, self.open_hands,
         )  # fmt: skip
 
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Position) and self._key() == other._key())
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(self._key())
-        return self._hash
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Position, (
-            self.layout, self.amulets, self.hands, self.last, self.effect, self.taken, self.seat, self.open_hands,
-            self.piles,
-        )  # fmt: skip
-
     def __repr__(self) -> str:
         seats = "; ".join(
             f"seat {seat} on {place} with {' '.join(cards_of(hand))}"
@@ -227,17 +184,16 @@ class Position(Pictured):
 
 
 def start_position(players: int, layout: str | None, open_hands: bool = True) -> Position:
-    """The position before the first event.
+    """Return the position before the first event.
 
     :param layout: 35 letters that keep the rules; None: they are drawn.
     """
-    return Position(
-        layout, (START_SPACE,) * players, (FULL_HAND,) * players, None, None, (Stones(),) * players, None, open_hands
-    )
+    amulets, hands, piles = (START_SPACE,) * players, (FULL_HAND,) * players, (None,) * players
+    return Position(layout, amulets, hands, None, None, (Stones(),) * players, None, open_hands, piles)
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
-    """The position object of a state (docs/rules/yucata.md, "Position"), with `to_move` and `result`.
+    """Return the position object of a state (docs/rules/yucata.md, "Position"), with `to_move` and `result`.
 
     >>> position_to_json(start_position(2, None))["taken"]
     [{'light': 0, 'blue': 0, 'red': 0}, {'light': 0, 'blue': 0, 'red': 0}]

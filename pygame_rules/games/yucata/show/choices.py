@@ -22,7 +22,8 @@ BADGES: Final = {DAGGER: "†", COPY: "="}
 
 
 def options(state: Position, speech: Speech) -> list[BoardChoice]:
-    """Options that start at a card, then those that start at the amulet, both in the order of the legal actions."""
+    """Return options that start at a card, then those that start at the amulet, both in the order of the legal
+    actions."""
     plays = [play_of(state, card) for card in state.legal_actions()]
     by_card = [_option(state, play, (card_id(play.seat, play.card.index), space_id(play.reached)), speech)
                for play in plays]  # fmt: skip

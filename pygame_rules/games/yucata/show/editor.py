@@ -13,24 +13,38 @@ from pygame_rules.core.errors import EventSyntaxError, OptionError
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.layout import centre
 from pygame_rules.core.scene import BoardChoice, Control, Item, Rect, Scene, Spot, View
-from pygame_rules.core.words import words
+from pygame_rules.core.words import N_, words
 from pygame_rules.games.yucata.rules import layouts
 from pygame_rules.games.yucata.rules.board import BLUE, CENTRE, COUNTS, FIRST_STONE, LIGHT, RED, SEATS, STONES
 from pygame_rules.games.yucata.rules.layouts import ALIASES, DEFAULT, DRAWN, LAYOUTS
 from pygame_rules.games.yucata.show.geometry import GEOMETRIES, Geometry
-from pygame_rules.games.yucata.show.pieces import PIECES, Table, numerals, signposts, space_id, stone_id, stone_sprite
+from pygame_rules.games.yucata.show.pieces import (
+    PIECES,
+    lying_stone,
+    numerals,
+    signposts,
+    space_id,
+    stone_id,
+    stone_sprite,
+)
 from pygame_rules.games.yucata.show.speech import PACKAGE, Speech
 
 OPTION: Final = "layout"
 SPACES: Final = range(FIRST_STONE, CENTRE + 1)
 EDITS: Final = {f"{space} {colour}": (space, colour) for space in SPACES for colour in COUNTS}
 """All edits of one stone, by their texts."""
+CHANGES: Final = {
+    LIGHT: N_("{place}: make it light"),
+    BLUE: N_("{place}: make it blue"),
+    RED: N_("{place}: make it red"),
+}
+"""The labels of these edits, by colour."""
 ALL_LIGHT: Final = "light"
 USUAL: Final = "usual"
 
 
 def start(option: str, players: int, value: Json = None) -> str:
-    """The letters with which editing starts: those of a draft or of a named layout, else the standard layout.
+    """Return the letters with which editing starts: those of a draft or of a named layout, else the standard layout.
 
     >>> start(OPTION, 2, "mayaya") == LAYOUTS["ayuno"], start(OPTION, 2, "yazurika") == LAYOUTS["palenque"]
     (True, True)
@@ -51,7 +65,7 @@ def start(option: str, players: int, value: Json = None) -> str:
 
 
 def edit(option: str, letters: str, change: str) -> str:
-    """The letters after an edit.
+    """Return the letters after an edit.
 
     >>> edit(OPTION, "L" * 35, "6 B")[:3], edit(OPTION, "L" * 35, "usual") == LAYOUTS["palenque"]
     ('LBL', True)
@@ -84,7 +98,7 @@ def value(option: str, letters: str) -> str:
 
 
 def following(letters: str, space: int) -> str:
-    """The colour after a click: light, blue, red and light again, but never a second red stone.
+    """Return the colour after a click: light, blue, red and light again, but never a second red stone.
 
     >>> following("L" * 35, 5), following("B" + "L" * 34, 5), following("B" + "L" * 33 + "R", 5)
     ('B', 'R', 'L')
@@ -100,20 +114,14 @@ def scene(option: str, letters: str, view: View) -> Scene:
     geometry = GEOMETRIES[view.shape]
     speech = Speech(view)
     say = speech.say
-    table = Table(
-        geometry=geometry, speech=speech, near=0, lamp=None, amulets=[], lying=dict(enumerate(letters, FIRST_STONE)),
-        taken=[], hands=[], barred=0, shown=[], piles=[], before=None, given=[],
-    )  # fmt: skip
+    stones = [lying_stone(geometry, space, letter) for space, letter in enumerate(letters, FIRST_STONE)]
     return Scene(
         game="yucata",
         shape=geometry.shape,
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.shape}",
-        items=(
-            *numerals(geometry), *signposts(geometry, speech), *(table.stone(space) for space in SPACES),
-            *_tally(geometry, letters),
-        ),
+        items=(*numerals(geometry), *signposts(geometry, speech), *stones, *_tally(geometry, letters)),
         spots=tuple(_spot(geometry, letters, space, speech) for space in SPACES),
         seats=(),
         status=say(
@@ -136,34 +144,20 @@ def _spot(geometry: Geometry, letters: str, space: int, speech: Speech) -> Spot:
 
 
 def _option(letters: str, space: int, speech: Speech) -> BoardChoice:
-    say = speech.say
     colour = following(letters, space)
-    place = speech.space(space)
-    turned = {
-        LIGHT: say("{place}: make it light", place=place),
-        BLUE: say("{place}: make it blue", place=place),
-        RED: say("{place}: make it red", place=place),
-    }
-    return BoardChoice((f"{space} {colour}",), (space_id(space),), turned[colour])
+    label = speech.say(CHANGES[colour], place=speech.space(space))
+    return BoardChoice((f"{space} {colour}",), (space_id(space),), label)
 
 
 def _tally(geometry: Geometry, letters: str) -> list[Item]:
-    """A stone of each colour with its count on the path; they take the place of the players' cards."""
+    """Return a stone of each colour with its count on the path; they take the place of the players' cards."""
     items = []
-    mat = geometry.mats[-1]
+    mat, size = geometry.mats[-1], geometry.stone * 1.3
     for place, (colour, most) in enumerate(COUNTS.items()):
-        field = (
-            Rect(mat.x + mat.w / 3 * place, mat.y, mat.w / 3, mat.h)
-            if geometry.tall
-            else Rect(mat.x, mat.y + mat.h / 3 * place, mat.w, mat.h / 3)
-        )
-        x, y = centre(field)
-        size = geometry.stone * 1.3
-        items.append(
-            Item(
-                stone_id(-1 - place), x, y - size * 0.5, size, size, stone_sprite(colour, 0), layer=PIECES, shadow=True
-            )
-        )
+        along, down = (mat.w / 3, 0.0) if geometry.tall else (0.0, mat.h / 3)
+        x, y = centre(Rect(mat.x + along * place, mat.y + down * place, along or mat.w, down or mat.h))
+        sprite = stone_sprite(colour, 0)
+        items.append(Item(stone_id(-1 - place), x, y - size * 0.5, size, size, sprite, layer=PIECES, shadow=True))
         count = f"{letters.count(colour)} / {most}"
         items.append(Item(f"count@{colour}", x, y + size * 0.65, size * 2, size * 0.6, text=count, ink="chalk"))
     return items

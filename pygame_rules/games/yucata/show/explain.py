@@ -1,13 +1,15 @@
 """Says what a thing on the board is worth now: a space, a card, a hand, a pile, an amulet, the stones taken.
 
-Only what the reader may see is told: nothing depends on cards in closed hands.
+It tells only what the reader may see: nothing depends on cards in closed hands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from pygame_rules.core.game import TERMINAL
+from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import (
     BLUE,
     CARDS,
@@ -26,11 +28,18 @@ from pygame_rules.games.yucata.rules.moves import play_of
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.pieces import hand_is_shown, redeemed
 from pygame_rules.games.yucata.show.refusals import forbidden
-from pygame_rules.games.yucata.show.speech import Speech, score
+from pygame_rules.games.yucata.show.speech import LIGHT_STONES, Speech, score
+
+WORTH: Final = {
+    LIGHT: "",
+    BLUE: N_("Between two players each blue stone costs 4.5 points in the end, the first one too."),
+    RED: N_("Between two players the red stone is worth 4.5 points in the end."),
+}
+"""What a stone is truly worth between two players, where it differs from what it changes now (`legal.worth_of`)."""
 
 
 def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
-    """What the thing with this id is worth now, in sentences; empty if there is no such thing.
+    """Return what the thing with this id is worth now, in sentences; empty if there is no such thing.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.rules.board import STARTS
@@ -71,39 +80,32 @@ def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
 
 def _board(speech: Speech, state: Position) -> list[str]:
     say = speech.say
-    points = [f"{speech.who(seat)} {score(score_of(state.taken[seat]))}" for seat in _ranked(state)]
-    said = [say("The most points win: a light stone is one point; 1, 2, 3 blue ones cost 1, 3, 6 of them.")]
-    said.append(say("Points now: {list}.", list=", ".join(points)))
+    ranked = sorted(range(len(state.taken)), key=lambda seat: (-score_of(state.taken[seat]), seat))
+    said = [
+        say("The most points win: a light stone is one point; 1, 2, 3 blue ones cost 1, 3, 6 of them."),
+        say("Points now: {list}.", list=_points(speech, state, ranked)),
+    ]
     if state.current_player() != TERMINAL and state.stones is not None:
-        left = {colour: state.stones.count(colour) for colour in (LIGHT, BLUE, RED)}
+        light, blue, red = (state.stones.count(colour) for colour in (LIGHT, BLUE, RED))
         said.append(
             say(
                 "The leading amulet is {n} from the centre; left on the path: {light} light, {blue} blue, {red} red.",
-                n=CENTRE - max(state.amulets),
-                light=left[LIGHT],
-                blue=left[BLUE],
-                red=left[RED],
+                n=CENTRE - max(state.amulets), light=light, blue=blue, red=red,
             )
-        )
+        )  # fmt: skip
     return [*said, f"{speech.status(state)}."]
 
 
-def _ranked(state: Position) -> list[int]:
-    """The seats by their points, the best first."""
-    return sorted(range(len(state.taken)), key=lambda seat: (-score_of(state.taken[seat]), seat))
-
-
-def _others(speech: Speech, state: Position) -> list[int]:
-    return [seat for seat in range(len(state.amulets)) if seat != speech.view.you]
+def _points(speech: Speech, state: Position, seats: Iterable[int]) -> str:
+    return ", ".join(f"{speech.who(seat)} {score(score_of(state.taken[seat]))}" for seat in seats)
 
 
 # The path
 
 
 def _space(speech: Speech, state: Position, space: int) -> list[str]:
-    """What lies on a space and what it is worth, and who reaches it with which card."""
-    say = speech.say
-    leader, over = max(state.amulets), state.current_player() == TERMINAL
+    """Say what lies on a space and what it is worth, and who reaches it with which card."""
+    say, leader, over = speech.say, max(state.amulets), state.current_player() == TERMINAL
     said = []
     if space == CENTRE and not over:
         said.append(
@@ -113,82 +115,72 @@ def _space(speech: Speech, state: Position, space: int) -> list[str]:
                 CENTRE - leader,
             )
         )
-    if space < FIRST_STONE:
-        said.append(
-            say("All amulets begin here; no stone lies here.")
-            if space == START_SPACE
-            else say("There is nothing to take on the first four spaces.")
-        )
+    if space == START_SPACE:
+        said.append(say("All amulets begin here; no stone lies here."))
+    elif space < FIRST_STONE:
+        said.append(say("There is nothing to take on the first four spaces."))
     elif state.layout is None:
         said.append(say("Chance has not laid the stones yet."))
     elif space > leader:
         said += _stone(speech, state, state.layout[space - FIRST_STONE])
     else:
         said.append(say("There is nothing left to take here."))
-    here = [seat for seat in range(len(state.amulets)) if state.amulets[seat] == space]
+    here = [seat for seat, amulet in enumerate(state.amulets) if amulet == space]
     if here and state.seat is not None:
-        points = [f"{speech.who(seat)} {score(score_of(state.taken[seat]))}" for seat in here]
-        said.append(say("Points of those who stand here: {list}.", list=", ".join(points)))
+        said.append(say("Points of those who stand here: {list}.", list=_points(speech, state, here)))
     if not over and space > min(state.amulets) and (reached := _who_comes(speech, state, space)):
         said.append(reached)
     return said
 
 
 def _stone(speech: Speech, state: Position, colour: str) -> list[str]:
-    """What a stone on the path is worth to the reader, and to the others."""
-    say, you, others = speech.say, speech.view.you, _others(speech, state)
+    """Say what a stone on the path is worth to the reader, and to the others."""
+    say, you, taken = speech.say, speech.view.you, state.taken
     if colour == LIGHT:
         return [say("A light stone: it brings a point.")]
+    values = [next_blue(stones) if colour == BLUE else stones.blue for stones in taken]
+    others = ", ".join(f"{speech.name(seat)} {value}" for seat, value in enumerate(values) if seat != you)
     in_the_end = _in_the_end(speech, state, colour)
     if colour == BLUE:
-        costs = ", ".join(f"{speech.name(seat)} {next_blue(state.taken[seat])}" for seat in others)
         if you is None:
-            return [say("A blue stone; it would cost in light stones: {list}.", list=costs), *in_the_end]
-        cost = next_blue(state.taken[you])
-        own = (
-            say("It would cost you {stones}.", stones=say.plural("a light stone", "{n} light stones", cost))
-            if cost
-            else say("It would cost you nothing: your red stone takes it along.")
-        )
-        return [own, say("The others would pay: {list}.", list=costs), *in_the_end]
-    worth = ", ".join(f"{speech.name(seat)} {state.taken[seat].blue}" for seat in others)
+            return [say("A blue stone; it would cost in light stones: {list}.", list=others), *in_the_end]
+        own = say("It would cost you nothing: your red stone takes it along.")
+        if values[you]:
+            own = say("It would cost you {stones}.", stones=say.plural(*LIGHT_STONES, values[you]))
+        return [own, say("The others would pay: {list}.", list=others), *in_the_end]
     rule = say("The red stone takes one blue one with it in the end.")
     if you is None:
-        return [rule, say("It is worth in points now: {list}.", list=worth), *in_the_end]
+        return [rule, say("It is worth in points now: {list}.", list=others), *in_the_end]
     own = say.plural(
         "To you that is worth one point now, to the others: {list}.",
         "To you that is worth {n} points now, to the others: {list}.",
-        state.taken[you].blue,
-        list=worth,
-    )
+        values[you], list=others,
+    )  # fmt: skip
     return [rule, own, *in_the_end]
 
 
 def _in_the_end(speech: Speech, state: Position, colour: str) -> list[str]:
-    """What a stone is truly worth between two players, where it differs from what it changes now (`legal.worth_of`)."""
-    if len(state.amulets) != 2 or colour == LIGHT:
-        return []
-    if colour == BLUE:
-        return [speech.say("Between two players each blue stone costs 4.5 points in the end, the first one too.")]
-    return [speech.say("Between two players the red stone is worth 4.5 points in the end.")]
+    return [speech.say(WORTH[colour])] if len(state.amulets) == 2 else []
 
 
 def _who_comes(speech: Speech, state: Position, space: int) -> str:
-    """Who gets to a space with one card, as the amulets stand now; empty if the reader sees nobody's cards."""
+    """Say who gets to a space with one card, as the amulets stand now; empty if the reader sees nobody's cards."""
     seats = [seat for seat in range(len(state.amulets)) if hand_is_shown(state, seat, speech.view)]
-    found = []
-    for seat in sorted(seats, key=lambda seat: seat != speech.view.you):
-        if cards := _leading_to(state, seat, space):
-            values = {"cards": speech.either(cards)}
-            found.append(speech.tell(seat, "{name} with {cards}", "you with {cards}", **values))
+    found = [
+        speech.tell(seat, "{name} with {cards}", "you with {cards}", cards=speech.either(cards))
+        for seat in sorted(seats, key=lambda seat: seat != speech.view.you)
+        if (cards := _leading_to(state, seat, space))
+    ]
     if found:
         return speech.say("Who gets here with one card: {list}.", list="; ".join(found))
     return speech.say("No card leads here now.") if seats else ""
 
 
 def _leading_to(state: Position, seat: int, space: int) -> list[int]:
-    """The cards of a hand that lead to a space. The player to move may also copy; what the others could copy is still
-    open, and so is what they may not repeat."""
+    """Return the cards of a hand that lead to a space.
+
+    The player to move may also copy; what the others could copy is still open, and so is what they may not repeat.
+    """
     if seat == state.current_player():
         cards = list(state.legal_actions())
     else:
@@ -203,7 +195,7 @@ def _leading_to(state: Position, seat: int, space: int) -> list[int]:
 
 
 def _card(speech: Speech, state: Position, seat: int, index: int) -> Sequence[str]:
-    """What a card would do now; if its owner is not to move, what his hand is worth."""
+    """Say what a card would do now; if its owner is not to move, what his hand is worth."""
     card = PLAYS[index]
     if not state.hands[seat] & card.bit or not hand_is_shown(state, seat, speech.view):
         return []
@@ -212,58 +204,58 @@ def _card(speech: Speech, state: Position, seat: int, index: int) -> Sequence[st
     if card not in state.legal_actions():
         return [forbidden(state, index, speech)]
     play = play_of(state, card)
-    said = [f"{speech.preview(state, play)}."] if play.reached < CENTRE else [speech.preview(state, play)]
+    if play.reached == CENTRE:
+        return [speech.preview(state, play)]
+    said = [f"{speech.preview(state, play)}."]
     after = (seat + 1) % len(state.amulets)
-    hand = state.hands[after]
-    if play.reached < CENTRE and hand & card.bit and hand != card.bit and hand_is_shown(state, after, speech.view):
+    if _bars(state.hands[after], index) and hand_is_shown(state, after, speech.view):
         said.append(
             speech.tell(after, "{name} could not repeat this card then.", "You could not repeat this card then.")
         )
     return said
 
 
+def _bars(hand: int, index: int) -> bool:
+    """Return whether a hand has the card, and others, so that it may not repeat the card."""
+    return bool(hand & PLAYS[index].bit) and hand != PLAYS[index].bit
+
+
 def _hand(speech: Speech, state: Position, seat: int) -> list[str]:
-    """What a player can still play, what is gone, and when all cards come back."""
+    """Say what a player can still play, what is gone, and when all cards come back."""
     say, hand = speech.say, state.hands[seat]
     if not hand:
         said = [speech.tell(seat, "{name} has no card left.", "You have no card left.")]
     elif hand_is_shown(state, seat, speech.view):
-        said = [speech.tell(seat, "{name} still has {cards}.", "You still have {cards}.", cards=_listed(speech, hand))]
+        cards = speech.cards(hand, within=True)
+        said = [speech.tell(seat, "{name} still has {cards}.", "You still have {cards}.", cards=cards)]
         if gone := FULL_HAND & ~hand:
-            said.append(say("Played in this round: {cards}.", cards=_listed(speech, gone)))
-        barred = state.last is not None and hand & PLAYS[state.last].bit and hand != PLAYS[state.last].bit
-        if seat == state.current_player() and barred and state.last is not None:
+            said.append(say("Played in this round: {cards}.", cards=speech.cards(gone, within=True)))
+        if seat == state.current_player() and state.last is not None and _bars(hand, state.last):
             said.append(forbidden(state, state.last, speech))
     else:
-        closed = say.plural("one closed card", "{n} closed cards", hand.bit_count())
-        said = [speech.tell(seat, "{name} has {cards}.", "You have {cards}.", cards=closed)]
+        said = [speech.tell(seat, "{name} has {cards}.", "You have {cards}.", cards=speech.closed(hand))]
     if state.current_player() != TERMINAL and state.seat is not None:
-        left = sum(hand.bit_count() for hand in state.hands)
         said.append(
             say.plural(
                 "After one more card everybody takes the seven cards back.",
                 "After {n} more cards everybody takes the seven cards back.",
-                left,
+                sum(hand.bit_count() for hand in state.hands),
             )
         )
     return said
 
 
-def _listed(speech: Speech, hand: int) -> str:
-    """The cards of a hand within a sentence."""
-    return speech.say.listing([speech.card_within(index) for index in range(len(CARDS)) if hand >> index & 1])
-
-
 def _pile(speech: Speech, state: Position, seat: int) -> list[str]:
-    """What was played last, and what it forbids and allows the player to move."""
+    """Say what was played last, and what it forbids and allows the player to move."""
     say, mover = speech.say, state.current_player()
-    top = state.piles[seat]
-    last_to_play = state.seat if mover == TERMINAL else ((state.seat or 0) - 1) % len(state.amulets)
-    if top is None and (state.last is None or any(pile is not None for pile in state.piles) or seat != last_to_play):
+    newest = state.seat if mover == TERMINAL else ((state.seat or 0) - 1) % len(state.amulets)
+    # When all cards have been taken back, the card played last still lies there for all to see.
+    kept = seat == newest and state.last is not None and all(pile is None for pile in state.piles)
+    if state.piles[seat] is None and not kept:
         return []
     if mover == TERMINAL:
         return [say("The game is over: it forbids nothing any more.")]
-    if seat != last_to_play or state.last is None:
+    if seat != newest or state.last is None:
         return [say("It forbids nothing any more: only the card played last does.")]
     said = [
         speech.tell(
@@ -284,33 +276,27 @@ def _pile(speech: Speech, state: Position, seat: int) -> list[str]:
 
 
 def _amulet(speech: Speech, state: Position, seat: int) -> list[str]:
-    """Where an amulet stands in the race, and what its owner has."""
-    say, space = speech.say, state.amulets[seat]
+    """Say where an amulet stands in the race, and what its owner has."""
+    say, tell, space = speech.say, speech.tell, state.amulets[seat]
     if space == CENTRE:
-        over = speech.tell(
-            seat,
-            "{name} has reached the centre: the game is over.",
-            "You have reached the centre: the game is over.",
+        where = tell(
+            seat, "{name} has reached the centre: the game is over.", "You have reached the centre: the game is over."
         )
-        return [over, _sum(speech, state, seat), _lead(speech, state, seat)]
-    way = say.plural("one space", "{n} spaces", CENTRE - space)
-    said = [
-        speech.tell(seat, "{name} is {way} away from the centre.", "You are {way} away from the centre.", way=way),
-        _sum(speech, state, seat),
-        _lead(speech, state, seat),
-    ]
-    if state.current_player() != TERMINAL:
-        reached = target(DAGGER, state.amulets, seat)
-        said.append(
-            say("The dagger would lead to the centre now.")
-            if reached == CENTRE
-            else say("The dagger would lead to space {space} now.", space=reached)
-        )
-    return said
+    else:
+        way = say.plural("one space", "{n} spaces", CENTRE - space)
+        where = tell(seat, "{name} is {way} away from the centre.", "You are {way} away from the centre.", way=way)
+    said = [where, _sum(speech, state, seat), _lead(speech, state, seat)]
+    if state.current_player() == TERMINAL:
+        return said
+    reached = target(DAGGER, state.amulets, seat)
+    if reached == CENTRE:
+        return [*said, say("The dagger would lead to the centre now.")]
+    return [*said, say("The dagger would lead to space {space} now.", space=reached)]
 
 
 def _stones(speech: Speech, state: Position, seat: int) -> list[str]:
-    """What a player's stones come to, how far that is from the best other player, and what the next blue one costs."""
+    """Say what a player's stones come to, how far that is from the best other player, and what the next blue one
+    costs."""
     say, stones = speech.say, state.taken[seat]
     said = [_sum(speech, state, seat)]
     if redeemed(stones).red:
@@ -318,13 +304,12 @@ def _stones(speech: Speech, state: Position, seat: int) -> list[str]:
     said.append(_lead(speech, state, seat))
     if state.current_player() != TERMINAL and (state.stones is None or BLUE in state.stones):
         cost = next_blue(stones)
-        price = say.plural("a light stone", "{n} light stones", cost) if cost else say("nothing")
         said.append(
             speech.tell(
                 seat,
                 "The next blue stone would cost {name} {price}.",
                 "The next blue stone would cost you {price}.",
-                price=price,
+                price=say.plural(*LIGHT_STONES, cost) if cost else say("nothing"),
             )
         )
         said += _in_the_end(speech, state, BLUE)
@@ -332,7 +317,7 @@ def _stones(speech: Speech, state: Position, seat: int) -> list[str]:
 
 
 def _sum(speech: Speech, state: Position, seat: int) -> str:
-    """A player's stones and the points that they come to."""
+    """Say which stones a player has, and the points that they come to."""
     stones = state.taken[seat]
     if not any(stones):
         return speech.tell(seat, "{name} has no stones yet.", "You have no stones yet.")
@@ -340,18 +325,13 @@ def _sum(speech: Speech, state: Position, seat: int) -> str:
         seat,
         "{name} has {stones}; points: {light} − {cost} = {points}.",
         "You have {stones}; points: {light} − {cost} = {points}.",
-        stones=speech.stones(stones),
-        light=stones.light,
-        cost=cost_of(stones),
-        points=score(score_of(stones)),
-    )
+        stones=speech.stones(stones), light=stones.light, cost=cost_of(stones), points=score(score_of(stones)),
+    )  # fmt: skip
 
 
 def _lead(speech: Speech, state: Position, seat: int) -> str:
-    """How far a player's points are from those of the best other player."""
+    """Say how far a player's points are from those of the best other player."""
     say, lead = speech.say, lead_of(state.taken, seat)
-    if not lead:
-        return say("Level with the best other player.")
     if lead > 0:
         return say("Ahead of the best other player by {n}.", n=lead)
-    return say("Behind the best player by {n}.", n=-lead)
+    return say("Behind the best player by {n}.", n=-lead) if lead else say("Level with the best other player.")

@@ -14,19 +14,11 @@ from typing import Final
 from pygame_rules.core.film import Carried, Film
 from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.core.scene import Frame
-from pygame_rules.games.yucata.rules.board import BLUE, LIGHT, RED, Card, Layout, Start
+from pygame_rules.games.yucata.rules.board import COUNTS, Card, Layout, Start
 from pygame_rules.games.yucata.rules.legal import Stones
 from pygame_rules.games.yucata.rules.moves import Play, play_of
 from pygame_rules.games.yucata.rules.state import Position
-from pygame_rules.games.yucata.show.pieces import (
-    FLYING,
-    Table,
-    amulet_id,
-    card_id,
-    given_back,
-    redeemed,
-    stone_id,
-)
+from pygame_rules.games.yucata.show.pieces import FLYING, Pieces, amulet_id, card_id, given_back, redeemed, stone_id
 from pygame_rules.games.yucata.show.speech import Speech
 
 STEP: Final = 90
@@ -36,12 +28,12 @@ LIFTING: Final = 170
 FLIGHT: Final = 340
 """Milliseconds of the last stone's flight."""
 CARD: Final = 260
-"""Milliseconds in which a card reaches its pile."""
+"""Milliseconds that a card takes to its pile."""
 SETTLE: Final = 140
 TURNING: Final = 360
 """Milliseconds of the last frame instead of `SETTLE`, if the desks change places."""
 BACK: Final = 900
-"""Milliseconds in which all players take their cards back."""
+"""Milliseconds while all players take their cards back."""
 LAY: Final = 900
 SPOKEN: Final = 1500
 """Milliseconds to read a line of the settlement."""
@@ -49,81 +41,81 @@ END: Final = 1000
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """The frames that show an action."""
-    table = Table.of(before, speech)
-    film = Film(table.items())
+    """Return the frames that show an action."""
+    pieces = Pieces.of(before, speech)
+    film = Film(pieces.items())
+    final = Pieces.of(after, speech)
     if isinstance(action, Card):
         play = play_of(before, action)
-        _lay_card(film, table, play, speech)
-        _walk(film, table, play)
-        _after_play(film, table, after, speech)
+        _lay_card(film, pieces, play, speech)
+        _walk(film, pieces, play)
+        _after_play(film, pieces, after, final, speech)
     elif isinstance(action, Layout):
-        film.to(Table.of(after, speech).items(), speech.say("Chance lays the stones"), LAY, sound="throw")
+        film.to(final.items(), speech.say("Chance lays the stones"), LAY, sound="throw")
     elif isinstance(action, Start):
-        film.to(Table.of(after, speech).items(), speech.begins(action.seat), LAY, sound="enter")
+        film.to(final.items(), speech.tell(action.seat, "{name} begins", "You begin"), LAY, sound="enter")
     return tuple(film.frames)
 
 
-def _lay_card(film: Film, table: Table, play: Play, speech: Speech) -> None:
+def _lay_card(film: Film, pieces: Pieces, play: Play, speech: Speech) -> None:
     """Move the card from the hand to the pile."""
     seat, index = play.seat, play.card.index
-    left = card_id(seat, index) if table.shown[seat] else table.back(seat, table.hands[seat].bit_count() - 1).id
-    table.hands[seat] ^= play.card.bit
-    table.barred = 0
-    table.before = None
-    table.air = [replace(table.pile(seat, index), id=f"air@{card_id(seat, index)}", layer=FLYING)]
-    film.to(table.items(), speech.played(play), CARD, sound="enter", carried=[(left, table.air[0].id, ())])
+    left = card_id(seat, index) if pieces.shown[seat] else pieces.back(seat, pieces.hands[seat].bit_count() - 1).id
+    pieces.hands[seat] ^= play.card.bit
+    pieces.barred = 0
+    pieces.before = None
+    pieces.air = [replace(pieces.pile(seat, index), id=f"air@{card_id(seat, index)}", layer=FLYING)]
+    film.to(pieces.items(), speech.played(play), CARD, sound="enter", carried=[(left, pieces.air[0].id, ())])
 
 
-def _walk(film: Film, table: Table, play: Play) -> None:
+def _walk(film: Film, pieces: Pieces, play: Play) -> None:
     """Move the amulet space by space; the stones behind it fly to those that the player already has."""
     seat, amulet = play.seat, amulet_id(play.seat)
     lifted: list[Carried] = []
     for space in range(play.start + 1, play.reached + 1):
-        table.amulets[seat] = space
+        pieces.amulets[seat] = space
         length = LIFTING if lifted else STEP
-        film.to(table.items(), "", length, sound="step", carried=[(amulet, amulet, ()), *lifted])
-        lifted = [_lift(table, play, space)] if space in play.taken else []
+        film.to(pieces.items(), "", length, sound="step", carried=[(amulet, amulet, ()), *lifted])
+        lifted = [_lift(pieces, play, space)] if space in play.taken else []
     if play.taken:
-        film.to(table.items(), "", FLIGHT, sound="bear-off", carried=lifted)
+        film.to(pieces.items(), "", FLIGHT, sound="bear-off", carried=lifted)
 
 
-def _lift(table: Table, play: Play, space: int) -> Carried:
+def _lift(pieces: Pieces, play: Play, space: int) -> Carried:
     """Lift a stone from the path; return the slot that it leaves and its temporary slot in the air."""
-    colour = table.lying.pop(space)
-    stones = table.taken[play.seat].with_more(play.letters[: play.taken.index(space) + 1])
-    nth = {LIGHT: stones.light, BLUE: stones.blue, RED: stones.red}[colour]
-    table.air.append(replace(table.in_heap(play.seat, colour, nth - 1), id=f"air@{space}", layer=FLYING))
-    return stone_id(space), table.air[-1].id, ()
+    colour = pieces.lying.pop(space)
+    stones = pieces.taken[play.seat].with_more(play.letters[: play.taken.index(space) + 1])
+    nth = dict(zip(COUNTS, stones, strict=True))[colour]
+    pieces.air.append(replace(pieces.in_heap(play.seat, colour, nth - 1), id=f"air@{space}", layer=FLYING))
+    return stone_id(space), pieces.air[-1].id, ()
 
 
-def _after_play(film: Film, table: Table, after: Position, speech: Speech) -> None:
+def _after_play(film: Film, pieces: Pieces, after: Position, final: Pieces, speech: Speech) -> None:
     """Put down what flew, then show the next player's turn, all cards taken back, or the settlement."""
-    final = Table.of(after, speech)
     over = after.current_player() == TERMINAL
     if over or not any(pile is not None for pile in after.piles):
-        table.air, table.taken = [], list(after.taken)
+        pieces.air, pieces.taken = [], list(after.taken)
         if after.last is not None and after.seat is not None:
             mover = after.seat if over else (after.seat - 1) % len(after.amulets)
-            table.piles[mover] = after.last
-        film.to(table.items(), "", SETTLE)
+            pieces.piles[mover] = after.last
+        film.to(pieces.items(), "", SETTLE)
         if over:
-            _settle(film, table, speech)
+            _settle(film, pieces, speech)
             film.to(final.items(), speech.status(after), END, sound="win")
         else:
             film.to(final.items(), speech.say("Everybody takes the seven cards back"), BACK, sound="enter")
     else:
-        film.to(final.items(), "", SETTLE if final.near == table.near else TURNING)
+        film.to(final.items(), "", SETTLE if final.near == pieces.near else TURNING)
 
 
-def _settle(film: Film, table: Table, speech: Speech) -> None:
+def _settle(film: Film, pieces: Pieces, speech: Speech) -> None:
     """Show how each player pays for his blue stones; first, the red stone takes one blue stone with it."""
-    table.lamp = None
-    for seat, stones in enumerate(table.taken):
+    pieces.lamp = None
+    for seat, stones in enumerate(pieces.taken):
         left = stones
         if redeemed(stones).red:
-            table.given[seat] = redeemed(stones)
-            film.to(table.items(), speech.redeems(seat), SPOKEN, sound="bear-off")
+            pieces.given[seat] = redeemed(stones)
+            film.to(pieces.items(), speech.redeems(seat), SPOKEN, sound="bear-off")
             left = Stones(stones.light, stones.blue - 1, 0)
-        table.given[seat] = given_back(stones)
-        film.to(table.items(), speech.pays(seat, stones, left.blue), SPOKEN, sound="hit" if left.blue else "")
+        pieces.given[seat] = given_back(stones)
+        film.to(pieces.items(), speech.pays(seat, stones, left.blue), SPOKEN, sound="hit" if left.blue else "")

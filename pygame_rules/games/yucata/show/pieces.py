@@ -1,6 +1,6 @@
 """Makes the items of a scene: stones, amulets, cards and numbers.
 
-A `Table` holds only what is where, so that frames can show a moment between two states (an amulet is on its way, the
+`Pieces` hold only what is where, so that frames can show a moment between two states (an amulet is on its way, the
 stones that it has passed are in the air).
 """
 
@@ -44,7 +44,7 @@ TILTS: Final = (-9, 6, -4, 11, 0, -13, 8)
 
 
 def redeemed(stones: Stones) -> Stones:
-    """What a player gives back for the red stone: itself and one blue stone, or nothing without a blue one.
+    """Return what a player gives back for the red stone: itself and one blue stone, or nothing without a blue one.
 
     >>> redeemed(Stones(4, 2, 1)), redeemed(Stones(4, 0, 1))
     (Stones(light=0, blue=1, red=1), Stones(light=0, blue=0, red=0))
@@ -53,7 +53,7 @@ def redeemed(stones: Stones) -> Stones:
 
 
 def given_back(stones: Stones) -> Stones:
-    """All that is given back at the end: blue stones, what they cost, and the red one if it took one of them.
+    """Return all that is given back at the end: blue stones, what they cost, and the red one if it took one of them.
 
     >>> given_back(Stones(9, 3, 1)), given_back(Stones(1, 2, 0))
     (Stones(light=3, blue=3, red=1), Stones(light=1, blue=2, red=0))
@@ -62,7 +62,7 @@ def given_back(stones: Stones) -> Stones:
 
 
 def stone_sprite(colour: str, place: int) -> str:
-    """The sprite of a stone; light stones vary with their place.
+    """Return the sprite of a stone; light stones vary with their place.
 
     >>> stone_sprite("L", 5), stone_sprite("B", 7)
     ('light-3', 'blue')
@@ -71,17 +71,12 @@ def stone_sprite(colour: str, place: int) -> str:
 
 
 def hand_is_shown(state: Position, seat: int, view: View) -> bool:
-    """Whether these eyes may see a player's unplayed cards (docs/rules/yucata.md, option `open_hands`)."""
+    """Return whether these eyes may see a player's unplayed cards (docs/rules/yucata.md, option `open_hands`)."""
     return state.open_hands or view.seat == seat
 
 
-def near_seat(state: Position, view: View) -> int:
-    """The seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
-    return view.seat if view.seat is not None else state.seat or 0
-
-
 def barred_cards(state: Position) -> int:
-    """The cards that the player to move holds but may not play now, as bits; 0 if nobody is to play a card.
+    """Return the cards that the player to move holds but may not play now, as bits; 0 if nobody is to play a card.
 
     >>> from pygame_rules.games.yucata.rules.state import start_position
     >>> barred_cards(start_position(2, None))
@@ -92,7 +87,7 @@ def barred_cards(state: Position) -> int:
 
 
 def card_id(seat: int, index: int) -> str:
-    """The slot of a card in a hand that is shown; its spot has the same name.
+    """Return the slot of a card in a hand that is shown; its spot has the same name.
 
     >>> card_id(0, 5)
     'card@0-dagger'
@@ -100,28 +95,18 @@ def card_id(seat: int, index: int) -> str:
     return f"card@{seat}-{CARDS[index]}"
 
 
-def space_id(space: int) -> str:
-    """The id of a space's spot."""
-    return f"space@{space}"
-
-
-def amulet_id(seat: int) -> str:
-    """The slot of a player's only amulet, which keeps it wherever it goes."""
-    return f"amulet@{seat}"
-
-
-def stone_id(space: int) -> str:
-    """The slot of a stone on the path."""
-    return f"stone@{space}"
-
-
-def heap_id(seat: int) -> str:
-    """The id of the spot of all stones that a player has taken."""
-    return f"stones@{seat}"
+space_id: Final = "space@{}".format
+"""Makes the id of a space's spot."""
+amulet_id: Final = "amulet@{}".format
+"""Makes the slot of a player's only amulet, which keeps it wherever it goes."""
+stone_id: Final = "stone@{}".format
+"""Makes the slot of a stone on the path."""
+heap_id: Final = "stones@{}".format
+"""Makes the id of the spot of all stones that a player has taken."""
 
 
 def taken_id(seat: int, colour: str, nth: int) -> str:
-    """The slot of a stone taken, counted from 1.
+    """Return the slot of a stone taken, counted from 1.
 
     >>> taken_id(1, "L", 3)
     'light@1#3'
@@ -130,12 +115,13 @@ def taken_id(seat: int, colour: str, nth: int) -> str:
 
 
 @dataclass(slots=True)
-class Table:
+class Pieces:
     """What is where, for one viewer."""
 
     geometry: Geometry
     speech: Speech
     near: int
+    """The seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
     lamp: int | None
     """The seat whose desk has the lamp that marks the player to move; None: no lamp."""
     amulets: list[int]
@@ -156,89 +142,65 @@ class Table:
     """The cards and stones that fly."""
 
     @classmethod
-    def of(cls, state: Position, speech: Speech) -> Table:
-        """The table of a state."""
-        view = speech.view
-        players = len(state.amulets)
-        letters = state.layout or ""
-        leader = max(state.amulets)
+    def of(cls, state: Position, speech: Speech) -> Pieces:
+        """Return the pieces of a state."""
+        view, players, leader = speech.view, len(state.amulets), max(state.amulets)
         over = state.current_player() == TERMINAL
+        lying = {space: letter for space, letter in enumerate(state.layout or "", FIRST_STONE) if space > leader}
+        near = view.seat if view.seat is not None else state.seat or 0
         before = None
-        if state.last is not None and state.seat is not None and not any(p is not None for p in state.piles):
+        if state.last is not None and state.seat is not None and all(pile is None for pile in state.piles):
             before = (state.seat - 1) % players, state.last
         return cls(
-            geometry=GEOMETRIES[view.shape],
-            speech=speech,
-            near=near_seat(state, view),
-            lamp=None if over else state.seat,
-            amulets=list(state.amulets),
-            lying={space: letter for space, letter in enumerate(letters, FIRST_STONE) if space > leader},
-            taken=list(state.taken),
-            hands=list(state.hands),
-            barred=barred_cards(state),
-            shown=[hand_is_shown(state, seat, view) for seat in range(players)],
-            piles=list(state.piles),
-            before=before,
-            given=[given_back(stones) if over else Stones() for stones in state.taken],
-        )
+            GEOMETRIES[view.shape], speech, near, None if over else state.seat, list(state.amulets),
+            lying, list(state.taken), list(state.hands), barred_cards(state),
+            [hand_is_shown(state, seat, view) for seat in range(players)], list(state.piles), before,
+            [given_back(stones) if over else Stones() for stones in state.taken],
+        )  # fmt: skip
 
     def desk(self, seat: int) -> Desk:
-        """A player's desk."""
+        """Return a player's desk."""
         return self.geometry.desk(seat, self.near, len(self.amulets))
 
     def items(self) -> list[Item]:
-        """All items except the numbers of the spaces."""
+        """Return all items except the numbers of the spaces."""
+        seats = range(len(self.amulets))
         items = [
             Item(f"cord@{place}", *middle, length, 7, "cord")
-            for place, (middle, length) in enumerate(self.geometry.cords(len(self.amulets)), 1)
+            for place, (middle, length) in enumerate(self.geometry.cords(len(seats)), 1)
         ]
-        items += [self._cloth(seat) for seat in range(len(self.amulets))]
-        items += [self._sign(seat) for seat in range(len(self.amulets))]
+        for seat in seats:
+            # The cloth under a pile marks its place while it is empty.
+            desk = self.desk(seat)
+            w, h = desk.pile_size
+            items.append(Item(f"cloth@{seat}", *desk.pile, w + CLOTH, h + CLOTH, "cloth"))
+        for seat in seats:
+            desk = self.desk(seat)
+            items.append(Item(f"sign@{seat}", *desk.sign, desk.sign_size, desk.sign_size, AMULETS[seat], layer=PIECES))
         if self.lamp is not None:
-            x, y = self.desk(self.lamp).sign
-            size = self.desk(self.lamp).sign_size * 1.42
-            items.append(Item("turn", x, y, size, size, "turn"))
-        items += [self.stone(space) for space in self.lying]
-        for seat in range(len(self.amulets)):
+            desk = self.desk(self.lamp)
+            items.append(Item("turn", *desk.sign, desk.sign_size * 1.42, desk.sign_size * 1.42, "turn"))
+        items += [lying_stone(self.geometry, space, letter) for space, letter in self.lying.items()]
+        for seat in seats:
             items += self._cards(seat) + self._taken(seat)
-        return items + [self.amulet(seat) for seat in range(len(self.amulets))] + self.air
-
-    def _cloth(self, seat: int) -> Item:
-        """The cloth under a player's pile, which marks the pile's place while it is empty."""
-        desk = self.desk(seat)
-        (x, y), (w, h) = desk.pile, desk.pile_size
-        return Item(f"cloth@{seat}", x, y, w + CLOTH, h + CLOTH, "cloth")
-
-    def _sign(self, seat: int) -> Item:
-        desk = self.desk(seat)
-        return Item(f"sign@{seat}", *desk.sign, desk.sign_size, desk.sign_size, AMULETS[seat], layer=PIECES)
+        return items + [self.amulet(seat) for seat in seats] + self.air
 
     # The path
 
-    def stone(self, space: int) -> Item:
-        """The stone on a space."""
-        x, y = self.geometry.lying(space)
-        letter = self.lying[space]
-        size = self.geometry.stone * (1.25 if space == CENTRE else 1)
-        turn = TILTS[space % len(TILTS)] if letter == LIGHT else 0
-        return Item(
-            stone_id(space), x, y, size, size, stone_sprite(letter, space), layer=PIECES, turn=turn, shadow=True
-        )
-
     def amulet(self, seat: int) -> Item:
-        """A player's amulet; those that share a space stand beside each other."""
+        """Return a player's amulet; those that share a space stand beside each other."""
         space = self.amulets[seat]
         sharing = [other for other, place in enumerate(self.amulets) if place == space]
         (x, y), size = self.geometry.standing(space, sharing.index(seat), len(sharing))
         return Item(
             amulet_id(seat), x, y, size, size, AMULETS[seat], layer=AMULETS_LAYER, shadow=True,
-            label=self.speech.amulet(seat),
+            label=self.speech.tell(seat, "{name}'s amulet", "Your amulet"),
         )  # fmt: skip
 
     # The desks
 
     def card(self, seat: int, index: int) -> Item:
-        """A card in a hand that is shown; faint if its owner is to move and may not play it."""
+        """Return a card in a hand that is shown; faint if its owner is to move and may not play it."""
         desk = self.desk(seat)
         barred = seat == self.lamp and bool(self.barred >> index & 1)
         return Item(
@@ -247,18 +209,19 @@ class Table:
         )  # fmt: skip
 
     def back(self, seat: int, place: int) -> Item:
-        """A card in a hand that is not shown; its slot does not reveal which card it is."""
+        """Return a card in a hand that is not shown; its slot does not reveal which card it is."""
         desk = self.desk(seat)
         return Item(
             f"back@{seat}#{place + 1}", *desk.card(place), *desk.card_size, "card-back", layer=PIECES, shadow=True
         )
 
     def pile(self, seat: int, index: int, faded: bool = False) -> Item:
-        """The uppermost card of a pile."""
-        desk = self.desk(seat)
+        """Return the uppermost card of a pile."""
+        desk, card = self.desk(seat), self.speech.card(index)
+        label = self.speech.tell(seat, "Played last by {name}: {card}", "Played last by you: {card}", card=card)
         return Item(
             f"pile@{seat}", *desk.pile, *desk.pile_size, f"card-{CARDS[index]}", layer=PIECES, turn=TILT,
-            faded=faded, shadow=not faded, label=self.speech.pile(seat, index),
+            faded=faded, shadow=not faded, label=label,
         )  # fmt: skip
 
     def _cards(self, seat: int) -> list[Item]:
@@ -275,7 +238,7 @@ class Table:
         return cards
 
     def in_heap(self, seat: int, colour: str, place: int, faded: bool = False) -> Item:
-        """A stone that a player has taken, counted from 0 among those of its colour."""
+        """Return a stone that a player has taken, counted from 0 among those of its colour."""
         desk = self.desk(seat)
         return Item(
             taken_id(seat, colour, place + 1), *desk.taken(colour, place), desk.stone, desk.stone,
@@ -291,8 +254,16 @@ class Table:
         ]
 
 
+def lying_stone(geometry: Geometry, space: int, letter: str) -> Item:
+    """Return the stone on a space of the path."""
+    x, y = geometry.lying(space)
+    size = geometry.stone * (1.25 if space == CENTRE else 1)
+    turn = TILTS[space % len(TILTS)] if letter == LIGHT else 0
+    return Item(stone_id(space), x, y, size, size, stone_sprite(letter, space), layer=PIECES, turn=turn, shadow=True)
+
+
 def numerals(geometry: Geometry) -> list[Item]:
-    """The items of the spaces' numbers."""
+    """Return the items of the spaces' numbers."""
     return [
         Item(f"no@{space}", *geometry.number(space), geometry.numeral, geometry.numeral, text=str(space), ink="groove")
         for space in range(1, CENTRE + 1)
@@ -300,7 +271,7 @@ def numerals(geometry: Geometry) -> list[Item]:
 
 
 def signposts(geometry: Geometry, speech: Speech) -> list[Item]:
-    """The names of the two ends of the path, and arrows on the rim that show the way."""
+    """Return the names of the two ends of the path, and arrows on the rim that show the way."""
     size = geometry.sign
     x, y = geometry.below(CENTRE)
     return [

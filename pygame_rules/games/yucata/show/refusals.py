@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.core.scene import BoardChoice, Refusal
+from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import CARDS, COPY, DAGGER, PLAYS, Card, Layout, Start
 from pygame_rules.games.yucata.rules.moves import play_of
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.pieces import card_id, space_id
 from pygame_rules.games.yucata.show.speech import Speech
 
+REPEATED: Final = {
+    DAGGER: N_("A dagger was just played. Only a last card may repeat it."),
+    COPY: N_("A copy was just played. Only a last card may repeat it."),
+}
+"""Why the cards without a number may not be repeated."""
+ANOTHER: Final = N_("A {number} was just played. Only a last card may repeat it.")
+"""The same for the others."""
+
 
 def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
-    """Why an action is not legal here; empty if it is legal."""
+    """Say why an action is not legal here; empty if it is legal."""
     say = speech.say
     if state.current_player() == TERMINAL:
         return say("The game is over.")
@@ -36,19 +47,14 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
 
 
 def forbidden(state: Position, index: int, speech: Speech) -> str:
-    """Why a card in the mover's hand may not be played now."""
-    say = speech.say
+    """Say why a card in the mover's hand may not be played now."""
     if state.last is None:
-        return say("The copy may not be the first card of the game: there is nothing to copy yet.")
-    if index == DAGGER:
-        return say("A dagger was just played. Only a last card may repeat it.")
-    if index == COPY:
-        return say("A copy was just played. Only a last card may repeat it.")
-    return say("A {number} was just played. Only a last card may repeat it.", number=CARDS[index])
+        return speech.say("The copy may not be the first card of the game: there is nothing to copy yet.")
+    return speech.say(REPEATED.get(index, ANOTHER), number=CARDS[index])
 
 
 def refusals(state: Position, choices: list[BoardChoice], speech: Speech) -> list[Refusal]:
-    """Why some cards of the player to move may not be played, and why his amulet may not go where they lead."""
+    """Say why some cards of the player to move may not be played, and why his amulet may not go where they lead."""
     seat = state.turn()
     if seat is None:
         return []

@@ -9,19 +9,25 @@ from typing import Final
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import Standing, TurnLine, ranked
 from pygame_rules.core.scene import Figure
+from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, FULL_HAND, START_SPACE, Card
 from pygame_rules.games.yucata.rules.legal import cost_of, score_of
 from pygame_rules.games.yucata.rules.moves import Play, play_of
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.pieces import redeemed
-from pygame_rules.games.yucata.show.speech import Speech, score
+from pygame_rules.games.yucata.show.speech import LIGHT_STONES, Speech, score
 
 LONGEST: Final = 160
 """The most characters of a line: two lines on a phone."""
 
 
+TOOK: Final = (N_("{name} played {card}: {way}, took {stones}"), N_("You played {card}: {way}, took {stones}"))
+TOOK_NOTHING: Final = (N_("{name} played {card}: {way}, took nothing"), N_("You played {card}: {way}, took nothing"))
+"""The line, told to others and to the player."""
+
+
 def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Action]) -> TurnLine:
-    """What a turn did; an empty line for what chance lays and draws.
+    """Return what a turn did; an empty line for what chance lays and draws.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.rules.board import PLAYS, STARTS
@@ -45,27 +51,11 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
 
 
 def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:
-    """The line, and shorter ones for long names."""
+    """Return the line, and shorter ones for long names."""
     seat, values = play.seat, {"card": speech.a_card(play.card.index, play.effect)}
     way = f"{speech.space(START_SPACE) if play.start == START_SPACE else play.start}→{play.reached}"
     short = speech.tell(seat, "{name} played {card}: {way}", "You played {card}: {way}", way=way, **values)
-    if play.taken:
-        text = speech.tell(
-            seat,
-            "{name} played {card}: {way}, took {stones}",
-            "You played {card}: {way}, took {stones}",
-            way=way,
-            stones=_loot(speech, play),
-            **values,
-        )
-    else:
-        text = speech.tell(
-            seat,
-            "{name} played {card}: {way}, took nothing",
-            "You played {card}: {way}, took nothing",
-            way=way,
-            **values,
-        )
+    text = speech.tell(seat, *(TOOK if play.taken else TOOK_NOTHING), way=way, stones=_loot(speech, play), **values)
     long = text
     if play.reached == CENTRE:
         long = speech.say("{text}; that ended the game", text=text)
@@ -75,7 +65,7 @@ def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:
 
 
 def _loot(speech: Speech, play: Play) -> str:
-    """The stones taken; the word "stone" only once.
+    """Return the stones taken; the word "stone" only once.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.rules.board import PLAYS
@@ -85,7 +75,7 @@ def _loot(speech: Speech, play: Play) -> str:
     say, stones = speech.say, play.stones
     if not stones.light:
         return speech.stones(stones)
-    parts = [say.plural("a light stone", "{n} light stones", stones.light)]
+    parts = [say.plural(*LIGHT_STONES, stones.light)]
     if stones.blue:
         parts.append(say.plural("a blue one", "{n} blue ones", stones.blue))
     if stones.red:
@@ -94,7 +84,7 @@ def _loot(speech: Speech, play: Play) -> str:
 
 
 def standings(speech: Speech, state: Position) -> list[Standing]:
-    """All players at the end, with the count of their stones and what the blue ones cost."""
+    """Return all players at the end, with the count of their stones and what the blue ones cost."""
     result = state.result()
     if result is None:
         return []
@@ -118,7 +108,7 @@ def _count(speech: Speech, state: Position, seat: int) -> tuple[Figure, ...]:
 
 
 def _note(speech: Speech, state: Position, seat: int) -> str:
-    """What the figures do not say: who ended the game, and what the red stone did."""
+    """Return what the figures do not say: who ended the game, and what the red stone did."""
     notes = []
     if state.amulets[seat] == CENTRE:
         notes.append(

@@ -17,7 +17,7 @@ from pygame_rules.games.yucata.show.geometry import GEOMETRIES
 from pygame_rules.games.yucata.show.pieces import (
     AMULETS,
     COLOURS,
-    Table,
+    Pieces,
     amulet_id,
     card_id,
     hand_is_shown,
@@ -36,7 +36,7 @@ def scene(speech: Speech, state: Position) -> Scene:
     With closed hands only the player to move gets options, because they would reveal his cards to the others.
     """
     geometry = GEOMETRIES[speech.view.shape]
-    table = Table.of(state, speech)
+    pieces = Pieces.of(state, speech)
     mover = state.current_player()
     chooses = mover >= 0 and hand_is_shown(state, mover, speech.view)
     choices = options(state, speech) if chooses else []
@@ -46,8 +46,8 @@ def scene(speech: Speech, state: Position) -> Scene:
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.shape}",
-        items=(*numerals(geometry), *signposts(geometry, speech), *table.items()),
-        spots=(*_spaces(table, mover, speech), *_desks(state, table, mover, speech)),
+        items=(*numerals(geometry), *signposts(geometry, speech), *pieces.items()),
+        spots=(*_spaces(pieces, mover, speech), *_desks(state, pieces, mover, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in range(len(state.amulets))),
         status=speech.status(state),
         options=tuple(choices),
@@ -57,65 +57,50 @@ def scene(speech: Speech, state: Position) -> Scene:
     )
 
 
-def _spaces(table: Table, mover: int, speech: Speech) -> list[Spot]:
-    """All spaces in the order of the path."""
+def _spaces(pieces: Pieces, mover: int, speech: Speech) -> list[Spot]:
+    """Return all spaces in the order of the path."""
     spots = []
     for space in range(START_SPACE, CENTRE + 1):
-        seats = [seat for seat, place in enumerate(table.amulets) if place == space]
-        label = speech.place(space, table.lying.get(space, ""), seats)
-        spots.append(
-            spot_on(
-                space_id(space),
-                table.geometry.space(space),
-                label,
-                amulet_id(mover) if mover in seats else "",
-                speech.say("the-end") if space == CENTRE else speech.say("the-board-and-the-stones"),
-            )
-        )
+        seats = [seat for seat, place in enumerate(pieces.amulets) if place == space]
+        label = speech.place(space, pieces.lying.get(space, ""), seats)
+        lifts = amulet_id(mover) if mover in seats else ""
+        term = speech.say("the-end") if space == CENTRE else speech.say("the-board-and-the-stones")
+        spots.append(spot_on(space_id(space), pieces.geometry.space(space), label, lifts, term))
     return spots
 
 
-def _desks(state: Position, table: Table, mover: int, speech: Speech) -> list[Spot]:
+def _desks(state: Position, pieces: Pieces, mover: int, speech: Speech) -> list[Spot]:
     """For each player a spot for the hand, but one for each card of the hand from which a card must be chosen now, and
     a spot for the stones taken."""
     spots = []
     for seat, hand in enumerate(state.hands):
-        desk = table.desk(seat)
-        if seat == mover and table.shown[seat]:
+        desk = pieces.desk(seat)
+        if seat == mover and pieces.shown[seat]:
             for index in range(len(CARDS)):
                 if hand >> index & 1:
-                    item = table.card(seat, index)
+                    item = pieces.card(seat, index)
                     field = around((item.x, item.y), (item.w, item.h))
-                    label = speech.card_label(index)
+                    label = speech.say("Card {card}", card=speech.card(index))
                     spots.append(spot_on(card_id(seat, index), field, label, item.id, speech.say("how-to-play")))
         else:
-            label = speech.hand(seat, hand, table.shown[seat], state.piles[seat])
+            label = speech.hand(seat, hand, pieces.shown[seat], state.piles[seat])
             spots.append(spot_on(f"hand@{seat}", desk.hand(), label, glossary=speech.say("how-to-play")))
         label = speech.heap(seat, state.taken[seat])
-        spots.append(
-            spot_on(heap_id(seat), desk.heap(), label, glossary=speech.say("the-board-and-the-stones"))
-        )  # fmt: skip
+        spots.append(spot_on(heap_id(seat), desk.heap(), label, glossary=speech.say("the-board-and-the-stones")))
     return spots
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """A player's panel, most important first, because small screens cut off the end: the points as of now, how far they
-    are from those of the best other player, what the next blue stone would cost, the stones."""
+    """Return a player's panel, most important first, because small screens cut off the end: the points as of now, how
+    far they are from those of the best other player, what the next blue stone would cost, the stones."""
     say, stones, result = speech.say, state.taken[seat], state.result()
-    some_blue = state.stones is None or BLUE in state.stones
+    lead = signed(lead_of(state.taken, seat))
+    price = score(-next_blue(stones)) if state.stones is None or BLUE in state.stones else "–"
     figures = (
         Figure(say("Points"), score(score_of(stones)), help=say("Light stones less what the blue ones cost.")),
-        Figure(
-            say("Lead"),
-            signed(lead_of(state.taken, seat)),
-            help=say("Points more (+) or fewer (−) than the best of the others."),
-        ),
+        Figure(say("Lead"), lead, help=say("Points more (+) or fewer (−) than the best of the others.")),
         # It stays when there is none left, so that nothing around the panel moves.
-        Figure(
-            say("Next blue"),
-            score(-next_blue(stones)) if some_blue else "–",
-            help=say("What the next blue stone would cost: so many light ones."),
-        ),
+        Figure(say("Next blue"), price, help=say("What the next blue stone would cost: so many light ones.")),
         Figure(say("Light stones"), str(stones.light), "light-1"),
         Figure(say("Blue stones"), str(stones.blue), "blue"),
         Figure(say("Red stone"), str(stones.red), "red"),
@@ -132,7 +117,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
 
 
 def _chance(state: Position, speech: Speech) -> Control:
-    """The control for a chance event; it belongs to no seat, so the page presses it by itself."""
+    """Return the control for a chance event; it belongs to no seat, so the page presses it by itself."""
     if state.layout is None:
         return Control("layout", speech.say("Lay the stones"), primary=True)
     return Control("start", speech.say("Draw who begins"), primary=True)

@@ -6,12 +6,13 @@ differently.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
-from pygame_rules.core.scene import View
-from pygame_rules.core.words import N_, Words, words
+from pygame_rules.core.scene import View  # noqa: F401 - for the examples
+from pygame_rules.core.voice import Voice
+from pygame_rules.core.words import N_, plural
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, DAGGER, START_SPACE, Card, Layout, Start
 from pygame_rules.games.yucata.rules.legal import Stones, cost_of, score_of, worth_of
 from pygame_rules.games.yucata.rules.moves import Play, play_of, telling_worth
@@ -19,51 +20,67 @@ from pygame_rules.games.yucata.rules.state import Position
 
 PACKAGE: Final = "pygame_rules.games.yucata"
 SEAT_NAMES: Final = (N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent"))
+TITLES: Final = {DAGGER: N_("Dagger"), COPY: N_("Copy")}
+"""The names of the two cards without a number at the beginning of a line."""
+WITHIN: Final = {DAGGER: N_("dagger"), COPY: N_("copy")}
+"""The same within a sentence."""
+ENDS: Final = {START_SPACE: N_("Start"), CENTRE: N_("Centre")}
+"""The names of the two ends of the path."""
+KINDS: Final = {"L": N_("light stone"), "B": N_("blue stone"), "R": N_("red stone")}
+"""By letter of a layout: what lies there."""
+LIGHT_STONES: Final = plural("a light stone", "{n} light stones")
+BLUE_STONES: Final = plural("a blue stone", "{n} blue stones")
+TURNS: Final = {
+    None: (N_("{name} plays (no copy yet)"), N_("Your turn: play a card, but not the copy yet")),
+    DAGGER: (N_("{name} plays (no dagger)"), N_("Your turn: play a card, but not the dagger")),
+    COPY: (N_("{name} plays (no copy)"), N_("Your turn: play a card, but not the copy")),
+}
+"""By the card played last: whose turn it is and what may not be played, told to others and to the player."""
+NO_NUMBER: Final = N_("{name} plays (no {number})"), N_("Your turn: play a card, but not the {number}")
+"""The same for the other cards."""
+WINS: Final = plural("{name} wins with {n} point", "{name} wins with {n} points")
+YOU_WIN: Final = plural("You win with {n} point", "You win with {n} points")
+SHARED: Final = plural("{names} win together with {n} point", "{names} win together with {n} points")
+YOU_SHARE: Final = plural("{names} share the win with {n} point", "{names} share the win with {n} points")
+PAYS: Final = (
+    (
+        N_("{name}: no blue stones to pay for; points: {points}"),
+        N_("You have no blue stones to pay for; points: {points}"),
+    ),
+    (
+        N_("{name}: a blue stone costs {cost}; {light} − {cost} = {points}"),
+        N_("Your blue stone costs {cost}; {light} − {cost} = {points}"),
+    ),
+    (
+        N_("{name}: {blue} blue stones cost {sum} = {cost}; {light} − {cost} = {points}"),
+        N_("Your {blue} blue stones cost {sum} = {cost}; {light} − {cost} = {points}"),
+    ),
+)
+"""What blue stones cost in the end, for none, one and several."""
 
 
-class Speech:
-    """Makes texts in the language, and with the player names, of one view."""
+class Speech(Voice):
+    """The texts in the language, and with the player names, of one view."""
 
-    def __init__(self, view: View) -> None:
-        self.say: Words = words(view.language, PACKAGE)
-        self.view = view
-        self._names = view.names
-
-    def name(self, seat: int) -> str:
-        """What a player is called."""
-        if seat < len(self._names) and self._names[seat]:
-            return self._names[seat]
-        return self.say(SEAT_NAMES[seat])
-
-    def tell(self, seat: int, others: str, own: str, /, **values: object) -> str:
-        """A sentence about a player: `own` if the reader is that player, else `others` with the player's name.
-
-        >>> view = View(you=1)
-        >>> [Speech(view).tell(seat, "{name} begins", "You begin") for seat in (0, 1)]
-        ['Jaguar begins', 'You begin']
-        """
-        return self.say.addressed(seat == self.view.you, others, own, name=self.name(seat), **values)
+    package = PACKAGE
+    seat_names = SEAT_NAMES
 
     def who(self, seat: int) -> str:
-        """A player in a list, within a sentence."""
+        """Name a player in a list, within a sentence."""
         return self.tell(seat, "{name}", "you")
 
     # Things
 
     def card(self, index: int) -> str:
-        """A card's name, as written at the beginning of a line."""
-        if index == DAGGER:
-            return self.say("Dagger")
-        return self.say("Copy") if index == COPY else CARDS[index]
+        """Name a card at the beginning of a line."""
+        return self.say(TITLES[index]) if index in TITLES else CARDS[index]
 
     def card_within(self, index: int) -> str:
-        """A card's name within a sentence."""
-        if index == DAGGER:
-            return self.say("dagger")
-        return self.say("copy") if index == COPY else CARDS[index]
+        """Name a card within a sentence."""
+        return self.say(WITHIN[index]) if index in WITHIN else CARDS[index]
 
     def a_card(self, index: int, effect: int) -> str:
-        """A card as the object of a sentence; for a copy, also what it copies.
+        """Name a card as the object of a sentence; for a copy, also what it copies.
 
         >>> Speech(View()).a_card(2, 2), Speech(View()).a_card(COPY, DAGGER)
         ('a 3', 'a copy of the dagger')
@@ -74,28 +91,25 @@ class Speech:
             return self.say("a copy of {number}", number=CARDS[effect])
         return self.say("the dagger") if index == DAGGER else self.say("a {number}", number=CARDS[index])
 
-    def card_label(self, index: int) -> str:
-        """The label of a card in the hand, for screen readers."""
-        return self.say("Card {card}", card=self.card(index))
-
     def effect(self, card: int, effect: int) -> str:
-        """A card's name; for a copy, also what it copies.
+        """Name a card; for a copy, also what it copies.
 
         >>> Speech(View()).effect(COPY, 2), Speech(View()).effect(COPY, DAGGER), Speech(View()).effect(2, 2)
         ('Copy of 3', 'Copy of the dagger', '3')
         """
         if card != COPY:
             return self.card(card)
-        if effect == DAGGER:
-            return self.say("Copy of the dagger")
-        return self.say("Copy of {number}", number=CARDS[effect])
+        return (
+            self.say("Copy of the dagger") if effect == DAGGER else self.say("Copy of {number}", number=CARDS[effect])
+        )
 
-    def cards(self, hand: int) -> str:
-        """List the cards of a hand."""
-        return self.say.listing([self.card(index) for index in range(len(CARDS)) if hand >> index & 1])
+    def cards(self, hand: int, within: bool = False) -> str:
+        """List the cards of a hand, at the beginning of a line or `within` a sentence."""
+        name = self.card_within if within else self.card
+        return self.say.listing([name(index) for index in range(len(CARDS)) if hand >> index & 1])
 
     def either(self, cards: Sequence[int]) -> str:
-        """List cards within a sentence of which one is enough.
+        """List alternative cards within a sentence.
 
         >>> Speech(View()).either([0, 2, DAGGER])
         '1, 3 or dagger'
@@ -104,10 +118,8 @@ class Speech:
         return self.say("{first} or {last}", first=", ".join(others), last=last) if others else last
 
     def space(self, space: int) -> str:
-        """What a space is called."""
-        if space == START_SPACE:
-            return self.say("Start")
-        return self.say("Centre") if space == CENTRE else self.say("Space {space}", space=space)
+        """Name a space."""
+        return self.say(ENDS[space]) if space in ENDS else self.say("Space {space}", space=space)
 
     def stones(self, stones: Stones) -> str:
         """List stones that somebody takes or gives; empty if there are none.
@@ -115,156 +127,107 @@ class Speech:
         >>> Speech(View()).stones(Stones(2, 1, 0))
         '2 light stones and a blue stone'
         """
-        say, parts = self.say, []
-        if stones.light:
-            parts.append(say.plural("a light stone", "{n} light stones", stones.light))
-        if stones.blue:
-            parts.append(say.plural("a blue stone", "{n} blue stones", stones.blue))
-        if stones.red:
-            parts.append(say("the red stone"))
-        return say.listing(parts)
+        say = self.say
+        parts = [
+            say.plural(*LIGHT_STONES, stones.light) if stones.light else "",
+            say.plural(*BLUE_STONES, stones.blue) if stones.blue else "",
+            say("the red stone") if stones.red else "",
+        ]
+        return say.listing([part for part in parts if part])
 
     # Places
 
-    def place(self, space: int, letter: str, seats: list[int]) -> str:
+    def place(self, space: int, letter: str, seats: Iterable[int]) -> str:
         """Name a space and what is on it.
 
         >>> Speech(View()).place(12, "B", []), Speech(View()).place(4, "", [0, 2])
         ('Space 12: blue stone', 'Space 4: Jaguar and Frog')
         """
         say = self.say
-        there = {
-            "L": say("light stone"), "B": say("blue stone"), "R": say("red stone"),
-        }.get(letter, "")  # fmt: skip
-        seats = sorted(seats, key=lambda seat: seat != self.view.you)
-        what = there or say.listing([self.who(seat) for seat in seats]) or say("empty")
+        amulets = [self.who(seat) for seat in sorted(seats, key=lambda seat: seat != self.view.you)]
+        what = say(KINDS[letter]) if letter in KINDS else say.listing(amulets) or say("empty")
         return say("{place}: {what}", place=self.space(space), what=what)
+
+    def closed(self, hand: int) -> str:
+        """Say how many cards a hand has that the reader may not see."""
+        return self.say.plural("one closed card", "{n} closed cards", hand.bit_count())
 
     def hand(self, seat: int, hand: int, shown: bool, pile: int | None) -> str:
         """List a player's cards for screen readers: those in the hand and the uppermost of the pile."""
-        say = self.say
-        if shown:
-            held = self.cards(hand) or say("no cards")
-        else:
-            held = say.plural("one closed card", "{n} closed cards", hand.bit_count()) if hand else say("no cards")
+        held = (self.cards(hand) if shown else self.closed(hand)) if hand else self.say("no cards")
         if pile is None:
             return self.tell(seat, "{name}'s hand: {cards}", "Your hand: {cards}", cards=held)
         return self.tell(
             seat,
             "{name}'s hand: {cards}; played last: {card}",
             "Your hand: {cards}; played last: {card}",
-            cards=held,
-            card=self.card(pile),
-        )
-
-    def amulet(self, seat: int) -> str:
-        """The label of a player's amulet."""
-        return self.tell(seat, "{name}'s amulet", "Your amulet")
-
-    def pile(self, seat: int, index: int) -> str:
-        """The label of a pile, by the card on top."""
-        return self.tell(
-            seat, "Played last by {name}: {card}", "Played last by you: {card}", card=self.card(index)
+            cards=held, card=self.card(pile),
         )  # fmt: skip
 
     def heap(self, seat: int, stones: Stones) -> str:
-        """The label of the stones that a player has taken."""
-        light, blue, red = stones
+        """Return the label of the stones that a player has taken."""
         return self.tell(
             seat,
             "{name}'s stones: {light} light, {blue} blue, {red} red",
             "Your stones: {light} light, {blue} blue, {red} red",
-            light=light,
-            blue=blue,
-            red=red,
+            **stones._asdict(),
         )
 
     # Whose turn it is
 
     def status(self, state: Position) -> str:
-        """One sentence: whose turn it is and what is to be done; at the end who won."""
-        say, result = self.say, state.result()
-        if result:
-            points = max(result.scores)
-            if self.view.you in result.winners:
-                return self._own_win(result.winners, points)
-            names = say.listing([self.name(seat) for seat in result.winners])
-            if len(result.winners) > 1:
-                return say.plural("{names} win together with {n} point", "{names} win together with {n} points",
-                                  points, names=names)  # fmt: skip
-            return say.plural("{name} wins with {n} point", "{name} wins with {n} points", points, name=names)
-        if state.current_player() == CHANCE or state.seat is None:
+        """Say in one sentence whose turn it is and what is to be done; at the end who won."""
+        say, seat, last = self.say, state.seat, state.last
+        if result := state.result():
+            return self._won(result.winners, max(result.scores))
+        if state.current_player() == CHANCE or seat is None:
             return say("Chance lays the stones") if state.layout is None else say("It is drawn who begins")
-        if state.seat == self.view.you:
-            return self._own_turn(state)
-        name = self.name(state.seat)
-        if state.last is None:
-            return say("{name} plays (no copy yet)", name=name)
-        if state.hands[state.seat].bit_count() == 1:
-            return say("{name} plays the last card", name=name)
-        if state.last == DAGGER:
-            return say("{name} plays (no dagger)", name=name)
-        if state.last == COPY:
-            return say("{name} plays (no copy)", name=name)
-        return say("{name} plays (no {number})", name=name, number=CARDS[state.last])
-
-    def _own_win(self, winners: Sequence[int], points: int) -> str:
-        say = self.say
-        others = [self.name(seat) for seat in winners if seat != self.view.you]
-        if not others:
-            return say.plural("You win with {n} point", "You win with {n} points", points)
-        return say.plural(
-            "{names} share the win with {n} point",
-            "{names} share the win with {n} points",
-            points,
-            names=say.listing([say("You"), *others]),
-        )
-
-    def _own_turn(self, state: Position) -> str:
-        """What the reader is to do; a card that he may not repeat is named only if he has it."""
-        say, legal = self.say, state.legal_actions()
-        hand = state.hands[state.seat or 0]
-        if hand.bit_count() == 1:
-            return say("Your turn: play your last card")
-        barred = hand & ~sum(card.bit for card in legal)
-        if not barred:
+        hand = state.hands[seat]
+        if hand.bit_count() == 1 and (last is not None or seat == self.view.you):
+            return self.tell(seat, "{name} plays the last card", "Your turn: play your last card")
+        if seat == self.view.you and not hand & ~sum(card.bit for card in state.legal_actions()):
+            # A card that the player may not repeat is named only if he has it.
             return say("Your turn: play a card")
-        if state.last is None:
-            return say("Your turn: play a card, but not the copy yet")
-        if state.last == DAGGER:
-            return say("Your turn: play a card, but not the dagger")
-        if state.last == COPY:
-            return say("Your turn: play a card, but not the copy")
-        return say("Your turn: play a card, but not the {number}", number=CARDS[state.last])
+        return self.tell(seat, *TURNS.get(last, NO_NUMBER), number=CARDS[last or 0])
+
+    def _won(self, winners: Sequence[int], points: int) -> str:
+        plural, names = self.say.plural, [self.name(seat) for seat in winners if seat != self.view.you]
+        if self.view.you not in winners:
+            if len(names) > 1:
+                return plural(*SHARED, points, names=self.say.listing(names))
+            return plural(*WINS, points, name=names[0])
+        if not names:
+            return plural(*YOU_WIN, points)
+        return plural(*YOU_SHARE, points, names=self.say.listing([self.say("You"), *names]))
 
     # What happens
 
     def option(self, play: Play) -> str:
-        """The label of an option, clear without context."""
-        say = self.say
-        values = {"card": self.effect(play.card.index, play.effect), "stones": self.stones(play.stones)}
-        if play.reached == CENTRE:
-            return say("{card}: to the centre, takes {stones}", **values)
-        if not play.taken:
-            return say("{card}: to space {space}, takes nothing", space=play.reached, **values)
-        return say("{card}: to space {space}, takes {stones}", space=play.reached, **values)
+        """Return the label of an option, clear without context."""
+        return self.say(
+            self._by_reach(
+                play,
+                N_("{card}: to the centre, takes {stones}"),
+                N_("{card}: to space {space}, takes {stones}"),
+                N_("{card}: to space {space}, takes nothing"),
+            ),
+            card=self.effect(play.card.index, play.effect), stones=self.stones(play.stones), space=play.reached,
+        )  # fmt: skip
 
     def preview(self, state: Position, play: Play) -> str:
         """Say what a card would do and how the score would change."""
         say, now = self.say, state.taken[play.seat]
-        then = now.with_more(play.letters)
         text = self.option(play)
         if play.taken:
-            scores = {"before": score(score_of(now)), "after": score(score_of(then))}
-            text = say("{move}. Score: {before} → {after}", move=text, **scores)
+            before, after = score(score_of(now)), score(score_of(now.with_more(play.letters)))
+            text = say("{move}. Score: {before} → {after}", move=text, before=before, after=after)
             if telling_worth(state, play) and (play.stones.blue or play.stones.red):
-                text = say(
-                    "{text}. Worth in the end: {worth}", text=text, worth=self.half_points(worth_of(play.stones))
-                )
+                worth = self.half_points(worth_of(play.stones))
+                text = say("{text}. Worth in the end: {worth}", text=text, worth=worth)
         return say("{text}. Ends the game.", text=text) if play.reached == CENTRE else text
 
     def half_points(self, halves: int) -> str:
-        """A number of half points with its sign.
+        """Write a number of half points with its sign.
 
         >>> [Speech(View()).half_points(halves) for halves in (-5, 9, 4)], Speech(View(language="de")).half_points(-1)
         (['−2.5', '+4.5', '+2'], '−0,5')
@@ -274,23 +237,25 @@ class Speech:
         return f"{'−' if halves < 0 else '+'}{number}"
 
     def played(self, play: Play) -> str:
-        """The caption when a card is played, with its effect."""
-        say = self.say
+        """Return the caption when a card is played, with its effect."""
         if play.seat != self.view.you:
-            return say("{name} – {move}", name=self.name(play.seat), move=self.option(play))
-        values = {"card": self.a_card(play.card.index, play.effect), "stones": self.stones(play.stones)}
-        if play.reached == CENTRE:
-            return say("You play {card}, reach the centre and take {stones}", **values)
-        if not play.taken:
-            return say("You play {card}, go to space {space} and take nothing", space=play.reached, **values)
-        return say("You play {card}, go to space {space} and take {stones}", space=play.reached, **values)
+            return self.say("{name} – {move}", name=self.name(play.seat), move=self.option(play))
+        return self.say(
+            self._by_reach(
+                play,
+                N_("You play {card}, reach the centre and take {stones}"),
+                N_("You play {card}, go to space {space} and take {stones}"),
+                N_("You play {card}, go to space {space} and take nothing"),
+            ),
+            card=self.a_card(play.card.index, play.effect), stones=self.stones(play.stones), space=play.reached,
+        )  # fmt: skip
 
-    def begins(self, seat: int) -> str:
-        """The caption when it was drawn who begins."""
-        return self.tell(seat, "{name} begins", "You begin")
+    def _by_reach(self, play: Play, centre: str, stones: str, nothing: str) -> str:
+        """Choose a message by whether a card reaches the centre, takes stones elsewhere, or takes nothing."""
+        return centre if play.reached == CENTRE else stones if play.taken else nothing
 
     def redeems(self, seat: int) -> str:
-        """The caption when a player gives the red stone back together with a blue one."""
+        """Return the caption when a player gives the red stone back together with a blue one."""
         return self.tell(
             seat,
             "{name} gives the red stone back, and a blue stone with it",
@@ -298,38 +263,16 @@ class Speech:
         )
 
     def pays(self, seat: int, stones: Stones, blue: int) -> str:
-        """The caption when a player pays for the stones that he still has.
-
-        :param blue: how many blue stones are left after the red one took one with it.
-        """
-        cost = cost_of(stones)
-        values = {"light": stones.light, "cost": cost, "points": score(score_of(stones))}
-        if not blue:
-            return self.tell(
-                seat,
-                "{name}: no blue stones to pay for; points: {points}",
-                "You have no blue stones to pay for; points: {points}",
-                **values,
-            )
-        if blue == 1:
-            return self.tell(
-                seat,
-                "{name}: a blue stone costs {cost}; {light} − {cost} = {points}",
-                "Your blue stone costs {cost}; {light} − {cost} = {points}",
-                **values,
-            )
+        """Return the caption when a player pays for the `blue` stones left after the red one took one with it."""
         return self.tell(
-            seat,
-            "{name}: {blue} blue stones cost {sum} = {cost}; {light} − {cost} = {points}",
-            "Your {blue} blue stones cost {sum} = {cost}; {light} − {cost} = {points}",
-            blue=blue,
-            sum=" + ".join(str(number) for number in range(1, blue + 1)),
-            **values,
-        )
+            seat, *PAYS[min(blue, 2)],
+            light=stones.light, cost=cost_of(stones), points=score(score_of(stones)),
+            blue=blue, sum=" + ".join(str(number) for number in range(1, blue + 1)),
+        )  # fmt: skip
 
 
 def score(points: int) -> str:
-    """A score with a proper minus sign.
+    """Write a score with a proper minus sign.
 
     >>> score(-3), score(4)
     ('−3', '4')
@@ -338,7 +281,7 @@ def score(points: int) -> str:
 
 
 def signed(difference: int) -> str:
-    """A difference with its sign.
+    """Write a difference with its sign.
 
     >>> signed(3), signed(-3), signed(0)
     ('+3', '−3', '0')
@@ -347,7 +290,7 @@ def signed(difference: int) -> str:
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
-    """The text of an action in the move list, without the player's name.
+    """Return the text of an action in the move list, without the player's name.
 
     >>> from pygame_rules.games.yucata.rules.board import STARTS
     >>> from pygame_rules.games.yucata.rules.state import start_position

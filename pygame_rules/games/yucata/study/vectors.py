@@ -11,8 +11,8 @@ DECISIONS: Final = PLAYS
 
 
 def vector(state: Position) -> tuple[float, ...]:
-    """The colour of the stone on each space, as far as it still lies there; for each seat the way of the amulet, the
-    cards and the stones taken; the last card and its effect; who decides."""
+    """Return the colour of the stone on each space, as far as it still lies there; for each seat the way of the amulet,
+    the cards and the stones taken; the last card and its effect; who decides."""
     stones = state.stones or "." * STONES
     found = [float(stone == colour) for stone in stones for colour in (LIGHT, BLUE, RED)]
     for amulet, hand, taken in zip(state.amulets, state.hands, state.taken, strict=True):
