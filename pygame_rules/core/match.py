@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from typing import Literal
 
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import CONTINUED, SCHEME, ChanceSource, Dice
@@ -27,6 +28,15 @@ class Seat:
     name: str
     controller: Controller = PERSON
     """Who decides there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """What a match waits for from another device."""
+
+    seat: int
+    what: Literal["decision", "chance"]
+    """The seat's decision, or its part of the next chance event."""
 
 
 class Match:
@@ -105,11 +115,29 @@ class Match:
         return self.resigned is not None or self.state.current_player() == TERMINAL
 
     @property
+    def thrown(self) -> int:
+        """The number of chance events so far."""
+        return self._chance_events
+
+    @property
+    def chance_is_next(self) -> bool:
+        """Whether the game goes on with a chance event."""
+        return self.resigned is None and self.state.current_player() == CHANCE
+
+    @property
     def missing(self) -> int | None:
         """The seat whose part the next chance event waits for; None if it waits for none or chance is not next."""
-        if self.resigned is not None or self.state.current_player() != CHANCE:
+        return self.source.missing(self.thrown) if self.chance_is_next else None
+
+    @property
+    def awaited(self) -> Awaited | None:
+        """What the match waits for from another device; None if it can go on here, or is over."""
+        if (missing := self.missing) is not None:
+            return Awaited(missing, "chance")
+        mover = self.state.current_player()
+        if self.over or mover < 0 or not isinstance(self.seats[mover].controller, Remote):
             return None
-        return self.source.missing(self._chance_events)
+        return Awaited(mover, "decision")
 
     @property
     def result(self) -> Result | None:
@@ -330,7 +358,8 @@ class Match:
         """Return the record's entry for this source of chance; None if only an earlier source has thrown so far."""
         if self.dice_from >= self._chance_events and self.dice_from:
             return None
-        return self.source.to_json(self.dice_from, reveal=self.over if reveal_seed is None else reveal_seed)
+        reveal = self.over if reveal_seed is None else reveal_seed
+        return self.source.to_json(self.dice_from, reveal=reveal, thrown=self.thrown)
 
     @classmethod
     def from_record(
