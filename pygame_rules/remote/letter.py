@@ -155,9 +155,14 @@ def read(data: bytes, find: Callable[[str], AnyGame]) -> Letter:
     return played(open_bytes(data), find)
 
 
-def played(written: Written, find: Callable[[str], AnyGame]) -> Letter:
+def played(
+    written: Written,
+    find: Callable[[str], AnyGame],
+    known: tuple[Sequence[State], Sequence[Action]] | None = None,
+) -> Letter:
     """A letter whose dice have been checked and whose events have been played.
 
+    :param known: the states and actions of a match with the same set-up.
     :raises OtherRules: this program does not know the game, or its rules lead elsewhere.
     :raises DiceBroken: a part of the dice is not the one that belongs there.
     """
@@ -168,7 +173,7 @@ def played(written: Written, find: Callable[[str], AnyGame]) -> Letter:
                 N_("This letter is about {title} for {count} players, which is not known here."),
                 title=game.info.title, count=len(written.names),
             )  # fmt: skip
-        start = game.new_initial_state(len(written.names), written.options)
+        start = known[0][0] if known else game.new_initial_state(len(written.names), written.options)
     except UnknownGame:
         raise OtherRules(
             N_("This letter is about the game {game}, which is not known here."), game=repr(written.game)
@@ -193,7 +198,9 @@ def played(written: Written, find: Callable[[str], AnyGame]) -> Letter:
 
     by_chains = any(chains)
     try:
-        states, actions = unpack(game, start, written.events, written.decisions, throw if by_chains else None)
+        states, actions = unpack(
+            game, start, written.events, written.decisions, throw if by_chains else None, known
+        )  # fmt: skip
     except DiceBroken:
         raise
     except ValueError as error:

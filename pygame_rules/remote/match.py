@@ -139,7 +139,7 @@ def open_letter(match: Match, data: bytes) -> Answer:
     dice = chains_of(match)
     written = open_bytes(data)
     _refuse_other_match(match, dice, written)
-    letter = played(written, lambda _: match.game)
+    letter = played(written, lambda _: match.game, (match.states, match.actions))
     _refuse_other_past(match, letter)
     _refuse_moves_of(dice.own, match, letter)
     resigned = _resigned(match, letter, dice)
