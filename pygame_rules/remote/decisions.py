@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
-from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 
 MOST_LISTED = 1296
@@ -115,7 +114,7 @@ def unpack(
         same = guess is not None and guess == action
         states.append(known_states[ply + 1] if same else state.apply_action(action))
     if digits.left:
-        raise EventSyntaxError("The number of the decisions is larger than the decisions allow.")
+        raise ValueError("something is left of the number after the last event")
     return states, actions
 
 
@@ -130,7 +129,7 @@ def _decision(game: AnyGame, state: State, digits: _Digits, guess: Action | None
         return guess if digit == place else _listed(game, state)[digit]
     listed = _listed(game, state)
     if not listed:
-        raise EventSyntaxError("The game has ended before the last event.")
+        raise ValueError("the game has ended before the last event")
     return listed[digits.take(len(listed))]
 
 

@@ -181,7 +181,9 @@ def played(
     except OtherRules:
         raise
     except BadValue as error:
-        raise _other_rules(error) from None
+        refused = OtherRules(error.template)
+        refused.values = error.values
+        raise refused from None
     chains = _proven(written)
     dice = ChainDice(game.info.id, chains)
     thrown = 0
@@ -203,10 +205,10 @@ def played(
         )  # fmt: skip
     except DiceBroken:
         raise
-    except ValueError as error:
-        raise _other_rules(error) from None
+    except ValueError:
+        raise _leads_elsewhere() from None
     if _mark(game, actions) != written.mark:
-        raise _other_rules(None)
+        raise _leads_elsewhere()
     waiting = states[-1].current_player() == CHANCE and dice.complete
     if by_chains and (thrown != written.thrown or (any(_ahead(chain, thrown) for chain in chains) and not waiting)):
         raise DiceBroken(N_("The letter tells a part of the dice before its time."))
@@ -218,12 +220,8 @@ def _ahead(chain: Chain | None, thrown: int) -> bool:
     return chain is not None and chain.newest > thrown
 
 
-def _other_rules(error: Exception | None) -> OtherRules:
-    """The error about a letter that cannot be played here."""
-    if isinstance(error, BadValue):
-        refused = OtherRules(error.template)
-        refused.values = error.values
-        return refused
+def _leads_elsewhere() -> OtherRules:
+    """The error about a letter whose decisions are no game by the rules of this program."""
     return OtherRules(N_("By the rules that are known here, this letter leads to no game; perhaps one of the devices "
                          "has an older version."))  # fmt: skip
 

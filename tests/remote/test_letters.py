@@ -300,8 +300,14 @@ def test_throws_that_are_told_without_all_parts_are_refused() -> None:
     ann, ben = two()
     take_turn(ann)
     letter = read(letter_of(ann), find_game)
+
+    class Silent(Letter):
+        thrown = property(lambda _: 0)  # type: ignore[assignment]
+
     chains = tuple(chain and chain.upto(0) for chain in letter.chains)
-    assert refused(ben, write(dataclasses.replace(letter, chains=chains))).code == "letter-dice-broken"
+    forged = Silent(letter.game, letter.names, letter.options, chains, letter.states, letter.actions)
+    error = refused(ben, write(forged))
+    assert (error.code, "not all parts" in error.reason()) == ("letter-dice-broken", True)
 
 
 def test_another_anchor_is_refused() -> None:
