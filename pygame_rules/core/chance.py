@@ -18,6 +18,9 @@ SCHEME: Final = "sha256-1"
 CONTINUED: Final = "sha256-1-continued"
 """The dice scheme of a match that continued with a new seed: `sha256-1` for chance events number `from` and later."""
 
+CHAINS: Final = "chains-1"
+"""The dice scheme of a match to which every seat gives a part (`pygame_rules.remote.chains`)."""
+
 
 class ChanceSource(Protocol):
     """The source of a match's chance. A chance event may need parts from several seats, which arrive one after the

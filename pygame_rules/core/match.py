@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import CONTINUED, SCHEME, ChanceSource, Dice
+from pygame_rules.core.chance import CHAINS, CONTINUED, SCHEME, ChanceSource, Dice
 from pygame_rules.core.controller import PERSON, Controller, Person, Remote, read_controller
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
@@ -243,19 +243,19 @@ class Match:
         return only_end(self.game, state) or list(legal if len(legal) == 1 else [])
 
     @property
-    def _shared(self) -> bool:
+    def shared(self) -> bool:
         """Whether somebody plays at another device, where events have been seen and so cannot be undone."""
         return any(isinstance(seat.controller, Remote) for seat in self.seats)
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision that may be taken back (or a resignation)."""
-        return not self._shared and (self.resigned is not None or next(self._undo_targets(), None) is not None)
+        return not self.shared and (self.resigned is not None or next(self._undo_targets(), None) is not None)
 
     @property
     def can_undo_choice(self) -> bool:
         """Whether `undo(choice=True)` has somewhere to go: a decision with a real choice, or a resignation."""
-        return not self._shared and (self.resigned is not None or self._last_choice() is not None)
+        return not self.shared and (self.resigned is not None or self._last_choice() is not None)
 
     def _last_choice(self) -> int | None:
         """The ply before the last decision that may be taken back and in which the person had a choice; None without
@@ -278,7 +278,7 @@ class Match:
         :param choice: whether to go back to the last decision in which the person had a choice.
         :raises MatchError: there is none, a throw lies between, or somebody plays at another device.
         """
-        if self._shared:
+        if self.shared:
             raise MatchError("What another device has seen cannot be taken back.")
         if self.resigned is not None:
             self.resigned = None
@@ -307,7 +307,7 @@ class Match:
     @property
     def can_redo(self) -> bool:
         """Whether something was undone and not replaced."""
-        return bool(self.undone) and self.resigned is None and not self._shared
+        return bool(self.undone) and self.resigned is None and not self.shared
 
     def redo(self) -> None:
         """Play undone events again, up to the next decision of a person; if one of them is not legal, play none.
@@ -402,6 +402,13 @@ class Match:
             if type(seat) is int and 0 <= seat < len(match.seats):
                 match.resigned = seat
         return match, error
+
+
+def is_by_letters(match: Match) -> bool:
+    """Whether a match that was made from a record goes on by letters: somebody plays at another device, and every seat
+    gives a part of the chance (docs/letters.md)."""
+    dice = match.extra.get("dice")
+    return match.shared and isinstance(dice, dict) and dice.get("scheme") == CHAINS
 
 
 def controllers_of(record: Record) -> tuple[Controller, ...]:

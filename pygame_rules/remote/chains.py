@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from pygame_rules.core.chance import Dice, Stream
+from pygame_rules.core.chance import CHAINS, Dice, Stream
 from pygame_rules.core.errors import MatchError
 
-SCHEME: Final = "chains-1"
 LENGTH: Final = 4096
 """How many parts a chain has, so the most chance events of a match."""
 SIZE: Final = 16
@@ -37,7 +36,7 @@ class Chain:
         :param value: `SIZE` bytes.
         :param place: the value's place, from 0 to `LENGTH`.
         """
-        head = f"spieltisch {SCHEME} {game} part {seat} "
+        head = f"spieltisch {CHAINS} {game} part {seat} "
         values = [value]
         for at in range(place, 0, -1):
             value = sha256(f"{head}{at} ".encode("ascii") + value).digest()[:SIZE]
@@ -79,7 +78,7 @@ class Chain:
 
 def secret_of(dice: Dice, seat: int) -> bytes:
     """The secret of a seat at this device, drawn from the device's own seed, so that a save needs only the seed."""
-    return sha256(dice.seed + f"{SCHEME} secret {seat}".encode("ascii")).digest()[:SIZE]
+    return sha256(dice.seed + f"{CHAINS} secret {seat}".encode("ascii")).digest()[:SIZE]
 
 
 def seed_of(game: str, index: int, parts: Sequence[bytes]) -> bytes:
@@ -87,7 +86,7 @@ def seed_of(game: str, index: int, parts: Sequence[bytes]) -> bytes:
 
     :param parts: of all seats, by seat.
     """
-    return sha256(f"spieltisch {SCHEME} {game} seed {index} ".encode("ascii") + b"".join(parts)).digest()
+    return sha256(f"spieltisch {CHAINS} {game} seed {index} ".encode("ascii") + b"".join(parts)).digest()
 
 
 class ChainDice:
@@ -153,7 +152,7 @@ class ChainDice:
         """
         told = self.told(thrown)
         return {
-            "scheme": SCHEME,
+            "scheme": CHAINS,
             "anchors": [None if chain is None else chain.anchor.hex() for chain in told],
             "told": [None if chain is None else chain.value(chain.newest).hex() for chain in told],
         }
@@ -161,7 +160,7 @@ class ChainDice:
 
 def is_chains(written: object) -> bool:
     """Whether the value of a record's key `dice` says that every seat gives a part of the chance."""
-    return isinstance(written, dict) and written.get("scheme") == SCHEME
+    return isinstance(written, dict) and written.get("scheme") == CHAINS
 
 
 def read_chain(game: str, seat: int, written: object, thrown: int) -> Chain | None:

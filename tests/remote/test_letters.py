@@ -302,7 +302,7 @@ def test_throws_that_are_told_without_all_parts_are_refused() -> None:
     letter = read(letter_of(ann), find_game)
 
     class Silent(Letter):
-        thrown = property(lambda _: 0)  # type: ignore[assignment]
+        thrown = property(lambda _: 0)
 
     chains = tuple(chain and chain.upto(0) for chain in letter.chains)
     forged = Silent(letter.game, letter.names, letter.options, chains, letter.states, letter.actions)
