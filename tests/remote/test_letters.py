@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
@@ -14,9 +15,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import Dice
+from pygame_rules.core.chance import Dice, Stream
 from pygame_rules.core.controller import Computer, Remote
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
+from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.core.match import Awaited, Match, Seat
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
@@ -549,6 +551,75 @@ def test_a_save_whose_dice_do_not_go_together_is_refused(change: str) -> None:
     restored, _ = Match.from_record(records.from_json(written, find_game), ann.game, seed)
     with pytest.raises(RecordError):
         resume(restored)
+
+
+def test_the_document_shows_an_invitation_byte_by_byte() -> None:
+    document = (ROOT / "docs" / "letters.md").read_text(encoding="utf-8")
+    rows = document.partition("| bytes | what they say |")[2].partition("\n\n")[0].splitlines()[2:]
+    written = bytes.fromhex("".join("".join(re.findall(r"`(\w+)`", row.split("|")[1])) for row in rows))
+    ann = invite(find_game(ZENO), [Seat("Ann"), Seat("", Remote())], {}, Dice.from_number(7))
+    assert written == letter_of(ann)
+    (shown,) = re.findall(r"```text\n(\w+)\n", document)
+    assert (as_text(written), from_text(shown)) == (shown, written)
+
+
+def decisions_of(data: bytes, game_id: str) -> list[str]:
+    """The decisions of a letter of two seats, read by a second program that was written from the document."""
+    assert data[:3] == b"\x01\x02\x03"
+    at = 3 + 32
+
+    def number() -> int:
+        nonlocal at
+        value, base = 0, 1
+        while True:
+            byte = data[at]
+            at += 1
+            value, base = value + byte % 128 * base, base * 128
+            if byte < 128:
+                return value
+
+    assert number() == len(data) - at
+    for _ in range(4):  # game, options and two names
+        length = number()
+        at += length
+    at += 1
+    events, thrown, ahead = number(), number(), number()
+    told = []
+    for seat in range(2):
+        place = thrown + (ahead >> seat & 1)
+        value = data[at : at + 16] if place else data[3 + 16 * seat : 19 + 16 * seat]
+        at += 16 if place else 0
+        values = [value]
+        for k in range(place, 0, -1):
+            values.append(sha256(f"spieltisch chains-1 {game_id} part {seat} {k} ".encode() + values[-1]).digest()[:16])
+        assert values[-1] == data[3 + 16 * seat : 19 + 16 * seat]
+        told.append(values[::-1])
+    left = int.from_bytes(data[at:-6], "big")
+    game = find_game(game_id)
+    state, found, chance = game.new_initial_state(2, {}), list[str](), 0
+    for _ in range(events):
+        if state.current_player() == CHANCE:
+            text = f"spieltisch chains-1 {game_id} seed {chance} ".encode()
+            seed = sha256(text + told[0][chance + 1] + told[1][chance + 1]).digest()
+            event = game.action_to_string(state.sample_chance(Stream(seed, str(chance))))
+            chance += 1
+        else:
+            legal = legal_events(game, state)
+            left, place = divmod(left, len(legal))
+            event = legal[place]
+        found.append(event)
+        state = state.apply_action(game.string_to_action(event))
+    assert sha256("\n".join(found).encode()).digest()[:2] == data[-6:-4]
+    return found
+
+
+@pytest.mark.parametrize("game_id", [ZENO, "yucata", "tutanchamun", "tuchulcha"])
+def test_a_second_program_reads_letters_from_the_document_alone(game_id: str) -> None:
+    devices = Devices(game_id, 2, seed=12)
+    devices.play()
+    for letter in devices.letters[3::7]:
+        events = decisions_of(letter, game_id)
+        assert events == devices.matches[0].events[: len(events)]
 
 
 def test_the_check_bytes_are_the_beginning_of_a_hash() -> None:
