@@ -278,7 +278,8 @@ def test_a_changed_part_is_refused() -> None:
     def change(body: bytearray) -> None:
         body[at + 4] ^= 1
 
-    assert refused(here, resealed(letter, change)).code == "letter-dice-broken"
+    error = refused(here, resealed(letter, change))
+    assert (error.code, "its anchor promised" in error.reason()) == ("letter-dice-broken", True)
     assert open_letter(here, letter) == "new"
 
 
