@@ -28,13 +28,13 @@ OWN_NAME: Final = N_("English")
 """A language's name in that language: its catalogue translates this ("Deutsch"), and lists of languages show that."""
 
 
-FURTHER: Final = "study"
-"""The name of a second catalogue, which the page gets together with the code that alone says these messages
+FURTHER: Final = ("study", "letters")
+"""The names of further catalogues, which the page gets together with the code that alone says these messages
 (`tools/pack.py`). Elsewhere all messages are in the first one."""
 
 
 def _catalogues(package: str, language: str) -> Iterator[gettext.GNUTranslations]:
-    for domain in (DOMAIN, FURTHER):
+    for domain in (DOMAIN, *FURTHER):
         folder = ("locale", language, "LC_MESSAGES")
         source = modified(package, *folder, f"{domain}.po")
         if source > modified(package, *folder, f"{domain}.mo"):

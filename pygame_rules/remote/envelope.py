@@ -5,7 +5,7 @@ docs/letters.md, "The bytes", describes them.
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import a2b_base64, b2a_base64
 from hashlib import sha256
 from typing import Final
 
@@ -137,7 +137,7 @@ def _damaged() -> LetterDamaged:
 
 def as_text(letter: bytes) -> str:
     """A letter as a text of letters, digits, `-` and `_`: base64 for addresses, without padding, then `END`."""
-    return urlsafe_b64encode(letter).decode("ascii").rstrip("=") + END
+    return b2a_base64(letter, newline=False).decode("ascii").rstrip("=").replace("+", "-").replace("/", "_") + END
 
 
 def from_text(written: str) -> bytes:
@@ -152,4 +152,4 @@ def from_text(written: str) -> bytes:
     joined = joined.removesuffix(END)
     if not joined.replace("-", "").replace("_", "").isalnum() or not joined.isascii() or len(joined) % 4 == 1:
         raise _damaged()
-    return urlsafe_b64decode(joined + "=" * (-len(joined) % 4))
+    return a2b_base64(joined.replace("-", "+").replace("_", "/") + "=" * (-len(joined) % 4))
