@@ -17,6 +17,7 @@ from pygame_rules.core.game import TERMINAL, AnyGame
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import Chain, ChainDice, is_chains, read_chain, secret_of
+from pygame_rules.remote.envelope import LARGEST
 from pygame_rules.remote.errors import MovesForYou, OtherGame, ToldOtherwise
 from pygame_rules.remote.letter import Letter, Written, open_bytes, played, read, write
 
@@ -30,14 +31,16 @@ def invite(game: AnyGame, seats: Sequence[Seat], options: Mapping[str, object], 
 
     :param seats: those that others are to take have the controller `Remote`; a name there is a proposal.
     :param dice: the seed of this device, which must be new: the secrets of its seats come from it.
-    :raises OptionError: a number of players, an option or a name that the game does not have; or no seat is at this
-        device, or none elsewhere.
+    :raises OptionError: a number of players, an option or a name that the game does not have, or options that no letter
+        has room for; or no seat is at this device, or none elsewhere.
     """
     own = [seat for seat, at in enumerate(seats) if not isinstance(at.controller, Remote)]
     if not own or len(own) == len(seats):
         raise OptionError("A match by letters needs a seat at this device and a seat at another one.")
     match = Match(game, seats, options, dice)
     match.source = _dice_at(match, own, [None] * len(seats))
+    if len(letter_of(match)) > LARGEST // 2:
+        raise OptionError("The options of this match are too large for letters.")
     return match
 
 
