@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from pygame_rules.core.errors import BadValue, UnknownGame
+from pygame_rules.core.errors import BadValue, OptionError, UnknownGame
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_text import read_json
 from pygame_rules.core.record import checked_names, checked_options
@@ -166,24 +166,7 @@ def played(
     :raises OtherRules: this program does not know the game, or its rules lead elsewhere.
     :raises DiceBroken: a part of the dice is not the one that belongs there.
     """
-    try:
-        game = find(written.game)
-        if len(written.names) not in game.info.seats:
-            raise OtherRules(
-                N_("This letter is about {title} for {count} players, which is not known here."),
-                title=game.info.title, count=len(written.names),
-            )  # fmt: skip
-        start = known[0][0] if known else game.new_initial_state(len(written.names), written.options)
-    except UnknownGame:
-        raise OtherRules(
-            N_("This letter is about the game {game}, which is not known here."), game=repr(written.game)
-        ) from None
-    except OtherRules:
-        raise
-    except BadValue as error:
-        refused = OtherRules(error.template)
-        refused.values = error.values
-        raise refused from None
+    game, start = _begun(written, find)
     chains = _proven(written)
     dice = ChainDice(game.info.id, chains)
     thrown = 0
@@ -214,6 +197,28 @@ def played(
         raise DiceBroken(N_("The letter tells a part of the dice before its time."))
     resigned = None if states[-1].current_player() == TERMINAL else written.resigned
     return Letter(game, written.names, written.options, chains, tuple(states), tuple(actions), resigned)
+
+
+def _begun(written: Written, find: Callable[[str], AnyGame]) -> tuple[AnyGame, State]:
+    """The game of a letter, and the state before its first event."""
+    players = len(written.names)
+    try:
+        game = find(written.game)
+    except UnknownGame:
+        raise OtherRules(
+            N_("This letter is about the game {game}, which is not known here."), game=repr(written.game)
+        ) from None
+    if players not in game.info.seats:
+        raise OtherRules(
+            N_("This letter is about {title} for {count} players, which is not known here."),
+            title=game.info.title, count=players,
+        )  # fmt: skip
+    try:
+        return game, game.new_initial_state(players, written.options)
+    except OptionError as error:
+        refused = OtherRules(error.template)
+        refused.values = error.values
+        raise refused from None
 
 
 def _ahead(chain: Chain | None, thrown: int) -> bool:
