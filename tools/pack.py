@@ -27,11 +27,11 @@ LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$                                              # of the rules pages
     | /(lessons|puzzles)\.json$                                           # handed in by the page
-    | ^pygame_rules/(cli|front|remote|study)/ | ^pygame_rules/__main__\.py$       # a terminal's
+    | ^pygame_rules/(cli|front|study)/ | ^pygame_rules/__main__\.py$       # a terminal's
     | ^pygame_rules/games/\w+/(library|study)/                           # the library's, and studies'
     | ^pygame_rules/core/(position_fields|state_svg|svg_ids|turn_list)\.py$  # the library's
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
-    | ^pygame_rules/bridge/(letters|studying)\.py$                        # in further packs
+    | ^pygame_rules/(remote/|bridge/(letters|studying)\.py$)              # in further packs
     | ^pygame_rules/bridge/(letters_)?vocabulary\.py$                                # imported for types alone
     """,
     re.VERBOSE,
