@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from typing import Final
 
+import pytest
+
+from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Remote
 from pygame_rules.core.match import Match, Seat
+from pygame_rules.core.words import words
 from pygame_rules.games import find_game
+from pygame_rules.remote.errors import LetterError
 from pygame_rules.remote.match import invite, join, letter_of, open_letter
+
+ZENO: Final = "zenos-tavli"
 
 
 class Devices:
@@ -61,3 +69,37 @@ class Devices:
                 return
             self.step(events)
         raise AssertionError("The devices wait for each other.")
+
+
+def two(seed: int = 1, events: int = 0) -> tuple[Match, Match]:
+    """Two devices that know the same: the first has seat 0, the second seat 1."""
+    devices = Devices(ZENO, 2, seed)
+    devices.play(events)
+    ann, ben = devices.matches
+    open_letter(ann, letter_of(ben))
+    return ann, ben
+
+
+def take_turn(match: Match) -> None:
+    """Play what can be played at this device."""
+    while not match.over and match.awaited is None:
+        if match.chance_is_next:
+            match.chance()
+        else:
+            match.apply(match.state.legal_actions()[0])
+
+
+def stand(match: Match) -> tuple[object, ...]:
+    """Everything that a refused letter must not change."""
+    return records.to_json(match.record()), letter_of(match), match.resigned, match.awaited, match.seats
+
+
+def refused(match: Match, letter: bytes) -> LetterError:
+    """Open a letter that must be refused; the match stays as it is."""
+    before = stand(match)
+    with pytest.raises(LetterError) as error:
+        open_letter(match, letter)
+    assert stand(match) == before
+    assert error.value.reason().endswith(".")
+    assert error.value.reason(words("de")) != error.value.reason()
+    return error.value
