@@ -27,7 +27,7 @@ from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.lesson import read_lesson
-from pygame_rules.core.match import Seat, TableMatch, controllers_here, dice_of
+from pygame_rules.core.match import Seat, TableMatch, controllers_here, dice_of, is_by_letters
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN, broken_game, error_words, find_game, playable_games
@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 
 SESSIONS = 8
 """How many matches are kept. The least recently used one is dropped first; its page can restore it from its save."""
+LETTER_VERBS = ("invite", "join", "letter", "open")
+"""The verbs of `bridge/letters.py`, which is imported at the first of them."""
 LESSONS = 4
 """How many lessons are kept."""
 LARGEST_SEED = 2**53 - 1
@@ -120,6 +122,11 @@ class Bridge:
             request = Request.parse(text)
             language = request.language()
             verb = request.text("do")
+            if verb in LETTER_VERBS and verb not in self._answers:
+                # Only pages that play between devices have this code (docs/letters.md).
+                from pygame_rules.bridge.letters import answers
+
+                self._answers |= answers(self._seats, self._open, self._session)
             if verb not in self._answers:
                 raise RequestError(
                     "A request's 'do' is one of {verbs}, not {verb}.", verbs=", ".join(self.verbs), verb=repr(verb)
@@ -200,6 +207,10 @@ class Bridge:
             record, find_game(record.game), save.dice(), dice_from=settings.number("dice_from"),
             undo_past=settings.flag("undo_past"),
         )  # fmt: skip
+        if is_by_letters(match):
+            from pygame_rules.remote.match import resume
+
+            resume(match)
         if save.has("redo") and save.anything("redo") != [] and broken is None:
             match.undone = save.texts("redo", 1_000_000)[::-1]
         return self._open(request, match, request.view(), broken)

@@ -436,16 +436,14 @@ class Session:
         match = self.match
         if match.over:
             return {"kind": "over", "seat": None, "level": None}
-        if (missing := match.missing) is not None:
-            return {"kind": "waiting", "seat": missing, "level": None, "for": "chance"}
+        if (awaited := match.awaited) is not None:
+            return {"kind": "waiting", "seat": awaited.seat, "level": None, "for": awaited.what}
         mover = match.state.current_player()
         seat = match.state.turn() if mover == CHANCE else mover
         controller = None if seat is None else match.seats[seat].controller
         level = controller.level if isinstance(controller, Computer) else None
         if mover == CHANCE:
             return {"kind": "chance", "seat": seat, "level": level}
-        if isinstance(controller, Remote):
-            return {"kind": "waiting", "seat": seat, "level": None, "for": "decision"}
         return {"kind": "human" if level is None else "computer", "seat": seat, "level": level}
 
     def _person_acts(self, following: Next) -> bool:

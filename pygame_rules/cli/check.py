@@ -1,4 +1,4 @@
-"""`check`: compare the throws of records with those of the seeds that they reveal."""
+"""`check`: compare the throws of records with those of the seeds that they reveal, or of the parts of all seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame_rules.core.errors import RecordError, shorten
 from pygame_rules.core.record import parse
 from pygame_rules.core.words import Words
 from pygame_rules.games import find_game
-from pygame_rules.study.dice_check import DiceCheck, check_dice
+from pygame_rules.study.dice_check import DiceCheck, PartsCheck, check_dice
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
@@ -39,14 +39,39 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     return status
 
 
-def _write(name: str, found: DiceCheck | None, talk: Talk) -> None:
+def _write(name: str, found: DiceCheck | PartsCheck | None, talk: Talk) -> None:
     words = talk.words
     if found is None:
         talk.write(words("{file}: the record reveals no seed, so its throws cannot be checked.", file=name))
         return
-    talk.write(words("{file}: seed {seed}", file=name, seed=found.seed))
-    for line in _lines(found, words):
+    if isinstance(found, PartsCheck):
+        talk.write(words("{file}: every seat gave a part of the dice.", file=name))
+        lines = _parts_lines(found, words)
+    else:
+        talk.write(words("{file}: seed {seed}", file=name, seed=found.seed))
+        lines = _lines(found, words)
+    for line in lines:
         talk.write(f"  {line}")
+
+
+def _parts_lines(found: PartsCheck, words: Words) -> Iterator[str]:
+    """The findings about the parts of all seats, one sentence per line."""
+    for seat in found.unproven:
+        yield words("WRONG: seat {seat} has told nothing that its anchor proves.", seat=seat)
+    for seat in found.early:
+        yield words("WRONG: seat {seat} has told a part before its time.", seat=seat)
+    for throw in found.throws:
+        if not throw.right:
+            yield words(
+                "WRONG: event {number} is {written}, the parts give {expected}.",
+                number=throw.event, written=plain(throw.written), expected=throw.expected,
+            )  # fmt: skip
+    if found.right:
+        yield words.plural(
+            "All correct: {n} throw or draw comes from the parts of all seats.",
+            "All correct: {n} throws and draws come from the parts of all seats.",
+            len(found.throws),
+        )
 
 
 def _lines(found: DiceCheck, words: Words) -> Iterator[str]:

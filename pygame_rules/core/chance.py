@@ -18,6 +18,9 @@ SCHEME: Final = "sha256-1"
 CONTINUED: Final = "sha256-1-continued"
 """The dice scheme of a match that continued with a new seed: `sha256-1` for chance events number `from` and later."""
 
+CHAINS: Final = "chains-1"
+"""The dice scheme of a match to which every seat gives a part (`pygame_rules.remote.chains`)."""
+
 
 class ChanceSource(Protocol):
     """The source of a match's chance. A chance event may need parts from several seats, which arrive one after the
@@ -32,11 +35,12 @@ class ChanceSource(Protocol):
         """A seat whose part of chance event `index` is still unknown; None if all are known, so `stream` has draws."""
         ...
 
-    def to_json(self, first: int, *, reveal: bool) -> dict[str, object]:
-        """The value of a record's key `dice`: the `scheme`, and the hash that was published before the first event.
+    def to_json(self, first: int, *, reveal: bool, thrown: int) -> dict[str, object]:
+        """The value of a record's key `dice`: the `scheme`, and what was published before the first event.
 
         :param first: the number of the first chance event that came from this source.
         :param reveal: whether to write the secret as well.
+        :param thrown: how many chance events the record has.
         """
         ...
 
@@ -143,10 +147,11 @@ class Dice:
     def missing(self, index: int) -> None:
         """Always None: the seed alone determines all chance events."""
 
-    def to_json(self, first: int = 0, *, reveal: bool) -> dict[str, object]:
+    def to_json(self, first: int = 0, *, reveal: bool, thrown: int = 0) -> dict[str, object]:
         """The value of a record's key `dice`: `scheme`, `from` if it is not 0, `hash` and, if `reveal`, `seed`.
 
         :param first: the number of the first chance event that this seed has thrown.
+        :param thrown: makes no difference here.
         """
         dice: dict[str, object] = {"scheme": SCHEME}
         if first:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from typing import Literal
 
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import CONTINUED, SCHEME, ChanceSource, Dice
+from pygame_rules.core.chance import CHAINS, CONTINUED, SCHEME, ChanceSource, Dice
 from pygame_rules.core.controller import PERSON, Controller, Person, Remote, read_controller
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
@@ -27,6 +28,15 @@ class Seat:
     name: str
     controller: Controller = PERSON
     """Who decides there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """What a match waits for from another device."""
+
+    seat: int
+    what: Literal["decision", "chance"]
+    """The seat's decision, or its part of the next chance event."""
 
 
 class TableMatch:
@@ -105,11 +115,29 @@ class TableMatch:
         return self.resigned is not None or self.state.current_player() == TERMINAL
 
     @property
+    def thrown(self) -> int:
+        """The number of chance events so far."""
+        return self._chance_events
+
+    @property
+    def chance_is_next(self) -> bool:
+        """Whether the game goes on with a chance event."""
+        return self.resigned is None and self.state.current_player() == CHANCE
+
+    @property
     def missing(self) -> int | None:
         """The seat whose part the next chance event waits for; None if it waits for none or chance is not next."""
-        if self.resigned is not None or self.state.current_player() != CHANCE:
+        return self.source.missing(self.thrown) if self.chance_is_next else None
+
+    @property
+    def awaited(self) -> Awaited | None:
+        """What the match waits for from another device; None if it can go on here, or is over."""
+        if (missing := self.missing) is not None:
+            return Awaited(missing, "chance")
+        mover = self.state.current_player()
+        if self.over or mover < 0 or not isinstance(self.seats[mover].controller, Remote):
             return None
-        return self.source.missing(self._chance_events)
+        return Awaited(mover, "decision")
 
     @property
     def result(self) -> Result | None:
@@ -215,19 +243,19 @@ class TableMatch:
         return only_end(self.game, state) or list(legal if len(legal) == 1 else [])
 
     @property
-    def _shared(self) -> bool:
+    def shared(self) -> bool:
         """Whether somebody plays at another device, where events have been seen and so cannot be undone."""
         return any(isinstance(seat.controller, Remote) for seat in self.seats)
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision that may be taken back (or a resignation)."""
-        return not self._shared and (self.resigned is not None or next(self._undo_targets(), None) is not None)
+        return not self.shared and (self.resigned is not None or next(self._undo_targets(), None) is not None)
 
     @property
     def can_undo_choice(self) -> bool:
         """Whether `undo(choice=True)` has somewhere to go: a decision with a real choice, or a resignation."""
-        return not self._shared and (self.resigned is not None or self._last_choice() is not None)
+        return not self.shared and (self.resigned is not None or self._last_choice() is not None)
 
     def _last_choice(self) -> int | None:
         """The ply before the last decision that may be taken back and in which the person had a choice; None without
@@ -250,7 +278,7 @@ class TableMatch:
         :param choice: whether to go back to the last decision in which the person had a choice.
         :raises MatchError: there is none, a throw lies between, or somebody plays at another device.
         """
-        if self._shared:
+        if self.shared:
             raise MatchError("What another device has seen cannot be taken back.")
         if self.resigned is not None:
             self.resigned = None
@@ -279,7 +307,7 @@ class TableMatch:
     @property
     def can_redo(self) -> bool:
         """Whether something was undone and not replaced."""
-        return bool(self.undone) and self.resigned is None and not self._shared
+        return bool(self.undone) and self.resigned is None and not self.shared
 
     def redo(self) -> None:
         """Play undone events again, up to the next decision of a person; if one of them is not legal, play none.
@@ -332,7 +360,8 @@ class TableMatch:
         """Return the record's entry for this source of chance; None if only an earlier source has thrown so far."""
         if self.dice_from >= self._chance_events and self.dice_from:
             return None
-        return self.source.to_json(self.dice_from, reveal=self.over if reveal_seed is None else reveal_seed)
+        reveal = self.over if reveal_seed is None else reveal_seed
+        return self.source.to_json(self.dice_from, reveal=reveal, thrown=self.thrown)
 
     @classmethod
     def from_record(
@@ -375,6 +404,13 @@ class TableMatch:
             if type(seat) is int and 0 <= seat < len(match.seats):
                 match.resigned = seat
         return match, error
+
+
+def is_by_letters(match: TableMatch) -> bool:
+    """Whether a match that was made from a record goes on by letters: somebody plays at another device, and every seat
+    gives a part of the chance (docs/letters.md)."""
+    dice = match.extra.get("dice")
+    return match.shared and isinstance(dice, dict) and dice.get("scheme") == CHAINS
 
 
 def controllers_of(record: RecordData) -> tuple[Controller, ...]:

@@ -33,14 +33,14 @@ OWN_NAME: Final = N_("English")
 """A language's name in that language: its catalogue translates this ("Deutsch"), and lists of languages show that."""
 
 
-FURTHER: Final = "study"
-"""The name of a second catalogue, which the page gets together with the code that alone says these messages
+FURTHER: Final = ("study", "letters")
+"""The names of further catalogues, which the page gets together with the code that alone says these messages
 (`tools/engine/pack.py`). Elsewhere all messages are in the first one."""
 
 
 def _catalogues(package: str, language: str) -> Iterator[gettext.GNUTranslations]:
     folder = ("locale", language, "LC_MESSAGES")
-    for domain in (DOMAIN, FURTHER):
+    for domain in (DOMAIN, *FURTHER):
         source, made = f"{domain}.po", f"{domain}.mo"
         newer = modified(package, *folder, source) > modified(package, *folder, made)
         name = source if newer else made

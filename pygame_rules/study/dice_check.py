@@ -1,4 +1,5 @@
-"""Check whether a record's throws come from the seed that it reveals (docs/rules/dice.md)."""
+"""Check whether a record's throws come from the seed that it reveals, or from the parts that its seats have told
+(docs/rules/dice.md)."""
 
 from __future__ import annotations
 
@@ -6,20 +7,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
-from pygame_rules.core.game import AnyGame
+from pygame_rules.core.chance import ChanceSource
+from pygame_rules.core.game import CHANCE, AnyGame
 from pygame_rules.core.match import dice_of
-from pygame_rules.core.record import RecordData, chance_indices, replay
+from pygame_rules.core.record import RecordData, Replay, chance_indices, replay
+from pygame_rules.remote.chains import ChainDice, is_chains, read_chain
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """One chance event, recomputed from the seed."""
+    """One chance event, thrown again."""
 
     event: int
     """Its number in the record, from 1."""
     written: str
     expected: str
-    """The event that the seed gives."""
+    """The event that the seed gives, or the parts of all seats."""
 
     @property
     def right(self) -> bool:
@@ -46,27 +49,67 @@ class DiceCheck:
         return self.promised == self.hash and all(throw.right for throw in self.throws)
 
 
-def check_dice(record: RecordData, game: AnyGame) -> DiceCheck | None:
-    """Recompute a record's throws from its seed; None if it reveals no seed, or its scheme is unknown.
+@dataclass(frozen=True, slots=True)
+class PartsCheck:
+    """The check of all chance events of a record to which every seat has given a part (scheme `chains-1`)."""
+
+    unproven: tuple[int, ...]
+    """The seats whose anchor does not prove what they have told; with any of them nothing can be thrown again."""
+    early: tuple[int, ...]
+    """The seats that have told a part of a chance event at which the game does not stand."""
+    throws: tuple[Throw, ...]
+
+    @property
+    def right(self) -> bool:
+        """Whether all parts are proven and in time, and every throw agrees."""
+        return not self.unproven and not self.early and all(throw.right for throw in self.throws)
+
+
+def check_dice(record: RecordData, game: AnyGame) -> DiceCheck | PartsCheck | None:
+    """Throw a record's chance events again, from its seed or from its seats' parts; None if it reveals no seed, or
+    its scheme is unknown.
 
     :raises RecordError: the record is broken.
     """
     replayed = replay(record, game)
+    written = record.extra.get("dice")
+    if is_chains(written):
+        return _check_parts(replayed, written)
     found = dice_of(record)
     if found is None:
         return None
     dice, first = found
-    throws = []
-    for index, ply in enumerate(chance_indices(replayed)):
-        if index >= first:
-            expected = replayed.states[ply].sample_chance(dice.stream(index))
-            throws.append(Throw(ply + 1, record.events[ply], game.action_to_string(expected)))
-    written = record.extra.get("dice")
+    throws = _thrown_again(replayed, dice, first)
     promised = written.get("hash") if isinstance(written, Mapping) else None
     return DiceCheck(
         dice.seed.hex(),
         sha256(dice.seed).hexdigest(),
         promised if isinstance(promised, str) else None,
         first,
-        tuple(throws),
+        throws,
     )
+
+
+def _thrown_again(replayed: Replay, source: ChanceSource, first: int = 0) -> tuple[Throw, ...]:
+    """All chance events from number `first` that the source can throw."""
+    game = replayed.game
+    throws = []
+    for index, ply in enumerate(chance_indices(replayed)):
+        if index >= first and (draw := source.stream(index)) is not None:
+            expected = game.action_to_string(replayed.states[ply].sample_chance(draw))
+            throws.append(Throw(ply + 1, game.action_to_string(replayed.actions[ply]), expected))
+    return tuple(throws)
+
+
+def _check_parts(replayed: Replay, written: object) -> PartsCheck:
+    """Check the parts of all seats, and what was thrown from them.
+
+    :param written: the value of the record's key `dice`.
+    """
+    game, thrown = replayed.game.info.id, len(chance_indices(replayed))
+    last = replayed.states[-1]
+    chains = [read_chain(game, seat, written, thrown) for seat in range(len(last.returns()))]
+    unproven = tuple(seat for seat, chain in enumerate(chains) if chain is None)
+    ahead = [seat for seat, chain in enumerate(chains) if chain is not None and chain.newest > thrown]
+    early = () if last.current_player() == CHANCE else tuple(ahead)
+    return PartsCheck(unproven, early, _thrown_again(replayed, ChainDice(game, chains)))

@@ -22,17 +22,18 @@ LAYERS: Final[dict[str, set[str]]] = {
     "core": set(),
     "games": {"core"},
     "players": {"core"},
+    "remote": {"core"},
     "analysis": {"core", "players"},
-    "study": {"core", "players", "analysis"},
+    "study": {"core", "players", "analysis", "remote"},
     "study.extras": {"core", "games", "players", "study"},
     "library": {"core", "games", "players", "analysis", "study", "study.extras"},
-    "bridge": {"core", "games", "players", "analysis", "study"},
-    "cli": {"core", "games", "players", "analysis", "study", "study.extras", "bridge"},
+    "bridge": {"core", "games", "players", "remote", "analysis", "study"},
+    "cli": {"core", "games", "players", "remote", "analysis", "study", "study.extras", "bridge"},
 }
 """For each part, the other parts that it may import; the package's version is always allowed. The package itself
 (`import pygame_rules`) stands on top and names what is in `library`."""
 
-RULES_ALONE: Final = ("core", "games", "players", "analysis")
+RULES_ALONE: Final = ("core", "games", "players", "analysis", "remote")
 """Parts that must behave identically on every machine and at any time."""
 FORBIDDEN: Final = {
     "asyncio", "concurrent", "datetime", "ftplib", "getpass", "http", "js", "multiprocessing", "os", "platform",

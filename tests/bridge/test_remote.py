@@ -168,7 +168,7 @@ class Promised:
     def missing(self, index: int) -> int | None:
         return self.seat
 
-    def to_json(self, first: int, *, reveal: bool) -> dict[str, object]:
+    def to_json(self, first: int, *, reveal: bool, thrown: int) -> dict[str, object]:
         return {"scheme": "promised"}
 
 

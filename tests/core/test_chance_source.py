@@ -33,7 +33,7 @@ class TwoOwners:
     def missing(self, index: int) -> int | None:
         return next((seat for seat in (0, 1) if (seat, index) not in self.known), None)
 
-    def to_json(self, first: int, *, reveal: bool) -> dict[str, object]:
+    def to_json(self, first: int, *, reveal: bool, thrown: int) -> dict[str, object]:
         return {"scheme": "two-owners", "from": first, "revealed": reveal}
 
     def told(self, *parts: tuple[int, int]) -> TwoOwners:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import gettext
+import subprocess
+import sys
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -86,6 +88,49 @@ def test_what_the_page_gets_imports_only_what_it_gets() -> None:
                     if file not in packed:
                         wrong.append(f"{path.relative_to(ROOT)}:{node.lineno} imports {name}")
     assert wrong == []
+
+
+@pytest.mark.slow
+def test_two_pages_play_by_letters_with_the_first_pack_and_that_for_letters(
+    archive: zipfile.ZipFile, tmp_path: Path
+) -> None:
+    """A Python that has nothing but these files; before it has the second pack, the other games work without it."""
+    made = wheel.build_rules(tmp_path)
+    pack.pack_letters([made], tmp_path / "letters.zip")
+    assert not [name for name in archive.namelist() if "/remote/" in name or "letters" in name]
+    archive.extractall(tmp_path / "page")
+    with zipfile.ZipFile(tmp_path / "letters.zip") as letters:
+        letters.extractall(tmp_path / "letters")
+    said = subprocess.run(
+        [sys.executable, "-I", "-c", PLAYED, tmp_path / "page", tmp_path / "letters"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (said.stderr, said.stdout.splitlines()) == (
+        "",
+        ["False", "True", "True", "['Ann', 'Ben']", "Das Ende dieses Briefs fehlt. Bitte den ganzen Brief kopieren."],
+    )
+
+
+PLAYED = """
+import json, shutil, sys
+sys.path.insert(0, sys.argv[1])
+from pygame_rules.bridge import handle
+from pygame_rules.core.words import words
+ask = lambda **fields: json.loads(handle(json.dumps({"lang": "de", **fields})))
+view = {"seat": None, "lang": "de", "shape": "landscape"}
+players = [{"name": "Ann", "kind": "human"}, {"kind": "remote"}]
+begin = {"do": "invite", "session": "a", "game": "yucata", "players": players, "seed": "1" * 64, "view": view}
+print(ask(**begin)["ok"])
+shutil.copytree(sys.argv[2], sys.argv[1], dirs_exist_ok=True)
+words.cache_clear()
+sys.path_importer_cache.clear()
+invited = ask(**begin)
+print(invited["ok"])
+joined = ask(do="join", session="b", letter=invited["letter"], name="Ben", seed="2" * 64, view=view)
+print(joined["ok"])
+print(ask(do="open", session="a", ply=0, letter=joined["letter"])["table"]["names"])
+print(ask(do="open", session="a", ply=0, letter="")["error"]["reason"])
+"""
 
 
 def test_a_traceback_names_the_line_of_the_sources() -> None:

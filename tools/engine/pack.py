@@ -1,10 +1,10 @@
 """Packs the wheels of a site into archives, from which `files.mjs` makes the files that the page loads: one with
-the rules, and one more for pages that study.
+the rules, one more for pages that study, and one for pages that play between devices.
 
 The page does not need everything in a wheel. The packs leave out what the page gets as files of the site (art, rules
-pages) and what only people or a terminal need (comments, the command line). What only studies need is in a pack of its
-own, whose files the worker puts beside those of the first one when somebody studies. Statements keep their line
-numbers, so that a traceback from the page points into the sources.
+pages) and what only people or a terminal need (comments, the command line). What only studies or only letters need is
+in packs of their own, whose files the worker puts beside those of the first one when somebody needs them. Statements
+keep their line numbers, so that a traceback from the page points into the sources.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Final
 
 from babel.messages.mofile import read_mo, write_mo
 
-from pygame_rules.core.words import DOMAIN, FURTHER
+from pygame_rules.core.words import DOMAIN
 
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
@@ -31,8 +31,8 @@ LEFT_OUT: Final = re.compile(
     | ^pygame_rules/((core|games/\w+)/)?library/                          # a program's
     | ^pygame_rules/(games/\w+/)?study/                                   # of studies
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
-    | ^pygame_rules/bridge/studying\.py$                                  # in the second pack
-    | ^pygame_rules/bridge/vocabulary\.py$                                # imported for types alone
+    | ^pygame_rules/(remote/|bridge/(letters|studying)\.py$)              # in further packs
+    | ^pygame_rules/bridge/(letters_)?vocabulary\.py$                                # imported for types alone
     """,
     re.VERBOSE,
 )
@@ -42,7 +42,9 @@ STUDIED: Final = re.compile(
     """,
     re.VERBOSE,
 )
-"""What is in the second pack, besides catalogues with what only this code says."""
+"""What is in the pack for studies, besides catalogues with what only this code says."""
+LETTERS: Final = re.compile(r"^pygame_rules/remote/\w+\.py$ | ^pygame_rules/bridge/letters\.py$", re.VERBOSE)
+"""What is in the pack for play between devices, besides such catalogues."""
 ONLY_TYPES: Final = ("typing", "collections.abc")
 """Unused imports from these modules can be removed: no module imports their names by way of another module."""
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
@@ -56,7 +58,12 @@ def pack(wheels: Iterable[Path], target: Path) -> None:
 
 def pack_study(wheels: Iterable[Path], target: Path) -> None:
     """Write the archive with what studies need besides."""
-    _write(target, (entry for wheel in wheels for entry in _studied(wheel)))
+    _write(target, (entry for wheel in wheels for entry in _further(wheel, STUDIED, "study")))
+
+
+def pack_letters(wheels: Iterable[Path], target: Path) -> None:
+    """Write the archive with what play between devices needs besides (docs/letters.md)."""
+    _write(target, (entry for wheel in wheels for entry in _further(wheel, LETTERS, "letters")))
 
 
 def _write(target: Path, entries: Iterable[tuple[str, bytes]]) -> None:
@@ -82,15 +89,19 @@ def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
             yield name, data
 
 
-def _studied(wheel: Path) -> Iterator[tuple[str, bytes]]:
+def _further(wheel: Path, wanted: re.Pattern[str], domain: str) -> Iterator[tuple[str, bytes]]:
+    """The files of a further pack.
+
+    :param domain: the name of its catalogues, one of `FURTHER`.
+    """
     with zipfile.ZipFile(wheel) as archive:
         known = {text for name in archive.namelist() if is_code(name) for text in _texts(archive.read(name))}
-        names = sorted(name for name in archive.namelist() if STUDIED.search(name))
+        names = sorted(name for name in archive.namelist() if wanted.search(name))
         said = {text for name in names for text in _texts(archive.read(name))} - known
         for name in names:
             yield name, bare(archive.read(name).decode()).encode()
         for name in sorted(name for name in archive.namelist() if name.endswith(f"/{DOMAIN}.mo")):
-            yield name.replace(f"/{DOMAIN}.mo", f"/{FURTHER}.mo"), spoken(archive.read(name), said)
+            yield name.replace(f"/{DOMAIN}.mo", f"/{domain}.mo"), spoken(archive.read(name), said)
 
 
 def is_code(name: str) -> bool:

@@ -1,0 +1,185 @@
+"""Chance that has a part of every seat: scheme `chains-1` (docs/rules/dice.md, "Parts of every seat").
+
+Each seat draws a secret and hashes it again and again; the last hash, the anchor, is told first. The values before it
+are the seat's parts of the chance events, told one by one. Whoever knows a value can compute all values after it, so
+the newest part proves the earlier ones, and nobody can compute the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from pygame_rules.core.chance import CHAINS, Dice, Stream
+from pygame_rules.core.errors import MatchError
+
+LENGTH: Final = 4096
+"""How many parts a chain has, so the most chance events of a match."""
+SIZE: Final = 16
+"""The bytes of a value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """What is known of a seat's chain: its values at the places 0 (the anchor) to `newest`."""
+
+    values: bytes
+    """The values one after the other, that at place 0 first; `SIZE` bytes each."""
+
+    @classmethod
+    def of_value(cls, game: str, seat: int, value: bytes, place: int) -> Chain:
+        """The chain up to a value: hashes it down to the anchor.
+
+        :param game: the game's id.
+        :param value: `SIZE` bytes.
+        :param place: the value's place, from 0 to `LENGTH`.
+        """
+        head = f"spieltisch {CHAINS} {game} part {seat} "
+        values = [value]
+        for at in range(place, 0, -1):
+            value = sha256(f"{head}{at} ".encode("ascii") + value).digest()[:SIZE]
+            values.append(value)
+        return cls(b"".join(reversed(values)))
+
+    @classmethod
+    def of_secret(cls, game: str, seat: int, secret: bytes) -> Chain:
+        """The whole chain of a seat, from its secret of `SIZE` bytes."""
+        return cls.of_value(game, seat, secret, LENGTH)
+
+    @classmethod
+    def proven(cls, game: str, seat: int, anchor: bytes, told: bytes, places: Sequence[int]) -> Chain | None:
+        """The chain up to a told value; None if the value leads to the anchor from none of the places."""
+        for place in places:
+            chain = cls.of_value(game, seat, told, place)
+            if chain.anchor == anchor:
+                return chain
+        return None
+
+    @property
+    def newest(self) -> int:
+        """The place of the newest value that is known."""
+        return len(self.values) // SIZE - 1
+
+    @property
+    def anchor(self) -> bytes:
+        """The value at place 0."""
+        return self.values[:SIZE]
+
+    def value(self, place: int) -> bytes:
+        """The value at a place from 0 to `newest`; that at place i + 1 is the part of chance event i."""
+        return self.values[place * SIZE : (place + 1) * SIZE]
+
+    def upto(self, place: int) -> Chain:
+        """What somebody knows of the chain who was told the value at a place."""
+        return Chain(self.values[: (place + 1) * SIZE])
+
+
+def secret_of(dice: Dice, seat: int) -> bytes:
+    """The secret of a seat at this device, drawn from the device's own seed, so that a save needs only the seed."""
+    return sha256(dice.seed + f"{CHAINS} secret {seat}".encode("ascii")).digest()[:SIZE]
+
+
+def seed_of(game: str, index: int, parts: Sequence[bytes]) -> bytes:
+    """The seed of chance event `index`: 32 bytes.
+
+    :param parts: of all seats, by seat.
+    """
+    return sha256(f"spieltisch {CHAINS} {game} seed {index} ".encode("ascii") + b"".join(parts)).digest()
+
+
+class ChainDice:
+    """The chance of a match to which every seat gives its part. It is a `core.chance.ChanceSource`.
+
+    :param game: the game's id.
+    :param chains: what is known of each seat's chain; None: the seat has not told its anchor.
+    :param own: the seats at this device, whose chains are known as a whole.
+    """
+
+    __slots__ = ("chains", "game", "own")
+
+    def __init__(self, game: str, chains: Sequence[Chain | None], own: Collection[int] = ()) -> None:
+        self.game = game
+        self.chains = tuple(chains)
+        self.own = frozenset(own)
+
+    @property
+    def anchors(self) -> tuple[bytes | None, ...]:
+        """The anchors by seat."""
+        return tuple(None if chain is None else chain.anchor for chain in self.chains)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all anchors are known. Before that no seat tells a part: whoever joins later could choose a secret to
+        suit it."""
+        return all(self.chains)
+
+    def stream(self, index: int) -> Stream | None:
+        """The draws of chance event `index`, counted from 0; None while one of its parts is unknown.
+
+        :raises MatchError: the chains have no parts for so many events.
+        """
+        if index >= LENGTH:
+            raise MatchError("The dice of this game are used up: {count} throws and draws.", count=LENGTH)
+        parts = [chain.value(index + 1) for chain in self.chains if chain is not None and chain.newest > index]
+        if len(parts) < len(self.chains):
+            return None
+        return Stream(seed_of(self.game, index, parts), str(index))
+
+    def missing(self, index: int) -> int | None:
+        """The first seat whose part of chance event `index` is still unknown; None if all are known."""
+        if index >= LENGTH:
+            return None
+        lacking = (seat for seat, chain in enumerate(self.chains) if chain is None or chain.newest <= index)
+        return next(lacking, None)
+
+    def told(self, thrown: int, ahead: int = 0) -> list[Chain | None]:
+        """What may be told of the chains after `thrown` chance events, by seat; for seats at other devices, what they
+        have told.
+
+        :param ahead: 1 if the parts of the next chance event may be told, else 0.
+        """
+        return [
+            chain.upto(thrown + ahead) if chain is not None and seat in self.own else chain
+            for seat, chain in enumerate(self.chains)
+        ]
+
+    def to_json(self, first: int = 0, *, reveal: bool, thrown: int) -> dict[str, object]:
+        """The value of a record's key `dice`: `scheme`, `anchors` and `told`, the newest values that were told.
+
+        Seats at this device tell here only the parts of what has been thrown; `reveal` changes nothing.
+        """
+        told = self.told(thrown)
+        return {
+            "scheme": CHAINS,
+            "anchors": [None if chain is None else chain.anchor.hex() for chain in told],
+            "told": [None if chain is None else chain.value(chain.newest).hex() for chain in told],
+        }
+
+
+def is_chains(written: object) -> bool:
+    """Whether the value of a record's key `dice` says that every seat gives a part of the chance."""
+    return isinstance(written, dict) and written.get("scheme") == CHAINS
+
+
+def read_chain(game: str, seat: int, written: object, thrown: int) -> Chain | None:
+    """What a record tells of a seat's chain; None if it tells nothing that its anchor proves.
+
+    :param written: the value of the record's key `dice`.
+    :param thrown: how many chance events the record has. The told value is the part of the last one, or that of the
+        next one.
+    """
+    anchor, told = _hex_of(written, "anchors", seat), _hex_of(written, "told", seat)
+    if anchor is None or told is None or thrown > LENGTH:
+        return None
+    return Chain.proven(game, seat, anchor, told, [place for place in (thrown, thrown + 1) if place <= LENGTH])
+
+
+def _hex_of(written: object, key: str, seat: int) -> bytes | None:
+    """The value of a seat in a list of a record's dice; None if it has none there."""
+    listed = written.get(key) if isinstance(written, dict) else None
+    text = listed[seat] if isinstance(listed, list) and seat < len(listed) else None
+    if not isinstance(text, str) or len(text) != 2 * SIZE or not set(text) <= set("0123456789abcdef"):
+        return None
+    return bytes.fromhex(text)

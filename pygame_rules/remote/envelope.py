@@ -1,0 +1,155 @@
+"""The frame of a letter: version, length and check, numbers and texts as bytes, and the letter as a text.
+
+docs/letters.md, "The bytes", describes them.
+"""
+
+from __future__ import annotations
+
+from binascii import a2b_base64, b2a_base64
+from hashlib import sha256
+from typing import Final
+
+from pygame_rules.core.words import N_
+from pygame_rules.remote.errors import LetterCut, LetterDamaged, OtherRules
+
+VERSION: Final = 1
+"""The first byte of every letter."""
+CHECK: Final = 4
+"""The bytes at the end that tell whether the others are as they were written."""
+LARGEST: Final = 100_000
+"""The most bytes of a letter that is read."""
+END: Final = "z"
+"""The last character of a letter as a text. Base64 may end in signs that a messenger does not count to a link, and a
+text that lost its end lost this character."""
+
+
+def number(value: int) -> bytes:
+    r"""A whole number from 0: seven bits a byte, the lowest first; all bytes but the last have the highest bit set.
+
+    >>> number(5), number(300)
+    (b'\x05', b'\xac\x02')
+    """
+    written = bytearray()
+    while value >= 128:
+        written.append(value % 128 + 128)
+        value //= 128
+    written.append(value)
+    return bytes(written)
+
+
+def text(value: str) -> bytes:
+    """A text: the number of its bytes in UTF-8, then these."""
+    written = value.encode()
+    return number(len(written)) + written
+
+
+def sealed(head: bytes, body: bytes) -> bytes:
+    """The bytes of a letter: version, head, the length of all that follows, body and check."""
+    whole = bytes([VERSION]) + head + number(len(body) + CHECK) + body
+    return whole + sha256(whole).digest()[:CHECK]
+
+
+class Reader:
+    """The bytes of a letter, read one after the other.
+
+    :raises LetterCut: in all methods, if the bytes end too early while the head is read.
+    :raises LetterDamaged: in all methods, if they do so later, or hold something else.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._at = 0
+        self._end: int | None = None
+        """Where the body ends; None while the head is read."""
+
+    def take(self, count: int) -> bytes:
+        """The next `count` bytes."""
+        start, end = self._at, self._at + count
+        if end > (len(self._data) if self._end is None else self._end):
+            raise _cut() if self._end is None else _damaged()
+        self._at = end
+        return self._data[start:end]
+
+    def byte(self) -> int:
+        """The next byte as a number."""
+        return self.take(1)[0]
+
+    def number(self) -> int:
+        """A number of at most three bytes, as `number` writes it."""
+        value = 0
+        for shift in (0, 7, 14):
+            byte = self.byte()
+            value += byte % 128 << shift
+            if byte < 128:
+                return value
+        raise _damaged()
+
+    def text(self) -> str:
+        """A text as `text` writes it."""
+        try:
+            return self.take(self.number()).decode()
+        except UnicodeDecodeError:
+            raise _damaged() from None
+
+    def begin_body(self) -> None:
+        """Read the length, check that all is there and as it was written, and go on with the body."""
+        length = self.number()
+        whole = self._at + length
+        if len(self._data) < whole:
+            raise _cut()
+        if len(self._data) > whole or length < CHECK:
+            raise _damaged()
+        self._end = whole - CHECK
+        if sha256(self._data[: self._end]).digest()[:CHECK] != self._data[self._end :]:
+            raise _damaged()
+
+    def rest(self) -> bytes:
+        """All bytes of the body that are left."""
+        return self.take((self._end or 0) - self._at)
+
+
+def unsealed(data: bytes) -> Reader:
+    """Read a letter: the reader stands at its head.
+
+    :raises LetterCut: there is nothing.
+    :raises LetterDamaged: it is far too long for a letter.
+    :raises OtherRules: another version of the program has written it.
+    """
+    if len(data) > LARGEST:
+        raise _damaged()
+    reader = Reader(data)
+    version = reader.byte()
+    if version != VERSION:
+        raise OtherRules(
+            N_("This letter is of form {found}; this program reads letters of form {expected}."),
+            found=version, expected=VERSION,
+        )  # fmt: skip
+    return reader
+
+
+def _cut() -> LetterCut:
+    return LetterCut(N_("The end of this letter is missing. Please copy the whole letter."))
+
+
+def _damaged() -> LetterDamaged:
+    return LetterDamaged(N_("This letter is damaged: some of it is not as it was written."))
+
+
+def as_text(letter: bytes) -> str:
+    """A letter as a text of letters, digits, `-` and `_`: base64 for addresses, without padding, then `END`."""
+    return b2a_base64(letter, newline=False).decode("ascii").rstrip("=").replace("+", "-").replace("/", "_") + END
+
+
+def from_text(written: str) -> bytes:
+    """The bytes of a letter that was written as a text; white space around and in it is left out.
+
+    :raises LetterCut: it does not end in `END`.
+    :raises LetterDamaged: it holds other characters.
+    """
+    joined = "".join(written.split())
+    if not joined.endswith(END):
+        raise _cut()
+    joined = joined.removesuffix(END)
+    if not joined.replace("-", "").replace("_", "").isalnum() or not joined.isascii() or len(joined) % 4 == 1:
+        raise _damaged()
+    return a2b_base64(joined.replace("-", "+").replace("_", "/") + "=" * (-len(joined) % 4))

@@ -1,0 +1,53 @@
+"""Why a letter is refused. Whoever refuses one has changed nothing."""
+
+from __future__ import annotations
+
+from pygame_rules.core.errors import BadValue
+
+
+class LetterError(BadValue):
+    """Base of the errors about a letter. The codes are stable; the page chooses by them what to offer."""
+
+    code = "letter"
+
+
+class LetterCut(LetterError):
+    """The end of the letter is missing."""
+
+    code = "letter-cut"
+
+
+class LetterDamaged(LetterError):
+    """The bytes are no letter, or somebody has changed them."""
+
+    code = "letter-damaged"
+
+
+class OtherGame(LetterError):
+    """The letter belongs to another match."""
+
+    code = "letter-other-game"
+
+
+class OtherRules(LetterError):
+    """This program cannot play what the letter tells: it has other rules, other games, or is older."""
+
+    code = "letter-other-rules"
+
+
+class ToldOtherwise(LetterError):
+    """The letter contradicts what this device knows of the match: set-up, names, anchors or past events."""
+
+    code = "letter-told-otherwise"
+
+
+class MovesForYou(LetterError):
+    """The letter holds a decision of a seat at this device that was not made here."""
+
+    code = "letter-moves-for-you"
+
+
+class DiceBroken(LetterError):
+    """A part of the dice is not what its anchor has promised, or is told before its time."""
+
+    code = "letter-dice-broken"

@@ -1,0 +1,252 @@
+"""Letters: a whole match in some hundred bytes, to be sent to the other devices (docs/letters.md, "The bytes").
+
+`write` and `read` are each other's inverse. What a letter means to the match that it belongs to is in
+`pygame_rules.remote.match`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from pygame_rules.core.errors import BadValue, OptionError, UnknownGame
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
+from pygame_rules.core.json_text import read_json
+from pygame_rules.core.record import checked_names, checked_options
+from pygame_rules.core.words import N_
+from pygame_rules.remote.chains import LENGTH, SIZE, Chain, ChainDice
+from pygame_rules.remote.decisions import pack, unpack
+from pygame_rules.remote.envelope import Reader, number, sealed, text, unsealed
+from pygame_rules.remote.errors import DiceBroken, LetterDamaged, OtherRules
+
+MARK: Final = 2
+"""The bytes of the fingerprint of the events, by which other rules are noticed."""
+MOST_EVENTS: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A match as the writer of a letter knows it, with the parts of the dice that have been told."""
+
+    game: AnyGame
+    names: tuple[str, ...]
+    """By seat; empty: the game's own name for the seat."""
+    options: Mapping[str, object]
+    chains: tuple[Chain | None, ...]
+    """What is told of each seat's chain, up to the part of the last chance event or that of the next one; None: the
+    seat's anchor is not known. If no seat has a chain, the dice are not the seats' own, and chance is written among the
+    events."""
+    states: tuple[State, ...]
+    """One more than actions."""
+    actions: tuple[Action, ...]
+    resigned: int | None = None
+    """The seat that has resigned."""
+
+    @property
+    def thrown(self) -> int:
+        """The number of chance events."""
+        return sum(state.current_player() == CHANCE for state in self.states[:-1])
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that nobody has taken: those without an anchor."""
+        return [seat for seat, chain in enumerate(self.chains) if chain is None] if any(self.chains) else []
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A letter whose bytes are whole, and nothing of which has been played yet."""
+
+    anchors: tuple[bytes | None, ...]
+    """By seat."""
+    game: str
+    options: Mapping[str, object]
+    names: tuple[str, ...]
+    resigned: int | None
+    events: int
+    """The number of events."""
+    thrown: int
+    """The number of chance events; 0 if chance is written among the events."""
+    told: tuple[tuple[bytes, int] | None, ...]
+    """By seat the newest value that was told, and its place; None: only the anchor, or not even that."""
+    decisions: bytes
+    """What `pack` has made."""
+    mark: bytes
+    """The fingerprint of the events."""
+
+
+def write(letter: Letter) -> bytes:
+    """The bytes of a letter."""
+    seats, thrown = len(letter.names), letter.thrown
+    known = [seat for seat, chain in enumerate(letter.chains) if chain is not None]
+    head = bytes([seats]) + _seat_set(known, seats)
+    head += b"".join(chain.anchor for chain in letter.chains if chain is not None)
+    game = letter.game
+    options = json.dumps(dict(letter.options), ensure_ascii=False, separators=(",", ":")) if letter.options else ""
+    parts = [text(game.info.id), text(options), *map(text, letter.names)]
+    parts += [bytes([0 if letter.resigned is None else letter.resigned + 1]), number(len(letter.actions))]
+    if known:
+        ahead = [seat for seat, chain in enumerate(letter.chains) if chain is not None and chain.newest > thrown]
+        parts += [number(thrown), _seat_set(ahead, seats)]
+        parts += [chain.value(chain.newest) for chain in letter.chains if chain is not None and chain.newest]
+    parts += [pack(game, letter.states, letter.actions, chance=not known), _mark(game, letter.actions)]
+    return sealed(head, b"".join(parts))
+
+
+def _seat_set(seats: Iterable[int], count: int) -> bytes:
+    """A set of seats of `count`: seat p is bit p mod 8 of byte p div 8."""
+    return sum(1 << seat for seat in seats).to_bytes((count + 7) // 8, "little")
+
+
+def _mark(game: AnyGame, actions: Sequence[Action]) -> bytes:
+    events = "\n".join(game.action_to_string(action) for action in actions)
+    return sha256(events.encode()).digest()[:MARK]
+
+
+def open_bytes(data: bytes) -> Written:
+    """What the bytes of a letter say, before anything is played.
+
+    :raises LetterCut: the end is missing.
+    :raises LetterDamaged: the bytes are no letter.
+    :raises OtherRules: a newer program has written it.
+    """
+    reader = unsealed(data)
+    seats = reader.byte()
+    known = _read_seats(reader, seats)
+    anchors = [reader.take(SIZE) if seat in known else None for seat in range(seats)]
+    reader.begin_body()
+    game, options = reader.text(), reader.text()
+    names = [reader.text() for _ in range(seats)]
+    resigned = reader.byte() - 1
+    events, thrown, ahead = reader.number(), 0, set[int]()
+    if known:
+        thrown, ahead = reader.number(), _read_seats(reader, seats)
+    places = [thrown + (seat in ahead) if seat in known else 0 for seat in range(seats)]
+    told = [(reader.take(SIZE), place) if place else None for place in places]
+    rest = reader.rest()
+    if resigned >= seats or events > MOST_EVENTS or max(places, default=0) > LENGTH or len(rest) < MARK:
+        raise LetterDamaged(N_("This letter is damaged: what it says does not fit together."))
+    try:
+        read = read_json(options) if options else {}
+        return Written(
+            tuple(anchors), game, checked_options(read), checked_names(names), None if resigned < 0 else resigned,
+            events, thrown, tuple(told), rest[:-MARK], rest[-MARK:],
+        )  # fmt: skip
+    except BadValue:
+        raise LetterDamaged(N_("This letter is damaged: what it says does not fit together.")) from None
+
+
+def _read_seats(reader: Reader, count: int) -> set[int]:
+    bits = int.from_bytes(reader.take((count + 7) // 8), "little")
+    if bits >> count:
+        raise LetterDamaged(N_("This letter is damaged: what it says does not fit together."))
+    return {seat for seat in range(count) if bits >> seat & 1}
+
+
+def read(data: bytes, find: Callable[[str], AnyGame]) -> Letter:
+    """The letter in these bytes, played to its end.
+
+    :param find: gives the game of an id, or raises `UnknownGame`.
+    :raises LetterError: for all that is wrong with the bytes, whatever they are.
+    """
+    return played(open_bytes(data), find)
+
+
+def played(
+    written: Written,
+    find: Callable[[str], AnyGame],
+    known: tuple[Sequence[State], Sequence[Action]] | None = None,
+) -> Letter:
+    """A letter whose dice have been checked and whose events have been played.
+
+    :param known: the states and actions of a match with the same set-up.
+    :raises OtherRules: this program does not know the game, or its rules lead elsewhere.
+    :raises DiceBroken: a part of the dice is not the one that belongs there.
+    """
+    game, start = _begun(written, find)
+    chains = _proven(written)
+    dice = ChainDice(game.info.id, chains)
+    thrown = 0
+
+    def throw(state: State) -> Action:
+        nonlocal thrown
+        draw = dice.stream(thrown) if thrown < LENGTH else None
+        if draw is None:
+            raise DiceBroken(
+                N_("The letter has throw or draw number {number}, and not all parts of it."), number=thrown + 1
+            )
+        thrown += 1
+        return state.sample_chance(draw)
+
+    by_chains = any(chains)
+    try:
+        states, actions = unpack(
+            game, start, written.events, written.decisions, throw if by_chains else None, known
+        )  # fmt: skip
+    except DiceBroken:
+        raise
+    except ValueError:
+        raise _leads_elsewhere() from None
+    if _mark(game, actions) != written.mark:
+        raise _leads_elsewhere()
+    waiting = states[-1].current_player() == CHANCE and dice.complete
+    if by_chains and (thrown != written.thrown or (any(_ahead(chain, thrown) for chain in chains) and not waiting)):
+        raise DiceBroken(N_("The letter tells a part of the dice before its time."))
+    resigned = None if states[-1].current_player() == TERMINAL else written.resigned
+    return Letter(game, written.names, written.options, chains, tuple(states), tuple(actions), resigned)
+
+
+def _begun(written: Written, find: Callable[[str], AnyGame]) -> tuple[AnyGame, State]:
+    """The game of a letter, and the state before its first event."""
+    players = len(written.names)
+    try:
+        game = find(written.game)
+    except UnknownGame:
+        raise OtherRules(
+            N_("This letter is about the game {game}, which is not known here."), game=repr(written.game)
+        ) from None
+    if players not in game.info.seats:
+        raise OtherRules(
+            N_("This letter is about {title} for {count} players, which is not known here."),
+            title=game.info.title, count=players,
+        )  # fmt: skip
+    try:
+        return game, game.new_initial_state(players, written.options)
+    except OptionError as error:
+        refused = OtherRules(error.template)
+        refused.values = error.values
+        raise refused from None
+
+
+def _ahead(chain: Chain | None, thrown: int) -> bool:
+    return chain is not None and chain.newest > thrown
+
+
+def _leads_elsewhere() -> OtherRules:
+    """The error about a letter whose decisions are no game by the rules of this program."""
+    return OtherRules(N_("By the rules that are known here, this letter leads to no game; perhaps one of the devices "
+                         "has an older version."))  # fmt: skip
+
+
+def _proven(written: Written) -> tuple[Chain | None, ...]:
+    """What the letter tells of the chains.
+
+    :raises DiceBroken: a told value does not lead to its anchor.
+    """
+    chains: list[Chain | None] = []
+    for seat, (anchor, told) in enumerate(zip(written.anchors, written.told, strict=True)):
+        if anchor is None:
+            chains.append(None)
+            continue
+        value, place = (anchor, 0) if told is None else told
+        chain = Chain.proven(written.game, seat, anchor, value, [place])
+        if chain is None:
+            raise DiceBroken(
+                N_("The part of seat {seat} of throw or draw number {number} is not the one that its anchor promised."),
+                seat=seat, number=place,
+            )  # fmt: skip
+        chains.append(chain)
+    return tuple(chains)
