@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import quoteattr
 
-from pygame_rules.bridge.entry import game_entry
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.show.entry import game_entry
 from tools import social
 from tools.covers import Cover
 from tools.documents import NEUTRAL, Place, Told, places, siblings, what_it_says

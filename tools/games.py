@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
-from pygame_rules.bridge.files import first_scenes, lessons, pictures, told_in
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.picture import all_sprites, art_sheet
 from pygame_rules.core.words import words
+from pygame_rules.show.files import first_scenes, lessons, pictures, told_in
 from pygame_rules.study.selfplay import selfplay
 from tools import found, sheet
 from tools.alone import alone

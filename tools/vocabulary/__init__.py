@@ -1,9 +1,9 @@
 """Generates a JSON Schema and TypeScript types from Python types: `python -m tools.vocabulary [--check]`.
 
 The sources are the dataclasses of `pygame_rules/core/scene.py` and `pygame_rules/core/story.py`, and the types in
-the modules of `pygame_rules/protocol`. Generated from them are the schemas of scenes and of stories and the page's types
-below `web/src/vocabulary`. The generated files are in
-the repository, so that editors and `tsc` find them; a test fails where one is stale (`tests/tools/test_vocabulary.py`).
+the modules of `pygame_rules/protocol`. Generated from them are the schemas of scenes and of stories and the page's
+types below `web/src/vocabulary`. The generated files are in the repository, so that editors and `tsc` find them; a test
+fails where one is stale (`tests/tools/test_vocabulary.py`).
 """
 
 from __future__ import annotations
@@ -93,7 +93,9 @@ def generated(scenes: str | None = None, requests: Mapping[str, str] | None = No
         ),
         STORY_TYPES: types(story(None, pictures), f"Stories: scenes made beforehand. {_made(STORY)}", "./scene.js"),
         BRIDGE_TYPES: types(
-            bridge(requests, pictures), f"What the page and the engine say to each other. {_made(PROTOCOL)}", "./scene.js"
+            bridge(requests, pictures),
+            f"What the page and the engine say to each other. {_made(PROTOCOL)}",
+            "./scene.js",
         ),
     }
 

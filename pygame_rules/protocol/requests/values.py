@@ -9,7 +9,7 @@ Id: TypeAlias = Annotated[str, "length <= 200"]
 Ply: TypeAlias = Annotated[int, ">= 0", "<= 1000000"]
 SeatNumber: TypeAlias = Annotated[int, ">= 0", "<= 99"]
 Milliseconds: TypeAlias = Annotated[int, ">= 1", "<= 10000"]
-Seed: TypeAlias = Annotated[str, "matches ^[0-9a-f]{64}$"]
+Seed: TypeAlias = Annotated[str, "matches ^[0-9a-f]{64}$", "length <= 200"]
 RecordJson: TypeAlias = dict[str, object]
 """A record as docs/records.md describes it."""
 Kind: TypeAlias = Literal["human", "computer", "remote"]
