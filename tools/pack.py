@@ -27,21 +27,14 @@ LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$                                              # of the rules pages
     | /(lessons|puzzles)\.json$                                           # handed in by the page
-    | ^pygame_rules/(cli|front|study)/ | ^pygame_rules/__main__\.py$       # a terminal's
-    | ^pygame_rules/games/\w+/(library|study)/                           # the library's, and studies'
-    | ^pygame_rules/core/(position_fields|state_svg|svg_ids|turn_list)\.py$  # the library's
+    | ^pygame_rules/(cli|front)/ | ^pygame_rules/__main__\.py$             # a terminal's
+    | ^pygame_rules/(\w+/)*(library|study)/                              # the library's, and studies'
+    | ^pygame_rules/protocol/replies/                                    # imported for types alone
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
-    | ^pygame_rules/bridge/studying\.py$                                  # in the second pack
-    | ^pygame_rules/bridge/vocabulary\.py$                                # imported for types alone
     """,
     re.VERBOSE,
 )
-STUDIED: Final = re.compile(
-    r"""^pygame_rules/study/(__init__|course|experiment|interval|luck|naming|selfplay|summary|table_text)\.py$
-    | ^pygame_rules/bridge/studying\.py$ | ^pygame_rules/games/\w+/study/
-    """,
-    re.VERBOSE,
-)
+STUDIED: Final = re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)")
 """What is in the second pack, besides catalogues with what only this code says."""
 ONLY_TYPES: Final = ("typing", "collections.abc")
 """Unused imports from these modules can be removed: no module imports their names by way of another module."""

@@ -12,12 +12,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from pygame_rules.bridge import consult, games, lessons, matches, play, table
-from pygame_rules.bridge.check import check
+from pygame_rules.bridge.chance_check import check
 from pygame_rules.bridge.lessons import LessonSession
 from pygame_rules.bridge.reply import error_json
 from pygame_rules.bridge.request import FORMS, Request, read_request
 from pygame_rules.bridge.session import Session
-from pygame_rules.core import add_ons
+from pygame_rules.core import add_ons as outside
 from pygame_rules.core.errors import NoSession, RecordError, RequestError
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.languages import SOURCE
@@ -108,7 +108,7 @@ class Bridge:
         except BaseException as error:
             self._sessions, self._lessons = before
             # A defect must reach the page as a message and not kill the worker; so must an add-on's SystemExit.
-            if isinstance(error, add_ons.INTERRUPTS):
+            if isinstance(error, outside.INTERRUPTS):
                 raise
             refused: Refused = {"ok": False, "error": error_json(error, error_words(language))}
             return write_json(refused)

@@ -7,8 +7,8 @@ import argparse
 from pygame_rules.cli.files import read_record_file
 from pygame_rules.cli.talk import Talk, named
 from pygame_rules.core.errors import NotationError, SpieltischError
+from pygame_rules.core.library.turn_list import read_turns, write_turns
 from pygame_rules.core.record import parse, replay, to_text
-from pygame_rules.core.turn_list import read_turns, write_turns
 from pygame_rules.games import find_game
 
 

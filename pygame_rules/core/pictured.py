@@ -16,8 +16,8 @@ class Pictured:
 
     def _repr_svg_(self) -> str:
         """The board as seen by nobody in particular, as an SVG document that refers to nothing outside."""
+        from pygame_rules.core.library.state_svg import state_svg
         from pygame_rules.core.scene import View
-        from pygame_rules.core.state_svg import state_svg
 
         game = import_module(type(self).__module__.rpartition(".rules.")[0]).GAME
         return state_svg(game, self, View())  # type: ignore[arg-type]

@@ -10,15 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from types import UnionType
-from typing import Annotated, Any, Final, NotRequired, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, NotRequired, Union, cast, get_args, get_origin
 
 from pygame_rules.core.errors import SpieltischError, seen
 
 LONGEST_ID: Final = 200
 """The most characters of a text that is one of a few, and is described by what it may be."""
 LARGEST_NUMBER: Final = 1_000_000
-"""The largest number where the description names no other."""
+"""The largest number where the description names certain numbers, and the most of what a list holds where it names no
+bound."""
 _AROUND: Final = (NotRequired, Annotated, Union, UnionType)
 """What stands around the type of a field that may be missing or null, or has bounds."""
 _FIELD: Final = object()
@@ -46,7 +48,7 @@ class Sentences:
     """How a message quotes a value that was found."""
     name: Callable[[str], str] = str
     """How a message quotes the name of a field."""
-    longest: int = LONGEST_ID
+    longest: float = inf
     """The most characters of a text that the description does not limit."""
 
 
@@ -76,6 +78,11 @@ class Reader:
             where=self.where, key=said.name(key), expected=expected, found=said.tell(found),
         )  # fmt: skip
 
+    @property
+    def all(self) -> Mapping[str, object]:
+        """All fields, unchecked."""
+        return self._fields
+
     def whole(self) -> Reader:
         """This object, in which all fields are that must be there."""
         for key, kind in self._form.items():
@@ -98,9 +105,12 @@ class Reader:
 
     def anything(self, key: str, absent: object = None) -> object:
         """The field's value, of any type; `absent` if it is missing and may be."""
-        if key not in self._fields and self._said.missing and get_origin(self._form[key]) is not NotRequired:
+        if key not in self._fields and self._said.missing and get_origin(self._form.get(key)) is not NotRequired:
             raise self._said.error(self._said.missing, where=self.where, key=self._said.name(key))
         return self._fields.get(key, absent)
+
+    def __getitem__(self, key: str) -> object:
+        return self.anything(key)
 
     def text(self, key: str) -> str:
         """A text; only one with a bound below may be empty."""
@@ -113,8 +123,8 @@ class Reader:
 
     def number(self, key: str) -> int:
         """A whole number."""
-        found = self.anything(key)
-        least, most = _bounds(self._form[key], LARGEST_NUMBER)
+        found, kind = self.anything(key), self._form[key]
+        least, most = _bounds(kind, LARGEST_NUMBER if get_origin(kind) is Literal else inf)
         if type(found) is not int or not least <= found <= most:
             raise self.wrong(key, f"a whole number from {least} to {most}")
         return found
@@ -141,7 +151,7 @@ class Reader:
             raise self._wrong_list(key, kind, "texts", found)
         return cast("list[str]", texts)
 
-    def items(self, key: str, of: str) -> list[object]:
+    def items(self, key: str, of: str = "") -> list[object]:
         """A list of anything; empty if it is missing and may be.
 
         :param of: what it holds, for messages.
@@ -158,9 +168,9 @@ class Reader:
         least, most = _bounds(kind, LARGEST_NUMBER)
         return self.wrong(key, f"a list of {f'{least} to' if least else 'at most'} {most} {of}", found)
 
-    def mapping(self, key: str) -> Mapping[str, object]:
-        """An object, its contents unchecked."""
-        found = self.anything(key)
+    def mapping(self, key: str, absent: object = None) -> Mapping[str, object]:
+        """An object, its contents unchecked; `absent` if it is missing and may be."""
+        found = self.anything(key, absent)
         if not isinstance(found, dict):
             raise self.wrong(key, "an object")
         return cast("dict[str, object]", found)
@@ -191,7 +201,7 @@ def _bare(kind: Any) -> Any:
     return kind
 
 
-def _bounds(kind: Any, largest: int) -> tuple[int, int]:
+def _bounds(kind: Any, largest: float) -> tuple[int, float]:
     """The least and the most that a field's value, or its length, may be.
 
     :param largest: the most where the description names no bound.

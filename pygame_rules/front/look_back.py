@@ -56,7 +56,7 @@ class LookBack:
     def _repr_svg_(self) -> str | None:
         if find_spec(PLOTS) is None:
             return None
-        from pygame_rules.core.svg_ids import own_ids
+        from pygame_rules.core.library.svg_ids import own_ids
         from pygame_rules.study.extras.figure_svg import figure_svg
 
         return own_ids(figure_svg(self.plot()), "look-back")

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pygame_rules.core import match as core
 from pygame_rules.core.errors import IllegalAction, MatchError, OptionError, seen
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
+from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.state_svg import state_svg
 from pygame_rules.core.words import words
 from pygame_rules.front.events import COLUMNS, EventRow, event_rows
 from pygame_rules.front.record import Record, record_of, write_file

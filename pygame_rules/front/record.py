@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pygame_rules.core import record as records
+from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.state_svg import state_svg
 from pygame_rules.front.events import COLUMNS, EventRow, event_rows
 from pygame_rules.games import find_game
 

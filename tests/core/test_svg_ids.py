@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.core.svg_ids import own_ids, prefixed_ids
+from pygame_rules.core.library.svg_ids import own_ids, prefixed_ids
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import pygame_rules as pr
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.library.turn_list import read_turns, write_turns
 from pygame_rules.core.match import Match, Seat
-from pygame_rules.core.turn_list import read_turns, write_turns
 from pygame_rules.core.words import words
 from tests.amount import examples
 

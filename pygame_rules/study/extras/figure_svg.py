@@ -15,8 +15,8 @@ def figure_svg(figure: Any) -> str:
     """The figure as an SVG element, as wide as where it stands. The same figure gives the same text, and letters need
     no fonts of the reader's.
 
-    Its ids are matplotlib's, the same in all figures: give it others with `core.svg_ids`. Its style then holds for it
-    alone, because it names an id.
+    Its ids are matplotlib's, the same in all figures: give it others with `core.library.svg_ids`. Its style then holds
+    for it alone, because it names an id.
     """
     text = StringIO()
     with matplotlib.rc_context({"svg.hashsalt": "pygame-rules", "svg.fonttype": "path"}):

@@ -16,8 +16,8 @@ from pettingzoo import AECEnv
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame
+from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.state_svg import state_svg
 from pygame_rules.study.extras.numbered import Table
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.position_fields import Fields, counts
+from pygame_rules.core.library.position_fields import Fields, counts
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.rules.start_position import position_from_json, table_from_json
@@ -47,7 +47,7 @@ def state_from_position(position: object) -> Position:
     before = position_from_json(setup, {**fields.all, "numbers": [], "asked": None, "to_move": "chance"})
     phase: Phase = "third" if asked == "third" else "discard" if asked == "discard" else "extra"
     if before.seat is None or (phase == "discard") > (before.colour == before.table.tuchulcha):
-        raise OptionError("The position's {key} cannot be {value}.", key="asked", value=seen(asked))
+        raise OptionError("The position's {key} cannot be {found}.", key="asked", found=seen(asked))
     return Position(setup, before.table, phase, before.seat, dice, before.single)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.position_fields import Fields, count, counts, seat_or
+from pygame_rules.core.library.position_fields import Fields, count, counts, seat_or
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, SEATS, STONES, cards_of, hand_of, stones_on
 from pygame_rules.games.yucata.rules.layouts import faults
 from pygame_rules.games.yucata.rules.legal import Stones
@@ -51,7 +51,7 @@ def state_from_position(position: object) -> Position:
 def _at_centre(amulets: tuple[int, ...]) -> int:
     """The seat that ended the game."""
     if amulets.count(CENTRE) != 1:
-        raise OptionError("The position's {key} cannot be {value}.", key="to_move", value="null")
+        raise OptionError("The position's {key} cannot be {found}.", key="to_move", found="null")
     return amulets.index(CENTRE)
 
 

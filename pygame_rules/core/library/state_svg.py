@@ -9,14 +9,14 @@ from pygame_rules.core.scene import View
 def state_svg(game: AnyGame, state: State, view: View) -> str:
     """A state as an SVG document, with the art inside, as wide as where it stands.
 
-    No other picture of this program has the same ids (`core.svg_ids`), so that a page can show any number of
+    No other picture of this program has the same ids (`core.library.svg_ids`), so that a page can show any number of
     them.
 
     :raises MissingSprite: the game's art lacks a sprite that the scene names.
     """
     # Programs that ask for no picture need not load what draws one.
+    from pygame_rules.core.library.svg_ids import own_ids
     from pygame_rules.core.picture import scene_svg
-    from pygame_rules.core.svg_ids import own_ids
 
     scene = game.presenter(view).scene(state)
     return own_ids(scene_svg(scene, game.info.package, game.info.palette, fluid=True), game.info.id)

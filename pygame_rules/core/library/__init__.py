@@ -1,0 +1,1 @@
+"""What only Python programs and terminals use, not the page."""
