@@ -121,12 +121,15 @@ def spoken(catalogue: bytes, said: Container[str]) -> bytes:
 def bare(source: str) -> str:
     r"""Remove comments, docstrings, annotations, imports for annotations alone and deep indentation from Python source.
 
-    Every statement stays on its line. Annotations in the body of a class stay: dataclasses need them.
+    Every statement stays on its line. Annotations in the body of a class stay; those of a dataclass, which needs only the
+    names of its fields, become 0.
 
     >>> bare("def f(a: int = 0) -> int:  # why\n    'What.'\n    b: int = a\n    return b")
     'def f(a = 0):\n\n b = a\n return b\n'
     >>> bare("class A(Exception):\n    'What.'")
     'class A(Exception):\n ...\n'
+    >>> bare("@dataclass\nclass A:\n    b: list[int]")
+    '@dataclass\nclass A:\n b: 0\n'
     >>> bare("from typing import Final, cast\nA: Final = cast(int, 1)")
     'from typing import cast\nA = cast(int, 1)\n'
     """
@@ -136,9 +139,10 @@ def bare(source: str) -> str:
             row, column = token.start
             lines[row - 1] = lines[row - 1][:column]
     tree = ast.parse(source)
-    for row, start, end in sorted(_annotations(tree, lines), reverse=True):
+    shorter = [*((*place, b"") for place in _annotations(tree, lines)), *((*place, b"0") for place in _fields(tree))]
+    for row, start, end, instead in sorted(shorter, reverse=True):
         encoded = lines[row].encode()
-        lines[row] = (encoded[:start] + encoded[end:]).decode()
+        lines[row] = (encoded[:start] + instead + encoded[end:]).decode()
     for statement, alone in _documentation(tree):
         first, last = statement.lineno - 1, (statement.end_lineno or statement.lineno) - 1
         lines[first] = lines[first].encode()[: statement.col_offset].decode() + ("..." if alone else "")
@@ -222,6 +226,17 @@ def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, in
             arrow = lines[row].encode().rfind(b"->", 0, node.returns.col_offset)
             if arrow >= 0:
                 yield row, len(lines[row].encode()[:arrow].rstrip()), node.returns.end_col_offset or 0
+
+
+def _fields(tree: ast.AST) -> Iterator[tuple[int, int, int]]:
+    """The annotations of the fields of dataclasses, of which only the names matter: row, first byte and end."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(each) for each in node.decorator_list):
+            for field in node.body:
+                if isinstance(field, ast.AnnAssign) and "ClassVar" not in ast.unparse(field.annotation):
+                    place = field.annotation
+                    if place.lineno == place.end_lineno:
+                        yield place.lineno - 1, place.col_offset, place.end_col_offset or 0
 
 
 def _documentation(tree: ast.AST) -> Iterator[tuple[ast.Expr, bool]]:
