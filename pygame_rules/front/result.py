@@ -8,6 +8,7 @@ from pygame_rules.core import match as core
 from pygame_rules.core.presenter import ranked
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
+from pygame_rules.show.telling import resignation
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,5 @@ def _resigned(match: core.Match, view: View) -> Result:
     names = {panel.seat: panel.name for panel in panels}
     gone = match.resigned or 0
     others = tuple(seat for seat in range(len(match.seats)) if seat != gone)
-    if len(others) == 1:
-        reason = say("{name} resigns; {winner} wins.", name=names[gone], winner=names[others[0]])
-        return Result(others, None, reason)
-    return Result((), None, say("{name} resigns; the game is over.", name=names[gone]))
+    reason = resignation([names[seat] for seat in range(len(match.seats))], gone, None, say)
+    return Result(others if len(others) == 1 else (), None, reason)
