@@ -24,6 +24,8 @@ bound."""
 _AROUND: Final = (NotRequired, Annotated, Union, UnionType)
 """What stands around the type of a field that may be missing or null, or has bounds."""
 _FIELD: Final = object()
+_NOTHING: Final = object()
+"""In place of a list that is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ class Reader:
 
     def texts(self, key: str) -> list[str]:
         """A list of texts; empty if it is missing and may be."""
-        return self._texts(key, self._form[key], self.anything(key, []))
+        return self._texts(key, self._form[key], self.anything(key, _NOTHING))
 
     def lists(self, key: str) -> list[list[str]]:
         """A list of lists of texts; empty if it is missing and may be."""
@@ -156,10 +158,12 @@ class Reader:
 
         :param of: what it holds, for messages.
         """
-        return self._list(key, self._form[key], of, self.anything(key, []))
+        return self._list(key, self._form[key], of, self.anything(key, _NOTHING))
 
     def _list(self, key: str, kind: Any, of: str, found: object) -> list[object]:
         least, most = _bounds(kind, LARGEST_NUMBER)
+        if found is _NOTHING:
+            return []
         if not isinstance(found, (list, tuple)) or not least <= len(found) <= most:
             raise self._wrong_list(key, kind, of, found)
         return list(found)
