@@ -36,8 +36,9 @@ LEFT_OUT: Final = re.compile(
 )
 STUDIED: Final = re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)")
 """What is in the second pack, besides catalogues with what only this code says."""
-ONLY_TYPES: Final = ("typing", "collections.abc")
-"""Unused imports from these modules can be removed: no module imports their names by way of another module."""
+ONLY_TYPES: Final = re.compile(r"typing|collections\.abc|pygame_rules\..+")
+"""Unused imports from these modules can be removed: no module imports their names by way of another module, except
+those that are listed in `__all__` (mypy checks that)."""
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file, so that the same wheels give the same bytes."""
 
@@ -121,15 +122,15 @@ def spoken(catalogue: bytes, said: Container[str]) -> bytes:
 def bare(source: str) -> str:
     r"""Remove comments, docstrings, annotations, imports for annotations alone and deep indentation from Python source.
 
-    Every statement stays on its line. Annotations in the body of a class stay; those of a dataclass, which needs only the
-    names of its fields, become 0.
+    Every statement stays on its line. Annotations in the body of a class stay, because dataclasses need the names;
+    where they are not evaluated (`from __future__ import annotations`), they become 0.
 
     >>> bare("def f(a: int = 0) -> int:  # why\n    'What.'\n    b: int = a\n    return b")
     'def f(a = 0):\n\n b = a\n return b\n'
     >>> bare("class A(Exception):\n    'What.'")
     'class A(Exception):\n ...\n'
-    >>> bare("@dataclass\nclass A:\n    b: list[int]")
-    '@dataclass\nclass A:\n b: 0\n'
+    >>> bare("from __future__ import annotations\nclass A:\n    b: list[int]")
+    '\nclass A:\n b: 0\n'
     >>> bare("from typing import Final, cast\nA: Final = cast(int, 1)")
     'from typing import cast\nA = cast(int, 1)\n'
     """
@@ -158,13 +159,28 @@ def _without_types(source: str) -> str:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
             tree.body.remove(node)
             _replace(lines, node, "")
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | set(_listed(tree))
     for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module in ONLY_TYPES:
+        if isinstance(node, ast.ImportFrom) and ONLY_TYPES.fullmatch(node.module or ""):
             kept = [alias for alias in node.names if (alias.asname or alias.name) in used]
             if len(kept) < len(node.names):
                 _replace(lines, node, ast.unparse(ast.ImportFrom(node.module, kept, 0)) if kept else "")
+        if isinstance(node, ast.ImportFrom) and node.module == "__future__" and not _evaluated(tree):
+            _replace(lines, node, "")
     return "".join(f"{line}\n" for line in lines)
+
+
+def _evaluated(tree: ast.Module) -> bool:
+    """Whether annotations are left that mean something."""
+    found = [getattr(node, name, None) for node in ast.walk(tree) for name in ("annotation", "returns")]
+    return any(each is not None and not isinstance(each, ast.Constant) for each in found)
+
+
+def _listed(tree: ast.Module) -> Iterator[str]:
+    """The names in `__all__`."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            yield from ast.literal_eval(node.value)
 
 
 def _replace(lines: list[str], node: ast.stmt, text: str) -> None:
@@ -229,14 +245,15 @@ def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, in
 
 
 def _fields(tree: ast.AST) -> Iterator[tuple[int, int, int]]:
-    """The annotations of the fields of dataclasses, of which only the names matter: row, first byte and end."""
+    """The annotations in classes of a module that does not evaluate them: row, first byte and end."""
+    if not any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in getattr(tree, "body", ())):
+        return
     for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(each) for each in node.decorator_list):
-            for field in node.body:
-                if isinstance(field, ast.AnnAssign) and "ClassVar" not in ast.unparse(field.annotation):
-                    place = field.annotation
-                    if place.lineno == place.end_lineno:
-                        yield place.lineno - 1, place.col_offset, place.end_col_offset or 0
+        for field in node.body if isinstance(node, ast.ClassDef) else ():
+            if isinstance(field, ast.AnnAssign) and "ClassVar" not in ast.unparse(field.annotation):
+                place = field.annotation
+                if place.lineno == place.end_lineno:
+                    yield place.lineno - 1, place.col_offset, place.end_col_offset or 0
 
 
 def _documentation(tree: ast.AST) -> Iterator[tuple[ast.Expr, bool]]:

@@ -21,7 +21,7 @@ class View(TypedDict):
 
     seat: SeatNumber | None
     """The seat whose view it is; null for no seat in particular."""
-    lang: str
+    lang: Id
     shape: Shape
 
 
