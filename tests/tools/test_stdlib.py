@@ -12,7 +12,7 @@ SOURCES = {
     "core/library/turn_list.py": "import shelve\n",
     "cli/play.py": "import argparse\n",
     "study/library/ladder.py": "import multiprocessing\nfrom statistics import mean\n",
-    "games/duel/text.py": "import textwrap\n",
+    "games/duel/library/text_board.py": "import textwrap\n",
     "__main__.py": "import sys\n",
 }
 
