@@ -9,8 +9,8 @@ from pygame_rules.core.levels import Exact
 from pygame_rules.players import Player, find_player
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.vocabulary import Line as WrittenLine
     from pygame_rules.players import Line
+    from pygame_rules.protocol.replies.advice import Line as WrittenLine
 
 LINES: Final = 12
 """The most lines of a player's insight that a reply holds; lines with a proven margin are all told."""

@@ -10,7 +10,7 @@ from pygame_rules.core.match import TableMatch
 
 if TYPE_CHECKING:
     from pygame_rules.analysis.passes import Analysis, Patch
-    from pygame_rules.bridge.vocabulary import AnalyseReply, AnalysisPatch
+    from pygame_rules.protocol.replies.analysis import AnalyseReply, AnalysisPatch
 
 
 class Analysing:

@@ -1,105 +1,41 @@
-"""A lesson as the page plays it (docs/lessons.md). The page hands in the lesson, in the reader's language; the engine
+"""Lessons as the page plays them (docs/lessons.md). The page hands in the lesson, in the reader's language; the engine
 keeps no lessons of its own, so that nobody loads them before the first one is opened."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable
 from copy import copy
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING
 
-from pygame_rules.bridge.hints import because_of
+from pygame_rules.bridge.request import Request, dice_in
 from pygame_rules.bridge.session import Session
-from pygame_rules.core.chance import Dice
-from pygame_rules.core.controller import PERSON, Computer
-from pygame_rules.core.errors import LessonError, MatchError, OptionError, RequestError, StaleRequest
-from pygame_rules.core.game import CHANCE, Action, AnyGame, State
-from pygame_rules.core.lesson import Lesson, Question, Step, played
-from pygame_rules.core.match import Seat, TableMatch
-from pygame_rules.core.scene import View
-from pygame_rules.players.advice import best_rest, why_better
+from pygame_rules.bridge.table import table
+from pygame_rules.core.errors import RequestError, StaleRequest
+from pygame_rules.core.game import CHANCE
+from pygame_rules.core.lesson import read_lesson
+from pygame_rules.games import find_game
+from pygame_rules.show.learning import Learning
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.vocabulary import LessonPhase, LessonReply, LessonVerdict, TableReply
-
-USUAL_LEVEL: Final = "medium"
-"""The level of the other players, where the game has it and the lesson names none; it matters in a game that goes on
-from the lesson."""
-
-CHOICES: Final = ("options", "controls", "refusals")
-"""The keys of a scene that hold what can be chosen."""
-
-
-class _Board(Session):
-    """The match on the board of a lesson."""
-
-    def refusal(self, action: Action) -> str:
-        """Why an action is not legal now."""
-        return self._presenter.explain_refusal(self.match.state, action)
-
-    def because(self, start: int, better: State, worse: State, of_worse: bool = False, at_best: bool = False) -> str:
-        """Why one end of the turn that began after `start` events is better than another; empty if nothing is known.
-
-        :param of_worse: tell it of the worse one.
-        :param at_best: the worse one is the best end that a turn can still have.
-        """
-        match, seat = self.match, self.match.states[start].current_player()
-        reasons = why_better(match.game, match.states[start], better, worse, seat)
-        return because_of(match.game, reasons, self._say, of_worse, at_best)
-
-    def shown(self, start: int, choices: bool) -> TableReply:
-        """The table with the frames of the events after `start`, and with nothing to choose unless `choices`."""
-        table = self.table(start, self._frames(start))
-        if not choices:
-            scene = table["scene"]
-            table["scene"] = {key: value for key, value in scene.items() if key not in CHOICES}
-        return table
+    from pygame_rules.protocol.replies.lessons import LessonReply
 
 
 class LessonSession:
-    """A lesson, the match on its board and how far the learner has come.
+    """A lesson that is under way, with the session of the match on its board.
 
     A request may fail halfway, so the bridge applies it to a copy, as with `Session`.
 
-    :param step: the number of the step to begin with, from 0; the expected answers to those before are played.
-    :raises LessonError: the rules refuse something that the lesson scripts.
+    :param clock: a monotonic clock in seconds.
     """
 
-    def __init__(self, name: str, game: AnyGame, lesson: Lesson, view: View, dice: Dice, step: int = 0) -> None:
-        self.name = name
-        self.lesson = lesson
-        self.count = 0
-        """How often the learner has done something; a request must name it, so that nothing happens twice."""
-        self.at = 0
-        """The number of the step, from 0."""
-        self._begun: list[int] = []
-        """The number of events before each step so far."""
-        self._asked = 0
-        """The number of events before the question."""
-        self._wrong_from = 0
-        """The number of events before the move that is taken back."""
-        self.phase: LessonPhase = "say"
-        """What the lesson waits for."""
-        self.verdict: LessonVerdict | None = None
-        """On the learner's last move."""
-        self.said = ""
-        """The answer to the learner's last move, or the hint."""
-        self._shown: tuple[str, ...] = ()
-        """The answer's next events, if the learner has asked for them."""
-        self._session = _Board(name, _begun(game, lesson, dice), replace(view, seat=lesson.seat))
-        if not 0 <= step < len(lesson.steps):
-            raise RequestError("The lesson has {count} steps; there is no step {step}.",
-                               count=len(lesson.steps), step=step)  # fmt: skip
-        self._enter(0)
-        while self.at < step:
-            self._solve()
-            self._enter(self.at + 1)
+    def __init__(self, name: str, learning: Learning, clock: Callable[[], float]) -> None:
+        self.learning = learning
+        self._session = Session(name, learning.sight, clock)
 
     def copy(self) -> LessonSession:
         """A copy to apply a request to without changing this lesson."""
         other = copy(self)
-        other._session = cast(_Board, self._session.copy())
-        other._begun = list(self._begun)
+        other.learning = self.learning.copy()
         return other
 
     def expect(self, count: int) -> None:
@@ -107,272 +43,46 @@ class LessonSession:
 
         :raises StaleRequest: the learner has done something else since.
         """
-        if count != self.count:
+        if count != self.learning.count:
             raise StaleRequest(
                 "The lesson stands after {count} actions, not {found}; nothing was played.",
-                count=self.count, found=count,
+                count=self.learning.count, found=count,
             )  # fmt: skip
-
-    @property
-    def match(self) -> TableMatch:
-        """The match on the board."""
-        return self._session.match
-
-    @property
-    def _step(self) -> Step:
-        return self.lesson.steps[self.at]
-
-    @property
-    def question(self) -> Question:
-        """What the step asks, where it asked it."""
-        match = self.match
-        return Question(match.game, self._step, match.states[self._asked], self.lesson.seat, self._where)
-
-    @property
-    def _where(self) -> str:
-        return f"{self.lesson.name}, step {self.at + 1}"
-
-    # What the learner does. Each of these returns the number of events before those that it has played.
-
-    def play(self, events: Sequence[str]) -> int:
-        """Play moves of the learner. A wrong one is played, too, with what punishes it; `again` takes it back.
-
-        :raises MatchError: no move is asked for now.
-        """
-        if self.phase != "ask":
-            raise MatchError("The lesson asks for no move now.")
-        start = self.match.ply
-        for text in events:
-            verdict, said = self._judge(text)
-            self.verdict, self.said, self._shown = verdict, said, ()
-            if verdict == "refused":
-                break
-            before = self.match.ply
-            self._play((text,))
-            if verdict == "other":
-                self._punish(text)
-                self._wrong_from, self.phase = before, "other"
-                break
-            if self.question.met(self.match.state, self.question.ends()):
-                self.phase, self.said = "right", self._step.right
-                break
-        if self.match.ply > start:
-            self.count += 1
-        return start
-
-    def _punish(self, text: str) -> None:
-        """Play what follows from a wrong move, as far as it can happen: an earlier right move may have changed it."""
-        answer = self.question.answer_to(text)
-        for reply in answer.reply if answer else ():
-            try:
-                self._play((reply,))
-            except LessonError:
-                return
-
-    def _judge(self, text: str) -> tuple[LessonVerdict, str]:
-        """The verdict on a move, and what is said to it."""
-        match, question = self.match, self.question
-        action = match.game.string_to_action(text)
-        if action not in match.state.legal_actions():
-            return "refused", self._session.refusal(action)
-        left = question.length - (match.ply - self._asked) - 1
-        if question.way(match.state.apply_action(action), left) is not None:
-            return "right", ""
-        answer = question.answer_to(text)
-        return "other", answer.say if answer else ""
-
-    def go_on(self) -> int:
-        """Go on after something was read or answered; after a wrong move, take it back."""
-        start = self.match.ply
-        if self.phase == "ask":
-            raise MatchError("The lesson waits for a move.")
-        if self.phase == "other":
-            self.match.truncate(self._wrong_from)
-            self._ask()
-        elif self.phase == "say" and self._step.ask:
-            self._play(self._step.events)
-            self._begin_question()
-        else:
-            self._enter(self.at + 1)
-        self.count += 1
-        return start
-
-    def show(self) -> int:
-        """Show what is asked for: first where to look, with the step's hint; the second time the answer is played."""
-        if self.phase != "ask":
-            raise MatchError("The lesson asks for no move now.")
-        start = self.match.ply
-        self.verdict = None
-        if self._shown:
-            self._solve()
-        else:
-            self._shown, self.said = self._rest(), self._step.hint
-        self.count += 1
-        return start
-
-    def skip(self) -> int:
-        """Go to the next step; what this one asks for is played."""
-        start = self.match.ply
-        self._solve()
-        self._enter(self.at + 1)
-        self.count += 1
-        return start
-
-    def back(self) -> int:
-        """Go back to the beginning of this step, or, from there, of the step before."""
-        fresh = self.match.ply == self._begun[self.at] or (not self._step.say and self.match.ply == self._asked)
-        at = max(self.at - 1, 0) if fresh else self.at
-        self.match.truncate(self._begun[at])
-        del self._begun[at:]
-        self._enter(at)
-        self.count += 1
-        return self.match.ply
-
-    def look(self, view: View) -> int:
-        """Show the same in another shape."""
-        self._session.look(replace(view, seat=self.lesson.seat))
-        return self.match.ply
-
-    # The course of the lesson
-
-    def _enter(self, at: int) -> None:
-        """Begin a step.
-
-        :raises MatchError: there is none after the last.
-        """
-        if at >= len(self.lesson.steps):
-            raise MatchError("The lesson has no further step.")
-        self.at = at
-        self._begun.append(self.match.ply)
-        self.phase, self.verdict, self.said, self._shown = "say", None, "", ()
-        if not self._step.say:
-            self._play(self._step.events)
-            self._begin_question()
-        elif not self._step.ask:
-            self._play(self._step.events)
-
-    def _begin_question(self) -> None:
-        self._asked = self.match.ply
-        # Fails now and not at the learner's move if an expected event is not possible.
-        self.question.ends()
-        self._ask()
-
-    def _ask(self) -> None:
-        self.phase, self.verdict, self.said, self._shown = "ask", None, "", ()
-
-    def _rest(self) -> tuple[str, ...]:
-        """The events that are left of the answer."""
-        match, question = self.match, self.question
-        way = question.way(match.state, question.length - (match.ply - self._asked))
-        if way is None:
-            raise LessonError("{where}: the answer cannot be found from here.", where=self._where)
-        return tuple(match.game.action_to_string(action) for action in way)
-
-    def _solve(self) -> None:
-        """Play what the step asks for from here."""
-        if self.phase == "say" and self._step.ask:
-            self._play(self._step.events)
-            self._begin_question()
-        if self.phase == "other":
-            self.match.truncate(self._wrong_from)
-            self._ask()
-        if self.phase == "ask":
-            self._play(self._rest())
-            self.phase, self.said, self._shown = "right", self._step.right, ()
-
-    def _play(self, events: Sequence[str]) -> None:
-        for text in events:
-            played(self.match.game, self.match.state, text, self._where)
-            self.match.play(text)
-
-    # What the page sees
-
-    def _reasons(self) -> str:
-        """Why the answer is better than the turn that the step compares it with, or a wrong turn worse than the
-        answer; empty where the step compares nothing. A wrong turn that is not over is judged by its best end."""
-        step, match, start = self._step, self.match, self._asked
-        if not step.against or self.phase not in ("right", "other"):
-            return ""
-        if self.phase == "right":
-            worse = match.states[start]
-            for event in step.against:
-                worse = played(match.game, worse, event, self._where)
-            return self._session.because(start, match.state, worse)
-        after = match.states[self._wrong_from + 1]
-        unfinished = after.current_player() == self.lesson.seat
-        worse = best_rest(match.game, after) if unfinished else after
-        return self._session.because(start, self.question.ends()[0], worse, of_worse=True, at_best=unfinished)
-
-    @property
-    def finished(self) -> bool:
-        """Whether the last step is answered, or read where it asks nothing."""
-        last = self.at == len(self.lesson.steps) - 1
-        return last and (self.phase == "right" or (self.phase == "say" and not self._step.ask))
-
-    @property
-    def may_play_on(self) -> bool:
-        """Whether a game may go on from the board."""
-        return self.lesson.play_on is not None and self.finished and not self.match.over
 
     def reply(self, start: int = 0) -> LessonReply:
         """The lesson and its board, with the frames of the events after `start`."""
-        match, step, asks = self.match, self._step, self.phase == "ask"
+        learning, session = self.learning, self._session.of(self.learning.sight)
+        match = session.match
         # The seed of the page throws for the first time in a game that goes on from here.
         match.dice_from = sum(state.current_player() == CHANCE for state in match.states[:-1])
-        table = self._session.shown(min(start, match.ply), asks)
-        path, control = _place(table["scene"], self._shown)
-        reasons = self._reasons()
+        start = min(start, match.ply)
         return {
-            "session": self.name,
-            "count": self.count,
-            "lesson": {
-                "id": self.lesson.id,
-                "title": self.lesson.title,
-                "step": self.at,
-                "of": len(self.lesson.steps),
-                "phase": self.phase,
-                "verdict": self.verdict,
-                "text": step.say if self.phase == "say" else step.ask,
-                "said": _together(self.said, reasons if self.phase == "other" else ""),
-                "why": _together(step.why, reasons) if self.phase == "right" else "",
-                "marks": list(step.mark) if self.phase in ("say", "ask") else [],
-                "path": path,
-                "control": control,
-                "last": self.finished,
-                "play_on": self.may_play_on,
-            },
-            "table": table,
+            "session": session.name,
+            "count": learning.count,
+            "lesson": learning.told(),
+            "table": table(session, start, session.sight.frames(start), choices=learning.asks),
         }
 
 
-def _together(*texts: str) -> str:
-    return " ".join(filter(None, texts))
+def begin(request: Request) -> Learning:
+    """Begin a lesson."""
+    game = find_game(request.text("game"))
+    lesson = read_lesson(request.anything("lesson"), game.info.title)
+    step = request.number("step") if request.has("step") else 0
+    return Learning(game, lesson, request.view(), dice_in(request), step)
 
 
-def _place(scene: Mapping[str, Any], events: Sequence[str]) -> tuple[list[str], str | None]:
-    """Where the first of these events is chosen: the spots that are clicked, or else the button's id."""
-    if not events:
-        return [], None
-    for option in sorted(scene.get("options", ()), key=lambda option: -len(option["events"])):
-        if list(events[: len(option["events"])]) == list(option["events"]):
-            return list(option["path"]), None
-    return [], next((one["id"] for one in scene.get("controls", ()) if one.get("event") == events[0]), None)
+def play(lesson: LessonSession, request: Request) -> LessonReply:
+    """Play moves of the learner."""
+    return lesson.reply(lesson.learning.play(request.texts("events")))
 
 
-def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> TableMatch:
-    """The match at the beginning of a lesson: the learner at one seat, computer players at all others."""
-    level = lesson.play_on or (USUAL_LEVEL if USUAL_LEVEL in game.levels else next(iter(game.levels)))
-    if level not in game.levels:
-        raise LessonError("{where}: {game} has no level {level}; expected one of {levels}.", where=lesson.name,
-                          game=game.info.title, level=level, levels=", ".join(game.levels))  # fmt: skip
-    if lesson.seat >= lesson.players:
-        raise LessonError("{where}: there is no seat {seat}.", where=lesson.name, seat=lesson.seat)
-    seats = [Seat("", PERSON if seat == lesson.seat else Computer(level)) for seat in range(lesson.players)]
-    try:
-        match = TableMatch(game, seats, lesson.options, dice)
-    except OptionError as error:
-        raise LessonError("{where}: {reason}", where=lesson.name, reason=error) from error
-    for text in lesson.events:
-        played(game, match.state, text, lesson.name)
-        match.play(text)
-    return match
+def go(lesson: LessonSession, request: Request) -> LessonReply:
+    """Go on in a lesson, or show it in another shape."""
+    learning, way = lesson.learning, request.text("way")
+    if way == "look":
+        return lesson.reply(learning.look(request.view()))
+    ways = {"on": learning.go_on, "show": learning.show, "skip": learning.skip, "back": learning.back}
+    if way not in ways:
+        raise RequestError("A way is one of {ways}, not {way}.", ways=", ".join([*ways, "look"]), way=repr(way))
+    return lesson.reply(ways[way]())

@@ -1,4 +1,4 @@
-"""Replies that are not tables: errors, and the check of the dice."""
+"""What several replies have: errors, and values of a record, which may hold anything."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame_rules.core.add_ons import culprit, in_a_line
-from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import AddOnError, RecordError, SpieltischError, shorten
-from pygame_rules.core.game import CHANCE
-from pygame_rules.core.match import TableMatch
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.vocabulary import CheckRow, Failure
+    from pygame_rules.protocol.replies.values import Failure
 
 
 def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
@@ -41,30 +38,3 @@ def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
 def text_or_none(found: object) -> str | None:
     """A value of a record if it is a text, else None: a file may hold anything there."""
     return found if isinstance(found, str) else None
-
-
-def check_rows(match: TableMatch, dice: Dice, first: int) -> list[CheckRow]:
-    """Every chance event of a match, with the event that a seed gives (docs/rules/dice.md).
-
-    :param first: the number of the first chance event that this seed threw; `ok` is None for those before it.
-    """
-    rows: list[CheckRow] = []
-    for ply, action in enumerate(match.actions):
-        before = match.states[ply]
-        if before.current_player() != CHANCE:
-            continue
-        index = len(rows)
-        text = match.game.action_to_string(action)
-        expected = None
-        if index >= first:
-            expected = match.game.action_to_string(before.sample_chance(dice.stream(index)))
-        rows.append(
-            {
-                "ply": ply + 1,
-                "index": index,
-                "text": text,
-                "expected": expected,
-                "ok": None if expected is None else expected == text,
-            }
-        )
-    return rows

@@ -12,7 +12,7 @@ from pygame_rules.core.errors import RecordError, shorten
 from pygame_rules.core.record import parse
 from pygame_rules.core.words import Words
 from pygame_rules.games import find_game
-from pygame_rules.study.dice_check import DiceCheck, PartsCheck, check_dice
+from pygame_rules.study.library.dice_check import DiceCheck, PartsCheck, check_dice
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:

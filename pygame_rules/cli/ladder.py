@@ -14,9 +14,9 @@ from pygame_rules.cli.talk import Talk, named
 from pygame_rules.cli.workers import workers
 from pygame_rules.games import find_game
 from pygame_rules.players import player_ids
-from pygame_rules.study.batches import StudyError
 from pygame_rules.study.interval import Interval
-from pygame_rules.study.ladder import CLEAR, Comparison, Ladder, Pair, Standing, Task, comparisons, play_pair
+from pygame_rules.study.library.batches import StudyError
+from pygame_rules.study.library.ladder import CLEAR, Comparison, Ladder, Pair, Standing, Task, comparisons, play_pair
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:

@@ -17,7 +17,7 @@ from pygame_rules.cli.talk import named
 from pygame_rules.core.errors import JsonError
 from pygame_rules.core.json_text import read_json, write_json
 from pygame_rules.core.words import N_
-from pygame_rules.study.ladder import Comparison, Ladder, Pair, settings_of
+from pygame_rules.study.library.ladder import Comparison, Ladder, Pair, settings_of
 from pygame_rules.version import __version__
 
 FORMAT: Final = "spieltisch-ladder"

@@ -11,7 +11,7 @@ from pygame_rules.cli.files import Writer
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.errors import OptionError
 from pygame_rules.games import find_game
-from pygame_rules.study.puzzles import puzzles
+from pygame_rules.study.library.puzzles import puzzles
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:

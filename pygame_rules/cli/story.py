@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pygame_rules.bridge.story import Part, make_story, story_text
 from pygame_rules.cli.files import Writer, read_record_file
 from pygame_rules.cli.talk import Talk, named
 from pygame_rules.core.errors import OptionError, RecordError
 from pygame_rules.core.record import parse
 from pygame_rules.games import find_game
+from pygame_rules.show.story import Part, make_story, story_text
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:

@@ -24,9 +24,9 @@ from pygame_rules.core.json_text import read_json
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games import find_game
-from pygame_rules.study import report
-from pygame_rules.study.batches import Batch, Plan, Span, StudyError, play
 from pygame_rules.study.experiment import Experiment, Setting, settings_of
+from pygame_rules.study.library import report
+from pygame_rules.study.library.batches import Batch, Plan, Span, StudyError, play
 from pygame_rules.study.summary import Summary
 from pygame_rules.study.table_text import write_head, write_rows
 

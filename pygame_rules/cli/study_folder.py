@@ -22,8 +22,8 @@ from pygame_rules.cli.talk import named
 from pygame_rules.core.errors import JsonError
 from pygame_rules.core.json_text import read_json, write_json
 from pygame_rules.core.words import N_
-from pygame_rules.study.batches import Batch, Span
 from pygame_rules.study.experiment import Experiment, Row
+from pygame_rules.study.library.batches import Batch, Span
 from pygame_rules.version import __version__
 
 FORMAT: Final = "spieltisch-study"

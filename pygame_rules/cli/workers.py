@@ -17,7 +17,7 @@ from pygame_rules.cli.arguments import MOST_JOBS
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.add_ons import in_a_line
 from pygame_rules.core.words import N_
-from pygame_rules.study.batches import StudyError
+from pygame_rules.study.library.batches import StudyError
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -10,12 +10,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
-from pygame_rules.core.errors import LessonError, SpieltischError, seen
+from pygame_rules.core.errors import LessonError, SpieltischError
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.lesson_file import SAID, LessonFile, WrongFile
 from pygame_rules.core.package_files import text_or_none
+from pygame_rules.core.reader import Reader
 from pygame_rules.core.words import Words
 
 FILE: Final = "lessons.json"
@@ -24,12 +26,6 @@ REST: Final = "*"
 """The key in `wrong` that answers all moves that are not named."""
 TEXTS: Final = ("say", "ask", "hint", "right", "why")
 """The keys of a step whose values are texts for the learner."""
-LONGEST_ANSWER: Final = 6
-"""The most decisions that one step may ask for."""
-MOST_ANSWERS: Final = 12
-MOST_STEPS: Final = 12
-MOST_EVENTS: Final = 400
-LONGEST_TEXT: Final = 600
 SEARCH: Final = 20_000
 """The most states that are looked at to judge one move; real lessons need a few hundred."""
 
@@ -138,32 +134,28 @@ def read_lesson(raw: object, where: str) -> Lesson:
     :param where: the file, for errors.
     :raises LessonError: what is wrong, where, and what was expected.
     """
-    whole = _Reader(raw, where)
-    name = whole.text("id", 64)
-    own = _Reader(raw, f"{where}, lesson {name}")
-    own.only("id", "title", "start", "seat", "steps", "play_on")
-    start = own.part("start")
-    start.only("players", "options", "events")
-    steps = own.parts("steps", MOST_STEPS)
+    name = Reader(raw, LessonFile, SAID, where).text("id")
+    own = Reader(raw, LessonFile, SAID, f"{where}, lesson {name}").only()
+    start = own.part("start").only()
+    steps = own.parts("steps", "step")
     if not steps:
         raise own.wrong("steps", "at least one step")
     play_on = own.part("play_on") if own.has("play_on") else None
     return Lesson(
         name,
-        own.text("title", LONGEST_TEXT),
-        start.number("players", 1, 99),
+        own.text("title"),
+        start.number("players"),
         start.mapping("options") if start.has("options") else {},
-        start.texts("events", MOST_EVENTS),
-        own.number("seat", 0, 98) if own.has("seat") else 0,
-        tuple(_step(step) for step in steps),
-        play_on.text("level", 64) if play_on else None,
+        tuple(start.texts("events")),
+        own.number("seat") if own.has("seat") else 0,
+        tuple(_step(step.only()) for step in steps),
+        play_on.text("level") if play_on else None,
     )
 
 
-def _step(raw: _Reader) -> Step:
-    raw.only("events", "mark", "expect", "one_of", "also", "goal", "wrong", "against", "refused", *TEXTS)
-    texts = {key: raw.text(key, LONGEST_TEXT) for key in TEXTS if raw.has(key)}
-    expect = raw.texts("expect", LONGEST_ANSWER)
+def _step(raw: Reader) -> Step:
+    texts = {key: raw.text(key) for key in TEXTS if raw.has(key)}
+    expect = raw.texts("expect")
     if "say" not in texts and "ask" not in texts:
         raise raw.wrong("ask", "a text, or `say`")
     if ("ask" in texts) != bool(expect):
@@ -173,105 +165,27 @@ def _step(raw: _Reader) -> Step:
         raise raw.wrong("ask", "a question, because the step judges an answer")
     one_of = raw.flag("one_of")
     return Step(
-        say=texts.get("say", ""),
-        events=raw.texts("events", MOST_EVENTS),
-        ask=texts.get("ask", ""),
-        mark=raw.texts("mark", 40),
-        expect=expect,
+        events=tuple(raw.texts("events")),
+        mark=tuple(raw.texts("mark")),
+        expect=tuple(expect),
         one_of=one_of,
-        also=raw.lists("also", MOST_ANSWERS, LONGEST_ANSWER),
+        also=tuple(map(tuple, raw.lists("also"))),
         goal=raw.mapping("goal") if raw.has("goal") else None,
         wrong={event: _wrong(raw, event, told) for event, told in raw.mapping("wrong").items()}
         if raw.has("wrong")
         else None,
-        against=raw.texts("against", 40),
-        refused=raw.texts("refused", 40),
-        hint=texts.get("hint", ""),
-        right=texts.get("right", ""),
-        why=texts.get("why", ""),
+        against=tuple(raw.texts("against")),
+        refused=tuple(raw.texts("refused")),
+        **texts,
     )
 
 
-def _wrong(step: _Reader, event: str, told: object) -> Wrong:
-    if isinstance(told, str) and 0 < len(told) <= LONGEST_TEXT:
-        return Wrong(told)
-    answer = _Reader(told, f"{step.where}, wrong {event}")
-    answer.only("say", "reply")
-    return Wrong(answer.text("say", LONGEST_TEXT), answer.texts("reply", MOST_EVENTS))
-
-
-class _Reader:
-    """Reads the fields of an object; its errors say where it stands and what was expected."""
-
-    def __init__(self, raw: object, where: str) -> None:
-        if not isinstance(raw, dict):
-            raise LessonError("{where}: expected an object, not {found}.", where=where, found=seen(raw))
-        self._fields = cast("dict[str, object]", raw)
-        self.where = where
-
-    def wrong(self, key: str, expected: str) -> LessonError:
-        """The error about a key."""
-        return LessonError(
-            "{where}: {key} must be {expected}, not {found}.",
-            where=self.where, key=key, expected=expected, found=seen(self._fields.get(key)),
-        )  # fmt: skip
-
-    def only(self, *keys: str) -> None:
-        """Refuse all other keys, which would be spelling mistakes."""
-        for key in self._fields:
-            if key not in keys:
-                raise LessonError(
-                    "{where}: there is no key {key}; expected {keys}.",
-                    where=self.where, key=seen(key), keys=", ".join(keys),
-                )  # fmt: skip
-
-    def has(self, key: str) -> bool:
-        return self._fields.get(key) is not None
-
-    def text(self, key: str, most: int) -> str:
-        found = self._fields.get(key)
-        if not isinstance(found, str) or not 0 < len(found) <= most:
-            raise self.wrong(key, f"a text of 1 to {most} characters")
-        return found
-
-    def number(self, key: str, least: int, most: int) -> int:
-        found = self._fields.get(key)
-        if type(found) is not int or not least <= found <= most:
-            raise self.wrong(key, f"a whole number from {least} to {most}")
-        return found
-
-    def flag(self, key: str) -> bool:
-        found = self._fields.get(key, False)
-        if not isinstance(found, bool):
-            raise self.wrong(key, "true or false")
-        return found
-
-    def texts(self, key: str, most: int) -> tuple[str, ...]:
-        found = self._fields.get(key, [])
-        if not isinstance(found, list) or len(found) > most or not all(isinstance(one, str) for one in found):
-            raise self.wrong(key, f"a list of at most {most} texts")
-        return tuple(found)
-
-    def lists(self, key: str, most: int, longest: int) -> tuple[tuple[str, ...], ...]:
-        found = self._fields.get(key, [])
-        if not isinstance(found, list) or len(found) > most:
-            raise self.wrong(key, f"a list of at most {most} lists")
-        return tuple(_Reader({key: one}, self.where).texts(key, longest) for one in found)
-
-    def mapping(self, key: str) -> Fields:
-        found = self._fields.get(key)
-        if not isinstance(found, dict):
-            raise self.wrong(key, "an object")
-        return cast("dict[str, object]", found)
-
-    def part(self, key: str) -> _Reader:
-        return _Reader(self._fields.get(key), f"{self.where}, {key}")
-
-    def parts(self, key: str, most: int) -> list[_Reader]:
-        found = self._fields.get(key)
-        if not isinstance(found, list) or len(found) > most:
-            raise self.wrong(key, f"a list of at most {most} objects")
-        return [_Reader(one, f"{self.where}, step {number}") for number, one in enumerate(found, 1)]
+def _wrong(step: Reader, event: str, told: object) -> Wrong:
+    where = f"{step.where}, wrong {event}"
+    if isinstance(told, str):
+        told = {"say": told}
+    answer = Reader(told, WrongFile, SAID, where).only()
+    return Wrong(answer.text("say"), tuple(answer.texts("reply")))
 
 
 # Texts

@@ -25,6 +25,8 @@ from pygame_rules.core.errors import (
 )
 from pygame_rules.core.game import CHANCE, Action, AnyGame, Result, State
 from pygame_rules.core.json_text import DEEPEST, check_value, read_json, whole_texts
+from pygame_rules.core.reader import Reader
+from pygame_rules.core.record_file import SAID, RecordFile, short
 
 FORMAT: Final = "spieltisch-record"
 VERSION: Final = 1
@@ -95,50 +97,34 @@ def from_json(loaded: object, find: Callable[[str], AnyGame]) -> RecordData:
 
 
 def _record(loaded: object, find: Callable[[str], AnyGame]) -> RecordData:
-    if not isinstance(loaded, dict):
-        raise RecordError("A record is a JSON object with the keys format, version, game, players and events.")
-    for key in ("format", "version", "game", "players", "events"):
-        if key not in loaded:
-            raise RecordError("A record needs the key {key}, which is missing.", key=repr(key))
-    if loaded["format"] != FORMAT:
-        raise RecordError(
-            "The key {key} must be {expected}, not {found}.",
-            key="'format'", expected=repr(FORMAT), found=_short(loaded["format"]),
-        )  # fmt: skip
-    if type(loaded["version"]) is int and loaded["version"] > VERSION:
+    written = Reader(loaded, RecordFile, SAID).whole()
+    if written["format"] != FORMAT:
+        raise written.wrong("format", repr(FORMAT))
+    version = written["version"]
+    if type(version) is int and version > VERSION:
         raise RecordError(
             "This record has version {found}; a newer program has written it. This one reads version {expected}.",
-            expected=VERSION, found=_short(loaded["version"]),
+            expected=VERSION, found=short(version),
         )  # fmt: skip
-    if type(loaded["version"]) is not int or loaded["version"] != VERSION:
-        raise RecordError(
-            "The key {key} must be {expected}, not {found}.",
-            key="'version'", expected=VERSION, found=_short(loaded["version"]),
-        )  # fmt: skip
-    if not isinstance(loaded["game"], str):
-        raise RecordError("The key 'game' must be the id of a game, not {found}.", found=_short(loaded["game"]))
+    if type(version) is not int or version != VERSION:
+        raise written.wrong("version", VERSION)
+    name = written.text("game")
     try:
-        game = find(loaded["game"])
+        game = find(name)
     except UnknownGame as error:
         raise RecordError.of(error) from None
-    players = loaded["players"]
-    if not isinstance(players, list):
-        raise RecordError("The key 'players' must be a list of names, not {found}.", found=_short(players))
+    players = written.items("players")
     if len(players) not in game.info.seats:
         raise RecordError(
             "{title} has {seats} players, not {count}.",
             title=game.info.title, seats=seats_text(game), count=len(players),
         )  # fmt: skip
-    options = loaded.get("options", {})
-    if not isinstance(options, dict):
-        raise RecordError("The key 'options' must be an object, not {found}.", found=_short(options))
-    events = loaded["events"]
-    if not isinstance(events, list):
-        raise RecordError("The key 'events' must be a list of texts, not {found}.", found=_short(events))
+    options = written.mapping("options", {})
+    events = written.items("events")
     for number, event in enumerate(events, 1):
         if not isinstance(event, str):
             raise RecordError(
-                "Every event must be a text; event {number} is {found}.", number=number, found=_short(event)
+                "Every event must be a text; event {number} is {found}.", number=number, found=short(event)
             )
     try:
         names, options = checked_names(players), checked_options(options)
@@ -146,12 +132,12 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> RecordData:
     except OptionError as error:
         raise RecordError.of(error) from None
     return RecordData(
-        loaded["game"],
+        name,
         names,
         options,
-        tuple(events),
-        _result(loaded.get("result"), len(names)),
-        {key: value for key, value in loaded.items() if key not in KEYS},
+        tuple(map(str, events)),
+        _result(written["result"], len(names)),
+        {key: value for key, value in written.all.items() if key not in KEYS},
         start,
     )
 
@@ -221,13 +207,8 @@ def _result(found: object, players: int) -> Result | None:
     raise RecordError(
         "The key 'result' must be null or an object with 'winners' (seats, ascending) and 'scores' (a whole number "
         "for each of the {players} seats), not {found}.",
-        players=players, found=_short(found),
+        players=players, found=short(found),
     )  # fmt: skip
-
-
-def _short(found: object) -> str:
-    text = json.dumps(found, ensure_ascii=True)
-    return text if len(text) <= 60 else f"{text[:57]}…"
 
 
 def to_json(record: RecordData) -> dict[str, object]:
@@ -295,7 +276,7 @@ def _wrong_result(written: Result, reached: Result | None) -> RecordError:
         return RecordError("The record has a result, but its events do not end the game: expected null.")
     return RecordError(
         "The record's result is not the one its events lead to: expected {expected}, found {found}.",
-        expected=_short(reached.to_json()), found=_short(written.to_json()),
+        expected=short(reached.to_json()), found=short(written.to_json()),
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """A story: a record, or a part of it, as scenes made beforehand, which a page shows without an engine.
 
 These classes are the only source of the format: `python -m tools.vocabulary` generates `story.schema.json` beside this
-file and the page's types. docs/stories.md describes the format, `bridge/story.py` makes stories.
+file and the page's types. docs/stories.md describes the format, `show/story.py` makes stories.
 
 A story holds every distinct thing once. What people read is in the lists of `texts`, one list a language; everywhere
 else stands its number there. What is drawn is in the lists of a board (`heads`, `items`, `spots`, `seats`); steps and

@@ -9,6 +9,7 @@ from pygame_rules.core.game import Result
 from pygame_rules.core.presenter import ranked
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
+from pygame_rules.show.telling import resignation
 
 
 def result_of(match: core.TableMatch, language: str) -> Result | None:
@@ -45,7 +46,5 @@ def _resigned(match: core.TableMatch, view: View) -> Result:
     names = {panel.seat: panel.name for panel in panels}
     gone = match.resigned or 0
     others = tuple(seat for seat in range(len(match.seats)) if seat != gone)
-    if len(others) == 1:
-        reason = say("{name} resigns; {winner} wins.", name=names[gone], winner=names[others[0]])
-        return Result(others, (), reason)
-    return Result((), (), say("{name} resigns; the game is over.", name=names[gone]))
+    reason = resignation([names[seat] for seat in range(len(match.seats))], gone, None, say)
+    return Result(others if len(others) == 1 else (), (), reason)

@@ -13,8 +13,8 @@ from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import words
 from pygame_rules.library.arguments import game_of, language_of, players_of, whole_number
 from pygame_rules.players import AnyPlayer
-from pygame_rules.study import report
 from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
+from pygame_rules.study.library import report
 from pygame_rules.study.summary import Summary, summary_of
 from pygame_rules.study.table_text import head_text, rows_text
 

@@ -1,1 +1,1 @@
-"""Self-play of many games, and the check of the dice in finished games."""
+"""Studies: many games between computer players, and what they say. `library` has what the page does not use of them."""

@@ -36,7 +36,7 @@ DIGITS: Final = 4
 computers; rounded figures do not."""
 WIDTH: Final = 1
 THROWS: Final = 16
-"""How luck is measured: as by the ladder (`study.ladder`)."""
+"""How luck is measured: as by the ladder (`study.library.ladder`)."""
 
 
 @dataclass(frozen=True, slots=True)

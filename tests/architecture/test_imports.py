@@ -20,20 +20,23 @@ TOY: Final = sorted((ROOT / "tests" / "toy_game" / "toy_game").rglob("*.py"))
 
 LAYERS: Final[dict[str, set[str]]] = {
     "core": set(),
+    "protocol": {"core"},
     "games": {"core"},
     "players": {"core"},
     "remote": {"core"},
     "analysis": {"core", "players"},
-    "study": {"core", "players", "analysis", "remote"},
-    "study.extras": {"core", "games", "players", "study"},
-    "library": {"core", "games", "players", "analysis", "study", "study.extras"},
-    "bridge": {"core", "games", "players", "remote", "analysis", "study"},
-    "cli": {"core", "games", "players", "remote", "analysis", "study", "study.extras", "bridge"},
+    "study": {"core", "players", "analysis"},
+    "study.library": {"core", "players", "analysis", "study", "remote"},
+    "study.extras": {"core", "games", "players", "study", "study.library"},
+    "show": {"core", "protocol", "games", "players"},
+    "library": {"core", "games", "players", "analysis", "study", "study.library", "study.extras", "show"},
+    "bridge": {"core", "protocol", "games", "players", "remote", "analysis", "study", "show"},
+    "cli": {"core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show"},
 }
 """For each part, the other parts that it may import; the package's version is always allowed. The package itself
 (`import pygame_rules`) stands on top and names what is in `library`."""
 
-RULES_ALONE: Final = ("core", "games", "players", "analysis", "remote")
+RULES_ALONE: Final = ("core", "protocol", "games", "players", "analysis", "remote", "show")
 """Parts that must behave identically on every machine and at any time."""
 FORBIDDEN: Final = {
     "asyncio", "concurrent", "datetime", "ftplib", "getpass", "http", "js", "multiprocessing", "os", "platform",
@@ -74,8 +77,8 @@ def place(path: Path, node: ast.AST) -> str:
 def part(module: str) -> str:
     """The part of the package in which a module lies; empty for the package itself."""
     names = module.split(".")
-    if names[:3] == [NAME, "study", "extras"]:
-        return "study.extras"
+    if ".".join(names[1:3]) in LAYERS:
+        return ".".join(names[1:3])
     return names[1] if names[0] == NAME and len(names) > 1 and names[1] in LAYERS else ""
 
 

@@ -15,10 +15,10 @@ import pytest
 
 from pygame_rules import games
 from pygame_rules.bridge.add_ons import check, load, prepare
-from pygame_rules.bridge.files import rules
 from pygame_rules.core import add_ons
 from pygame_rules.core.errors import AddOnError
 from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.show.files import rules
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk
 
 

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pygame_rules.bridge.session import Session
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer
 from pygame_rules.core.errors import RecordError
 from pygame_rules.core.match import Seat, TableMatch
 from pygame_rules.games import find_game
+from pygame_rules.show.sight import Sight
 from tests.amount import examples
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk, Reply
 from tests.bridge.test_hostile import FIELDS, GOOD, JUNK
@@ -138,8 +138,8 @@ def test_what_fails_in_the_middle_changes_nothing(
     before = shown(desk, table)
     with monkeypatch.context() as patch:
         if how == "the table cannot be made":
-            patch.setattr(Session, "table", fail)
-            patch.setattr(Session, "export", fail)
+            patch.setattr(Sight, "scene", fail)
+            patch.setattr("pygame_rules.core.record.to_text", fail)
         else:
             patch.setattr("pygame_rules.bridge.write_json", writes_errors_alone)
         for _ in range(20 if verb == "think" else 1):

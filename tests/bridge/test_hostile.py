@@ -10,7 +10,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pygame_rules.bridge.session import Session
 from pygame_rules.core.json_text import DEEPEST
 from pygame_rules.core.plain_text import LARGEST
 from tests.amount import examples
@@ -154,7 +153,7 @@ def test_a_record_that_is_imported_can_be_exported_and_imported_again() -> None:
 @pytest.mark.parametrize("value", [float("nan"), float("inf")])
 def test_a_reply_that_cannot_be_written_is_an_error(monkeypatch: pytest.MonkeyPatch, value: float) -> None:
     desk, _ = seated()
-    monkeypatch.setattr(Session, "export", lambda session: {"name": value})
+    monkeypatch.setattr("pygame_rules.core.record.to_text", lambda record: value)
     reply = desk.raw(json.dumps({"do": "export", "session": "s"}))
     assert reply["error"]["code"] == "internal"
 

@@ -18,14 +18,11 @@ from tests.amount import examples
 from tests.bridge.desk import COMPUTER, PERSON, VIEW, Desk, Reply
 from tests.schema import validator
 from tools import vocabulary
-from tools.paths import ROOT
-from tools.vocabulary.read import read
 from tools.vocabulary.schema import definitions
 
 SEEN: Final[set[tuple[str, str]]] = set()
 REMOTE: Final = {"name": "", "kind": "remote"}
-SOURCE: Final = (ROOT / "pygame_rules" / "bridge" / "letters_vocabulary.py").read_text(encoding="utf-8")
-SHAPES: Final = definitions(read(SOURCE, vocabulary.bridge()))
+SHAPES: Final = definitions(vocabulary.bridge())
 REPLIES: Final = {"invite": "LetterTableReply", "join": "LetterTableReply", "letter": "LetterReply"}
 REQUESTS: Final = {"invite": "InviteRequest", "join": "JoinRequest", "letter": "LetterRequest"}
 

@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from pygame_rules.bridge.play import chance
+from pygame_rules.bridge.request import Request
 from pygame_rules.bridge.session import Session
+from pygame_rules.bridge.table import table
 from pygame_rules.core.chance import Dice, Stream
 from pygame_rules.core.controller import Remote
 from pygame_rules.core.game import legal_events
@@ -16,6 +19,7 @@ from pygame_rules.core.match import Seat, TableMatch
 from pygame_rules.core.record import from_json, parse, replay
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
+from pygame_rules.show.sight import Sight
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk
 
 REMOTE = {"name": "", "kind": "remote"}
@@ -175,12 +179,12 @@ class Promised:
 def test_a_table_waits_for_the_part_that_another_device_has_of_a_throw() -> None:
     seats = [Seat("Ada"), Seat("Bob", Remote())]
     match = TableMatch(find_game("zenos-tavli"), seats, {}, Dice.from_number(7), source=Promised(1))
-    session = Session("s", match, View())
-    table = session.table()
-    assert table["next"] == {"kind": "waiting", "seat": 1, "level": None, "for": "chance"}
-    assert isinstance(table["scene"], dict)
-    assert "controls" not in table["scene"]
-    assert table["dice"] == {"hash": None, "seed": None, "from": 0}
+    session = Session("s", Sight(match, View()), float)
+    seen = table(session)
+    assert seen["next"] == {"kind": "waiting", "seat": 1, "level": None, "for": "chance"}
+    assert isinstance(seen["scene"], dict)
+    assert "controls" not in seen["scene"]
+    assert seen["dice"] == {"hash": None, "seed": None, "from": 0}
     match.source = Promised(None)
-    assert session.table()["next"] == {"kind": "chance", "seat": 0, "level": None}
-    assert session.chance()["ply"] == 1
+    assert table(session)["next"] == {"kind": "chance", "seat": 0, "level": None}
+    assert chance(session, Request({}))["ply"] == 1

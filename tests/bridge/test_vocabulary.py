@@ -1,4 +1,4 @@
-"""Check `bridge/vocabulary.py` against all requests and replies in a match of every game, and against refusals."""
+"""Check `pygame_rules/protocol` against all requests and replies in a match of every game, and against refusals."""
 
 from __future__ import annotations
 

@@ -8,13 +8,13 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pygame_rules.bridge.lessons import LessonSession
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.lesson import FILE, course, lessons_in, read_lesson
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN, find_game
+from pygame_rules.show.learning import Learning
 from tests.browser.conftest import Sit
 from tests.browser.kept import SET, USUAL
 from tests.browser.seat import Player, settings_name
@@ -27,20 +27,20 @@ LATER: Final = {"zenos-tavli": "bearing-off", "yucata": "same", "tutanchamun": "
 """A lesson of each game that is played in the ordinary run: with a win, a refusal, several steps, buttons."""
 
 
-def begun(game: str, name: str, language: str) -> LessonSession:
+def begun(game: str, name: str, language: str) -> Learning:
     package = find_game(game).info.package
     told = [read_lesson(raw, FILE) for raw in lessons_in(package, words(language, package))]
     lesson = next(one for one in told if one.id == name)
-    return LessonSession("", find_game(game), lesson, View(language=language), Dice(bytes(32)))
+    return Learning(find_game(game), lesson, View(language=language), Dice(bytes(32)))
 
 
 def panel(page: Page, phase: str = "") -> Locator:
     return page.locator(f'.lesson-panel[data-phase="{phase}"]' if phase else ".lesson-panel")
 
 
-def said(page: Page, session: LessonSession) -> None:
+def said(page: Page, session: Learning) -> None:
     """Wait until the page shows what the lesson says now, and takes the next press."""
-    reply: dict[str, Any] = dict(session.reply()["lesson"])
+    reply: dict[str, Any] = dict(session.told())
     shown = panel(page, reply["phase"])
     for text in (reply["said"], reply["why"], reply["text"] if reply["phase"] in ("say", "ask") else ""):
         if text:
@@ -48,13 +48,12 @@ def said(page: Page, session: LessonSession) -> None:
     expect(page.locator('.lesson-acts button[aria-disabled="false"]').first).to_be_attached()
 
 
-def play(page: Page, session: LessonSession) -> None:
+def play(page: Page, session: Learning) -> None:
     """Play the next move of the answer by keyboard: its spots on the board, or its button."""
     hinted = session.copy()
     hinted.show()
-    shown: dict[str, Any] = dict(hinted.reply())
-    where = shown["lesson"]
-    scene = shown["table"]["scene"]
+    where: dict[str, Any] = dict(hinted.told())
+    scene: dict[str, Any] = hinted.scene().to_json()
     events = next((list(one["events"]) for one in scene.get("options", []) if one["path"] == where["path"]), [])
     if where["control"] is not None:
         control = next(one for one in scene["controls"] if one["id"] == where["control"])

@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import FrameLocator, expect
 
-from pygame_rules.bridge.story import Part, make_story, story_text
 from pygame_rules.core.record import parse
 from pygame_rules.games import find_game
+from pygame_rules.show.story import Part, make_story, story_text
 from tests.browser.embedder import Embedder
 from tests.browser.shifts import SETTLED, WATCH_SHIFTS
 from tests.browser.test_embedding import Embed, embed  # noqa: F401 - a fixture

@@ -8,10 +8,10 @@ from importlib.resources import files
 
 import pytest
 
-from pygame_rules.bridge.files import told_in
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
+from pygame_rules.show.files import told_in
 from tests.walks import each_table, walks
 from tools.pages.rules_pages import body
 

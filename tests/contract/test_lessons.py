@@ -28,6 +28,7 @@ from pygame_rules.core.lesson import (
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import all_games, find_game
+from pygame_rules.show.learning import Learning
 from tests.bridge.desk import VIEW, Desk
 
 TAUGHT: Final = [game for game in all_games() if game.info.lessons]
@@ -45,9 +46,9 @@ def in_language(game_id: str, lesson_id: str, language: str) -> Lesson:
     return next(lesson for lesson in (read_lesson(raw, FILE) for raw in told) if lesson.id == lesson_id)
 
 
-def begun(game_id: str, lesson_id: str, language: str = "en", step: int = 0) -> LessonSession:
+def begun(game_id: str, lesson_id: str, language: str = "en", step: int = 0) -> Learning:
     lesson = in_language(game_id, lesson_id, language)
-    return LessonSession("l", find_game(game_id), lesson, View(language=language), Dice(bytes(32)), step)
+    return Learning(find_game(game_id), lesson, View(language=language), Dice(bytes(32)), step)
 
 
 def test_games_say_truly_whether_they_have_lessons() -> None:
@@ -79,16 +80,16 @@ def test_texts_are_short_and_in_the_readers_language(game_id: str, lesson_id: st
 
 # Playing
 
-Answer: TypeAlias = "Callable[[LessonSession], object]"
+Answer: TypeAlias = "Callable[[Learning], object]"
 
 
-def solve(session: LessonSession) -> None:
+def solve(session: Learning) -> None:
     """Let the lesson show the answer: first where it begins, then all of it."""
     session.show()
     session.show()
 
 
-def expected(session: LessonSession) -> None:
+def expected(session: Learning) -> None:
     """Answer with the expected events."""
     step = session.lesson.steps[session.at]
     for event in step.expect[:1] if step.one_of else step.expect:
@@ -98,7 +99,7 @@ def expected(session: LessonSession) -> None:
     assert session.said == step.right
 
 
-def walked(session: LessonSession, answer: Answer) -> Iterator[LessonSession]:
+def walked(session: Learning, answer: Answer) -> Iterator[Learning]:
     """Go through a lesson to its end; yields it at every stop."""
     yield session
     while not session.finished:
@@ -109,7 +110,7 @@ def walked(session: LessonSession, answer: Answer) -> Iterator[LessonSession]:
         yield session
 
 
-def ways(session: LessonSession) -> Iterator[LessonSession]:
+def ways(session: Learning) -> Iterator[Learning]:
     """The lesson at every question, by all ways that answer the questions before."""
     if session.phase != "ask":
         if not session.finished:
@@ -127,7 +128,7 @@ def ways(session: LessonSession) -> Iterator[LessonSession]:
             yield from ways(after)
 
 
-def answers(session: LessonSession) -> Iterator[list[str]]:
+def answers(session: Learning) -> Iterator[list[str]]:
     """All answers to a question: every sequence of decisions that meets it, one for each end and order."""
     question = session.question
     ends = question.ends()
@@ -145,7 +146,7 @@ def answers(session: LessonSession) -> Iterator[list[str]]:
 
 
 @cache
-def questions(game_id: str, lesson_id: str) -> list[tuple[Step, Question, LessonSession]]:
+def questions(game_id: str, lesson_id: str) -> list[tuple[Step, Question, Learning]]:
     """Every question of a lesson, in every state in which a right way through the lesson asks it."""
     found = {(one.at, one.question.start): one for one in ways(begun(game_id, lesson_id))}
     return [(one.lesson.steps[one.at], one.question, one) for one in found.values()]
@@ -164,13 +165,12 @@ def test_a_lesson_can_be_gone_through(game_id: str, lesson_id: str, language: st
         seen.add(session.at)
         if not looked_at:
             continue
-        reply = session.reply()
-        scene: dict[str, Any] = dict(reply["table"]["scene"])
+        scene: dict[str, Any] = dict(session.scene().to_json())
         known = {thing["id"] for thing in [*scene["items"], *scene["spots"]]}
-        assert set(reply["lesson"]["marks"]) <= known, (session.at, sorted(known))
+        assert set(session.told()["marks"]) <= known, (session.at, sorted(known))
         chosen = [*scene.get("options", []), *scene.get("controls", [])]
         assert bool(chosen) == (session.phase == "ask")
-        assert session.phase != "ask" or reply["table"]["next"]["kind"] == "human"
+        assert session.phase != "ask" or session.sight.next()["kind"] == "human"
     assert seen == set(range(len(session.lesson.steps)))
     assert session.finished
     assert session.may_play_on == (session.lesson.play_on is not None and not session.match.over)
@@ -180,9 +180,9 @@ def test_a_lesson_can_be_gone_through(game_id: str, lesson_id: str, language: st
 def test_what_is_asked_can_be_shown(game_id: str, lesson_id: str) -> None:
     """First where the answer begins, on the board or at a button, then all of it."""
 
-    def look(session: LessonSession) -> None:
+    def look(session: Learning) -> None:
         session.show()
-        shown = session.reply()["lesson"]
+        shown = session.told()
         assert shown["path"] or shown["control"], "nothing on the board is shown"
         assert shown["said"], "there is no hint"
         session.show()
@@ -243,21 +243,21 @@ def test_wrong_moves_are_shown_answered_and_taken_back(game_id: str, lesson_id: 
         legal = legal_events(question.game, question.start)
         # All moves that only `*` answers behave alike.
         others = [event for event in legal if event not in wrong][:: 1 if full else 20]
-        before = session.reply()["table"]
+        ply, scene = session.match.ply, session.scene()
         for event in [*(event for event in wrong if event in legal), *others]:
             tried = session.copy()
             start = tried.play([event])
             if tried.verdict != "other":
                 continue
             answer = wrong.get(event) or wrong[REST]
-            reply = tried.reply(start)
-            assert (reply["lesson"]["phase"], reply["lesson"]["said"]) == ("other", answer.say)
-            assert reply["table"]["frames"], "nothing is seen of it"
-            assert not reply["table"]["scene"].get("options")
-            assert tried.match.ply == before["ply"] + 1 + len(answer.reply)
+            told = tried.told()
+            assert (told["phase"], told["said"]) == ("other", answer.say)
+            assert tried.sight.frames(start), "nothing is seen of it"
+            assert not tried.scene().options
+            assert tried.match.ply == ply + 1 + len(answer.reply)
             tried.go_on()
             assert tried.phase == "ask"
-            assert tried.reply()["table"]["scene"] == before["scene"]
+            assert tried.scene() == scene
 
 
 @each_lesson
@@ -298,7 +298,7 @@ def test_a_game_can_go_on_from_a_lesson(game: AnyGame) -> None:
     assert offered, "no lesson offers a game"
     for name in offered:
         *_, session = walked(begun(game.info.id, name), solve)
-        save = session.reply()["table"]["save"]
+        save = LessonSession("l", session, float).reply()["table"]["save"]
         assert [seat["kind"] for seat in save["seats"]].count("human") == 1
         desk = Desk()
         table = desk.ask("restore", session="s", save=save, view=VIEW)

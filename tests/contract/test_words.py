@@ -19,7 +19,6 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from pygame_rules.bridge.files import pictures
 from pygame_rules.core import errors
 from pygame_rules.core.game import Game
 from pygame_rules.core.languages import LANGUAGES, SOURCE, language_of
@@ -28,6 +27,7 @@ from pygame_rules.core.lesson import read_lesson
 from pygame_rules.core.lesson import texts_of as texts_of_lesson
 from pygame_rules.core.scene import View
 from pygame_rules.games import all_games, find_game
+from pygame_rules.show.files import pictures
 from tests.walks import each_table, walks
 from tools.pages.markup import EVERY_LANGUAGE
 from tools.paths import PACKAGE, ROOT, TOY_PROJECTS, WEB

@@ -19,9 +19,9 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from pygame_rules.bridge.files import told_in
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.games import OWN, all_games, find_game
+from pygame_rules.show.files import told_in
 from tools.paths import ROOT
 
 SHOWN: Final = sorted(

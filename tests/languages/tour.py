@@ -13,14 +13,14 @@ from collections.abc import Iterator
 from itertools import product
 
 from pygame_rules.bridge import Bridge
-from pygame_rules.bridge.entry import game_entry
-from pygame_rules.bridge.files import rules
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.game import TERMINAL, AnyGame
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import OWN_NAME, words
 from pygame_rules.games import all_games
+from pygame_rules.show.entry import game_entry
+from pygame_rules.show.files import rules
 from tests.walks import walks
 
 LANGUAGE = "eo"

@@ -6,7 +6,7 @@ import pytest
 
 import pygame_rules as pr
 from pygame_rules.core.record import to_text
-from pygame_rules.study.ladder import Ladder, comparisons, play_pair
+from pygame_rules.study.library.ladder import Ladder, comparisons, play_pair
 from pygame_rules.study.selfplay import selfplay
 
 

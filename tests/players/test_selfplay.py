@@ -11,7 +11,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError, UnknownPlayer
 from pygame_rules.core.record import parse, replay, to_text
 from pygame_rules.games import find_game
-from pygame_rules.study.dice_check import check_dice
+from pygame_rules.study.library.dice_check import check_dice
 from pygame_rules.study.selfplay import Summary, selfplay
 from tests.walks import each_table
 

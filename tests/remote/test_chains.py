@@ -15,7 +15,7 @@ from pygame_rules.core.errors import MatchError
 from pygame_rules.core.record import from_json, to_json
 from pygame_rules.games import find_game
 from pygame_rules.remote.chains import LENGTH, Chain, ChainDice, seed_of
-from pygame_rules.study.dice_check import PartsCheck, check_dice
+from pygame_rules.study.library.dice_check import PartsCheck, check_dice
 from tests.cli.shell import run
 from tests.remote.devices import Devices
 from tests.walks import each_table

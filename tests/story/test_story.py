@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from pygame_rules.bridge.story import SHAPES, Part, make_story, splices, spoken, still, story_text
 from pygame_rules.core import story as format_of
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON
@@ -22,6 +21,7 @@ from pygame_rules.core.match import Seat, TableMatch
 from pygame_rules.core.record import RecordData, parse
 from pygame_rules.core.scene import Scene
 from pygame_rules.games import all_games, find_game
+from pygame_rules.show.story import SHAPES, Part, make_story, splices, spoken, still, story_text
 from tests.bridge.desk import Desk
 from tests.schema import validator
 from tools.paths import ROOT
@@ -161,10 +161,10 @@ def test_what_cannot_be_told_is_refused(part: Part, languages: tuple[str, ...], 
 
 def test_a_story_that_would_be_too_long_or_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("zenos-tavli", 2, 1, 30)
-    monkeypatch.setattr("pygame_rules.bridge.story.MOST_STEPS", 30)
+    monkeypatch.setattr("pygame_rules.show.story.MOST_STEPS", 30)
     with pytest.raises(OptionError, match="at most 30 steps; this would have 31"):
         make_story(record)
-    monkeypatch.setattr("pygame_rules.bridge.story.LARGEST", 50_000)
+    monkeypatch.setattr("pygame_rules.show.story.LARGEST", 50_000)
     with pytest.raises(OptionError, match="at most 50000 characters"):
         make_story(record, Part(1))
 
@@ -181,7 +181,7 @@ def test_languages_whose_boards_differ_have_boards_of_their_own(monkeypatch: pyt
         odd = "Zug" in scene.status or "wirf" in scene.status
         return dataclasses.replace(still(scene), width=scene.width + odd)
 
-    monkeypatch.setattr("pygame_rules.bridge.story.still", moved)
+    monkeypatch.setattr("pygame_rules.show.story.still", moved)
     story = make_story(played("zenos-tavli", 2, 1, 6))
     assert {board.languages for board in story.boards} <= {("de",), ("en",), ("de", "en")}
     assert {language for board in story.boards for language in board.languages} == {"de", "en"}

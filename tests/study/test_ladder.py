@@ -10,7 +10,7 @@ import pytest
 from pygame_rules.core.errors import OptionError, UnknownPlayer
 from pygame_rules.games import find_game
 from pygame_rules.study.interval import student, wilson
-from pygame_rules.study.ladder import (
+from pygame_rules.study.library.ladder import (
     LOOK,
     Comparison,
     Ladder,

@@ -6,9 +6,9 @@ from importlib.resources import files
 
 import pytest
 
-from pygame_rules.bridge.files import told_in
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.games import OWN, find_game
+from pygame_rules.show.files import told_in
 from tools.pages.history_captions import LONGEST, captions, split
 from tools.pages.rules_pages import body, markdown
 

@@ -11,7 +11,7 @@ SOURCES = {
     "core/game.py": "import json\n\ndef late():\n    from html import escape\n",
     "core/library/turn_list.py": "import shelve\n",
     "cli/play.py": "import argparse\n",
-    "study/ladder.py": "import multiprocessing\nfrom statistics import mean\n",
+    "study/library/ladder.py": "import multiprocessing\nfrom statistics import mean\n",
     "games/duel/library/text_board.py": "import textwrap\n",
     "__main__.py": "import sys\n",
 }

@@ -20,7 +20,8 @@ from tools.vocabulary.__main__ import main
 from tools.vocabulary.read import Unreadable, read
 from tools.vocabulary.schema import definitions
 
-SOURCES = (vocabulary.SCENE, vocabulary.BRIDGE)
+SOURCES = {"scene": [vocabulary.SCENE], "protocol": list(vocabulary.BRIDGE)}
+each_source = pytest.mark.parametrize("sources", SOURCES.values(), ids=SOURCES)
 SCENES = vocabulary.scene()
 
 
@@ -30,14 +31,14 @@ def text_of(name: str) -> str:
 
 def written(source: str, text: str) -> dict[str, str]:
     """Generate all files, with the text of one source replaced."""
-    return vocabulary.generated(text) if source == vocabulary.SCENE else vocabulary.generated(requests=text)
+    return vocabulary.generated(text) if source == vocabulary.SCENE else vocabulary.generated(requests={source: text})
 
 
 def shapes(source: str, text: str) -> dict[str, Any]:
     """Return the definitions of the bridge's schema, with the text of one source replaced."""
     if source == vocabulary.SCENE:
         return definitions(vocabulary.bridge(scenes=vocabulary.scene(text)))
-    return definitions(vocabulary.bridge(text, SCENES))
+    return definitions(vocabulary.bridge({source: text}, SCENES))
 
 
 def test_the_written_files_are_as_the_sources_say() -> None:
@@ -85,26 +86,26 @@ def fields(text: str) -> Iterator[tuple[int, int]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("source", SOURCES)
-def test_whatever_field_is_taken_away_it_shows(source: str, full: bool) -> None:
-    text = text_of(source)
-    lines = text.splitlines()
+@each_source
+def test_whatever_field_is_taken_away_it_shows(sources: list[str], full: bool) -> None:
     before = vocabulary.generated()
-    places = list(fields(text))
+    places = [(source, first, last) for source in sources for first, last in fields(text_of(source))]
     assert len(places) > 60
-    for first, last in places if full else places[::6]:
+    for source, first, last in places if full else places[::6]:
+        lines = text_of(source).splitlines()
         changed = "\n".join([*lines[: first - 1], *["    pass"] * (last - first + 1), *lines[last:]])
         assert written(source, changed) != before, f"{source}:{first}"
 
 
-@pytest.mark.parametrize("source", SOURCES)
-def test_whatever_bound_is_changed_it_shows(source: str) -> None:
-    text = text_of(source)
-    before = shapes(source, text)
+@each_source
+def test_whatever_bound_is_changed_it_shows(sources: list[str]) -> None:
+    before = shapes(sources[0], text_of(sources[0]))
     # The pattern skips docstrings, which put bounds in backquotes.
-    bounds = list(re.finditer(r"""(?<=['"])(?:(?:length )?(?:>=|<=|>) \d+|matches [^'"]+)(?=['"])""", text))
+    pattern = re.compile(r"""(?<=['"])(?:(?:length )?(?:>=|<=|>) \d+|matches [^'"]+)(?=['"])""")
+    bounds = [(source, bound) for source in sources for bound in pattern.finditer(text_of(source))]
     assert len(bounds) > 5
-    for bound in bounds:
+    for source, bound in bounds:
+        text = text_of(source)
         other = f"{bound[0]}7" if bound[0][-1].isdigit() else "matches ^$"
         changed = f"{text[: bound.start()]}{other}{text[bound.end() :]}"
         assert shapes(source, changed) != before, bound[0]
@@ -123,13 +124,16 @@ def test_a_new_field_comes_with_its_words_and_without_its_default() -> None:
 
 
 def test_a_new_verb_comes_with_its_reply() -> None:
-    text = (
-        text_of(vocabulary.BRIDGE)
-        .replace("class CloseRequest(", 'class KnockRequest(_Sat):\n    do: Literal["knock"]\n\n\nclass CloseRequest(')
+    matches, verbs = f"{vocabulary.PROTOCOL}/requests/matches.py", f"{vocabulary.PROTOCOL}/replies/verbs.py"
+    requests = {
+        matches: text_of(matches).replace(
+            "class CloseRequest(", 'class KnockRequest(_Sat):\n    do: Literal["knock"]\n\n\nclass CloseRequest('
+        ),
+        verbs: text_of(verbs)
         .replace("| CloseRequest", "| CloseRequest | KnockRequest")
-        .replace('"close": Done,', '"close": Done, "knock": "list[Done] | None",')
-    )
-    types = written(vocabulary.BRIDGE, text)[vocabulary.BRIDGE_TYPES]
+        .replace('"close": Done,', '"close": Done, "knock": "list[Done] | None",'),
+    }
+    types = vocabulary.generated(requests=requests)[vocabulary.BRIDGE_TYPES]
     assert '\nexport interface KnockRequest {\n  do: "knock";\n' in types
     assert "\n  | KnockRequest;\n" in types
     assert "\n  knock: Done[] | null;\n" in types
@@ -147,7 +151,7 @@ def test_a_new_verb_comes_with_its_reply() -> None:
 )
 def test_what_cannot_be_read_is_refused_with_its_line(annotation: str, told: str) -> None:
     with pytest.raises(Unreadable, match=f"line 2: .*{told}"):
-        read(f"class A(_Value):\n    x: {annotation}\n")
+        read([f"class A(_Value):\n    x: {annotation}\n"])
 
 
 # What the schema refuses
@@ -181,3 +185,9 @@ def test_the_schema_refuses(spoil: Break) -> None:
     assert validator.is_valid(scene)
     spoil(scene)
     assert not validator.is_valid(scene)
+
+
+def test_every_module_of_the_protocol_is_read() -> None:
+    names = {path.relative_to(ROOT).as_posix() for path in (ROOT / vocabulary.PROTOCOL).rglob("*.py")}
+    empty = {f"{vocabulary.PROTOCOL}/{folder}__init__.py" for folder in ("", "requests/", "replies/")}
+    assert names == {*vocabulary.BRIDGE, *empty}

@@ -28,25 +28,19 @@ LEFT_OUT: Final = re.compile(
     | /examples\.(json|toml)$                                              # of the rules pages
     | /(lessons|puzzles)\.json$                                           # handed in by the page
     | ^pygame_rules/(cli/|__main__\.py$)                                  # a terminal's
-    | ^pygame_rules/((core|games/\w+)/)?library/                          # a program's
-    | ^pygame_rules/(games/\w+/)?study/                                   # of studies
+    | ^pygame_rules/(\w+/)*(library|study|letters|remote)/                # a program's; in further packs
+    | ^pygame_rules/protocol/replies/                                     # imported for types alone
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
-    | ^pygame_rules/(remote/|bridge/(letters|studying)\.py$)              # in further packs
-    | ^pygame_rules/bridge/(letters_)?vocabulary\.py$                                # imported for types alone
     """,
     re.VERBOSE,
 )
-STUDIED: Final = re.compile(
-    r"""^pygame_rules/study/(__init__|course|experiment|interval|luck|naming|selfplay|summary|table_text)\.py$
-    | ^pygame_rules/bridge/studying\.py$ | ^pygame_rules/games/\w+/study/
-    """,
-    re.VERBOSE,
-)
+STUDIED: Final = re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)")
 """What is in the pack for studies, besides catalogues with what only this code says."""
-LETTERS: Final = re.compile(r"^pygame_rules/remote/\w+\.py$ | ^pygame_rules/bridge/letters\.py$", re.VERBOSE)
+LETTERS: Final = re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/")
 """What is in the pack for play between devices, besides such catalogues."""
-ONLY_TYPES: Final = ("typing", "collections.abc")
-"""Unused imports from these modules can be removed: no module imports their names by way of another module."""
+ONLY_TYPES: Final = re.compile(r"typing|collections\.abc|pygame_rules\..+")
+"""Unused imports from these modules can be removed: no module imports their names by way of another module, except
+those that are listed in `__all__` (mypy checks that)."""
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file, so that the same wheels give the same bytes."""
 
@@ -139,12 +133,15 @@ def spoken(catalogue: bytes, said: Container[str]) -> bytes:
 def bare(source: str) -> str:
     r"""Remove comments, docstrings, annotations, imports for annotations alone and deep indentation from Python source.
 
-    Every statement stays on its line. Annotations in the body of a class stay: dataclasses need them.
+    Every statement stays on its line. Annotations in the body of a class stay, because dataclasses need the names;
+    where they are not evaluated (`from __future__ import annotations`), they become 0.
 
     >>> bare("def f(a: int = 0) -> int:  # why\n    'What.'\n    b: int = a\n    return b")
     'def f(a = 0):\n\n b = a\n return b\n'
     >>> bare("class A(Exception):\n    'What.'")
     'class A(Exception):\n ...\n'
+    >>> bare("from __future__ import annotations\nclass A:\n    b: list[int]")
+    '\nclass A:\n b: 0\n'
     >>> bare("from typing import Final, cast\nA: Final = cast(int, 1)")
     'from typing import cast\nA = cast(int, 1)\n'
     """
@@ -154,9 +151,10 @@ def bare(source: str) -> str:
             row, column = token.start
             lines[row - 1] = lines[row - 1][:column]
     tree = ast.parse(source)
-    for row, start, end in sorted(_annotations(tree, lines), reverse=True):
+    shorter = [*((*place, b"") for place in _annotations(tree, lines)), *((*place, b"0") for place in _fields(tree))]
+    for row, start, end, instead in sorted(shorter, reverse=True):
         encoded = lines[row].encode()
-        lines[row] = (encoded[:start] + encoded[end:]).decode()
+        lines[row] = (encoded[:start] + instead + encoded[end:]).decode()
     for statement, alone in _documentation(tree):
         first, last = statement.lineno - 1, (statement.end_lineno or statement.lineno) - 1
         lines[first] = lines[first].encode()[: statement.col_offset].decode() + ("..." if alone else "")
@@ -172,13 +170,28 @@ def _without_types(source: str) -> str:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
             tree.body.remove(node)
             _replace(lines, node, "")
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | set(_listed(tree))
     for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module in ONLY_TYPES:
+        if isinstance(node, ast.ImportFrom) and ONLY_TYPES.fullmatch(node.module or ""):
             kept = [alias for alias in node.names if (alias.asname or alias.name) in used]
             if len(kept) < len(node.names):
                 _replace(lines, node, ast.unparse(ast.ImportFrom(node.module, kept, 0)) if kept else "")
+        if isinstance(node, ast.ImportFrom) and node.module == "__future__" and not _evaluated(tree):
+            _replace(lines, node, "")
     return "".join(f"{line}\n" for line in lines)
+
+
+def _evaluated(tree: ast.Module) -> bool:
+    """Whether annotations are left that mean something."""
+    found = [getattr(node, name, None) for node in ast.walk(tree) for name in ("annotation", "returns")]
+    return any(each is not None and not isinstance(each, ast.Constant) for each in found)
+
+
+def _listed(tree: ast.Module) -> Iterator[str]:
+    """The names in `__all__`."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            yield from ast.literal_eval(node.value)
 
 
 def _replace(lines: list[str], node: ast.stmt, text: str) -> None:
@@ -240,6 +253,18 @@ def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, in
             arrow = lines[row].encode().rfind(b"->", 0, node.returns.col_offset)
             if arrow >= 0:
                 yield row, len(lines[row].encode()[:arrow].rstrip()), node.returns.end_col_offset or 0
+
+
+def _fields(tree: ast.AST) -> Iterator[tuple[int, int, int]]:
+    """The annotations in classes of a module that does not evaluate them: row, first byte and end."""
+    if not any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in getattr(tree, "body", ())):
+        return
+    for node in ast.walk(tree):
+        for field in node.body if isinstance(node, ast.ClassDef) else ():
+            if isinstance(field, ast.AnnAssign) and "ClassVar" not in ast.unparse(field.annotation):
+                place = field.annotation
+                if place.lineno == place.end_lineno:
+                    yield place.lineno - 1, place.col_offset, place.end_col_offset or 0
 
 
 def _documentation(tree: ast.AST) -> Iterator[tuple[ast.Expr, bool]]:

@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
-from pygame_rules.bridge.entry import game_entry
-from pygame_rules.bridge.files import told_in
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.show.entry import game_entry
+from pygame_rules.show.files import told_in
 from tools.art.covers import Cover
 from tools.base.console import BuildError
 from tools.base.files import write_text
@@ -33,7 +33,7 @@ from tools.paths import WEB
 from tools.translations.page_words import name, plural, translated
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.vocabulary import GameEntry, GameWords
+    from pygame_rules.protocol.replies.games import GameEntry, GameWords
 
 TEMPLATE: Final = "index.html"
 INDEX: Final = "index.html"

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import quoteattr
 
-from pygame_rules.bridge.entry import game_entry
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.show.entry import game_entry
 from tools.art.covers import Cover
 from tools.base.files import write_text
 from tools.base.product import NAME

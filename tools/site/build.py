@@ -108,9 +108,9 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     """Write `games.json`, the files of each game, and the page's words."""
     sys.path.extend(str(path) for path in add_ons)
     importlib.invalidate_caches()
-    from pygame_rules.bridge.entry import game_entry
     from pygame_rules.core.languages import LANGUAGES
     from pygame_rules.games import all_games
+    from pygame_rules.show.entry import game_entry
     from tools.site.games import write_game
 
     games = all_games()

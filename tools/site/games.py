@@ -5,10 +5,10 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-from pygame_rules.bridge.files import first_scenes, lessons, pictures, told_in
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.words import words
+from pygame_rules.show.files import first_scenes, lessons, pictures, told_in
 from tools.art.covers import Cover, mid_game
 from tools.art.sprite_sheet import plain_quotes, sprite_sheet
 from tools.base.console import BuildError

@@ -1,15 +1,16 @@
 """Generates a JSON Schema and TypeScript types from Python types: `python -m tools.vocabulary [--check]`.
 
 The sources are the dataclasses of `pygame_rules/core/scene.py` and `pygame_rules/core/story.py`, and the types in
-`pygame_rules/bridge/vocabulary.py`. Generated from them are the schemas of scenes and of stories and the page's types
-below `web/src/vocabulary`. The generated files are in
-the repository, so that editors and `tsc` find them; a test fails where one is stale (`tests/tools/test_vocabulary.py`).
+the modules of `pygame_rules/protocol`. Generated from them are the schemas of scenes and of stories and the page's
+types below `web/src/vocabulary`. The generated files are in the repository, so that editors and `tsc` find them; a test
+fails where one is stale (`tests/tools/test_vocabulary.py`).
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,16 @@ from tools.vocabulary.typescript import types
 
 SCENE: Final = "pygame_rules/core/scene.py"
 STORY: Final = "pygame_rules/core/story.py"
-BRIDGE: Final = "pygame_rules/bridge/vocabulary.py"
+PROTOCOL: Final = "pygame_rules/protocol"
+BRIDGE: Final = tuple(
+    f"{PROTOCOL}/{name}.py"
+    for name in (
+        "requests/values", "requests/games", "requests/matches", "requests/advice", "requests/lessons",
+        "requests/study/__init__", "requests/letters/__init__", "replies/values", "replies/games", "replies/tables",
+        "replies/advice", "replies/analysis", "replies/lessons", "replies/studies", "replies/letters", "replies/verbs",
+    )
+)  # fmt: skip
+"""The modules of the protocol; each comes after those that it imports from."""
 SCENE_SCHEMA: Final = "pygame_rules/core/scene.schema.json"
 SCENE_TYPES: Final = "web/src/vocabulary/scene.d.ts"
 STORY_SCHEMA: Final = "pygame_rules/core/story.schema.json"
@@ -40,7 +50,7 @@ def scene(source: str | None = None) -> Vocabulary:
 
     :param source: the text of `core/scene.py`; None: as it is in the file.
     """
-    return read(_text(SCENE) if source is None else source)
+    return read([_text(SCENE) if source is None else source])
 
 
 def story(source: str | None = None, scenes: Vocabulary | None = None) -> Vocabulary:
@@ -49,23 +59,24 @@ def story(source: str | None = None, scenes: Vocabulary | None = None) -> Vocabu
     :param source: the text of `core/story.py`; None: as it is in the file.
     :param scenes: the vocabulary of scenes; None: of `core/scene.py` as it is.
     """
-    return read(_text(STORY) if source is None else source, scenes or scene())
+    return read([_text(STORY) if source is None else source], scenes or scene())
 
 
-def bridge(source: str | None = None, scenes: Vocabulary | None = None) -> Vocabulary:
+def bridge(sources: Mapping[str, str] | None = None, scenes: Vocabulary | None = None) -> Vocabulary:
     """The vocabulary of requests and replies.
 
-    :param source: the text of `bridge/vocabulary.py`; None: as it is in the file.
+    :param sources: texts in place of those in files, by the files' paths (`BRIDGE`).
     :param scenes: the vocabulary of scenes; None: of `core/scene.py` as it is.
     """
-    return read(_text(BRIDGE) if source is None else source, scenes or scene())
+    texts = sources or {}
+    return read([texts[name] if name in texts else _text(name) for name in BRIDGE], scenes or scene())
 
 
-def generated(scenes: str | None = None, requests: str | None = None) -> dict[str, str]:
+def generated(scenes: str | None = None, requests: Mapping[str, str] | None = None) -> dict[str, str]:
     """The generated texts, by the path of their file in the project.
 
     :param scenes: the text of `core/scene.py`; None: as it is in the file.
-    :param requests: the text of `bridge/vocabulary.py`; None: as it is in the file.
+    :param requests: texts of modules of the protocol, as for `bridge`.
     """
     pictures = scene(scenes)
     about = "What core/scene.py writes: a scene, or a frame between two scenes. Fields with their default are left out."
@@ -82,7 +93,9 @@ def generated(scenes: str | None = None, requests: str | None = None) -> dict[st
         ),
         STORY_TYPES: types(story(None, pictures), f"Stories: scenes made beforehand. {_made(STORY)}", "./scene.js"),
         BRIDGE_TYPES: types(
-            bridge(requests, pictures), f"What the page and the engine say to each other. {_made(BRIDGE)}", "./scene.js"
+            bridge(requests, pictures),
+            f"What the page and the engine say to each other. {_made(PROTOCOL)}",
+            "./scene.js",
         ),
     }
 

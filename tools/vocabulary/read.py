@@ -1,4 +1,4 @@
-"""Reads a vocabulary from the source text of a Python module, without running it.
+"""Reads a vocabulary from the source texts of Python modules, without running them.
 
 Dataclasses and `TypedDict`s become records. Their descriptions are the docstrings of classes and the string literals
 after fields and aliases. The reader refuses everything that it does not know, so that nothing is missing from the
@@ -48,18 +48,18 @@ class Unreadable(Exception):
     """The vocabulary's source has a form that the reader does not know."""
 
 
-def read(source: str, borrowed: Vocabulary | None = None) -> Vocabulary:
-    """The vocabulary in the text of a module.
+def read(sources: Sequence[str], borrowed: Vocabulary | None = None) -> Vocabulary:
+    """The vocabulary in the texts of some modules; each comes after those that it imports from.
 
     :param borrowed: the one that it imports from.
     :raises Unreadable: there is something in it that cannot be read; the line is named.
     """
-    return _Reader(source, borrowed).vocabulary()
+    return _Reader(sources, borrowed).vocabulary()
 
 
 class _Reader:
-    def __init__(self, source: str, borrowed: Vocabulary | None) -> None:
-        self._body = ast.parse(source).body
+    def __init__(self, sources: Sequence[str], borrowed: Vocabulary | None) -> None:
+        self._body = [node for source in sources for node in ast.parse(source).body]
         self._borrowed = borrowed
         self._records: dict[str, Record] = {}
         self._aliases: dict[str, tuple[Kind, str]] = {}

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
-from pygame_rules.core.errors import OptionError, seen
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.reader import Reader, Sentences
 
 T = TypeVar("T")
 
+SAID: Final = Sentences(
+    OptionError,
+    no_object="A position is an object, not {found}.",
+    wrong="The position's {key} cannot be {found}.",
+    missing="The position needs the key {key}.",
+)
 
-class Fields:
-    """The fields of a position object, read one by one."""
+
+class Fields(Reader):
+    """The fields of a position object, all of which must be there."""
+
+    __slots__ = ()
 
     def __init__(self, position: object) -> None:
-        if not isinstance(position, Mapping):
-            raise OptionError("A position is an object, not {value}.", value=seen(position))
-        self.all: Mapping[str, Any] = position
+        super().__init__(position, (), SAID)
 
     def read(self, key: str, parse: Callable[[Any], T]) -> T:
         """The value that `parse` makes of a field.
@@ -24,13 +32,11 @@ class Fields:
         :param parse: raises ValueError, TypeError, LookupError or AttributeError for a value that cannot be there.
         :raises OptionError: the field is missing, or cannot have this value.
         """
-        if key not in self.all:
-            raise OptionError("The position needs the key {key}.", key=key)
-        value = self.all[key]
+        value = self.anything(key)
         try:
             return parse(value)
         except (ValueError, TypeError, LookupError, AttributeError):
-            raise OptionError("The position's {key} cannot be {value}.", key=key, value=seen(value)) from None
+            raise self.wrong(key) from None
 
 
 def count(value: object, most: int) -> int:

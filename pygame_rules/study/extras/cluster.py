@@ -15,7 +15,7 @@ import distributed
 from distributed.scheduler import KilledWorker
 
 from pygame_rules.core.words import N_
-from pygame_rules.study.batches import StudyError
+from pygame_rules.study.library.batches import StudyError
 from pygame_rules.version import __version__
 
 T = TypeVar("T")

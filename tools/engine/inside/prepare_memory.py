@@ -17,7 +17,7 @@ from pygame_rules.core.scene import View
 from pygame_rules.games import OWN, all_games, find_game
 
 FOLDER = "/rules/"
-SELDOM = ("pygame_rules.bridge.add_ons", "pygame_rules.bridge.files", "pygame_rules.core.picture")
+SELDOM = ("pygame_rules.bridge.add_ons", "pygame_rules.show.files", "pygame_rules.core.picture")
 """Modules of the rules that only games need that are added to a built site, and programs that use the package."""
 
 

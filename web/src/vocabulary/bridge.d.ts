@@ -1,6 +1,6 @@
 /**
  * What the page and the engine say to each other. Written by `python -m tools.vocabulary` from
- * pygame_rules/bridge/vocabulary.py; changes belong there.
+ * pygame_rules/protocol; changes belong there.
  */
 
 import type { Figure, Frame, Scene, Shape } from "./scene.js";
@@ -8,13 +8,17 @@ import type { Figure, Frame, Scene, Shape } from "./scene.js";
 /** A person at this device, a computer player, or somebody at another device. */
 export type Kind = "human" | "computer" | "remote";
 
+export type NextKind = "human" | "computer" | "chance" | "waiting" | "over";
+
+export type LuckClass = "very lucky" | "lucky" | "even" | "unlucky" | "very unlucky";
+
+export type ErrorClass = "exact" | "fine" | "inexact" | "mistake" | "blunder";
+
 /** The learner reads something, is asked for a move, sees what a wrong move leads to, or has answered. */
 export type LessonPhase = "say" | "ask" | "other" | "right";
 
 /** The learner's last move belongs to an answer, is legal but not asked for, or is not legal. */
 export type LessonVerdict = "right" | "other" | "refused";
-
-export type NextKind = "human" | "computer" | "chance" | "waiting" | "over";
 
 export type AnyRequest =
   | HelloRequest
@@ -50,11 +54,12 @@ export type AnyRequest =
   | StudyRequest
   | StudyGoRequest
   | StudyTakeRequest
+  | InviteRequest
+  | JoinRequest
+  | LetterRequest
+  | OpenRequest
+  | LookRequest
   | CloseRequest;
-
-export type LuckClass = "very lucky" | "lucky" | "even" | "unlucky" | "very unlucky";
-
-export type ErrorClass = "exact" | "fine" | "inexact" | "mistake" | "blunder";
 
 /** How to show a match. */
 export interface View {
@@ -130,6 +135,48 @@ export interface HelloRequest {
 export interface FilesRequest {
   do: "files";
   game: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Recompute the throws of a record from its seed. */
+export interface CheckTextRequest {
+  do: "check";
+  /** A record. */
+  text: string;
+  /** Needed if the record has none. */
+  seed?: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Make the story of a record (docs/stories.md). */
+export interface StoryRequest {
+  do: "story";
+  /** A record. */
+  text: string;
+  /** The first one is for readers of other languages; left out: all that the game speaks. */
+  languages?: string[];
+  /** The number of events before the first scene; left out: 0. */
+  start?: number;
+  /** The number of events before the last scene; left out: all. */
+  end?: number;
+  title?: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Begin a draft, show it or edit it; the engine keeps nothing. */
+export interface DraftRequest {
+  do: "draft";
+  game: string;
+  option: string;
+  /** The number of players. */
+  players: number;
+  view: View;
+  /** A draft to continue; left out: begin a new one. */
+  value?: unknown;
+  edit?: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
@@ -226,86 +273,6 @@ export interface ThinkRequest {
   lang?: string;
 }
 
-/** Let a computer player think about the decision of the seat at turn; nothing is played. */
-export interface ConsultRequest {
-  do: "consult";
-  level: string;
-  ms: number;
-  /** How many events the page has seen. */
-  ply: number;
-  /** Any text of the page's choosing. */
-  session: string;
-  /** The language of error sentences; left out: English. */
-  lang?: string;
-}
-
-/** Stop the thinking that `consult` has started, and forget it. */
-export interface StopConsultRequest {
-  do: "consult";
-  stop: true;
-  /** Any text of the page's choosing. */
-  session: string;
-  /** The language of error sentences; left out: English. */
-  lang?: string;
-}
-
-/** Advise the person at turn; nothing is played. Repeat it to continue the thinking. */
-export interface HintRequest {
-  do: "hint";
-  ms: number;
-  /** A choice whose loss is wanted. */
-  events?: string[];
-  /** How many events the page has seen. */
-  ply: number;
-  /** Any text of the page's choosing. */
-  session: string;
-  /** The language of error sentences; left out: English. */
-  lang?: string;
-}
-
-/** Stop the thinking that `hint` has started, and forget it. */
-export interface StopHintRequest {
-  do: "hint";
-  stop: true;
-  /** Any text of the page's choosing. */
-  session: string;
-  /** The language of error sentences; left out: English. */
-  lang?: string;
-}
-
-/** Say how likely each seat is to win as things stand. */
-export interface AheadRequest {
-  do: "ahead";
-  /** How many events the page has seen. */
-  ply: number;
-  /** Any text of the page's choosing. */
-  session: string;
-  /** The language of error sentences; left out: English. */
-  lang?: string;
-}
-
-/** Look back at a match that is over; repeat the request until the analysis is done. */
-export interface AnalyseRequest {
-  do: "analyse";
-  ms: number;
-  /** Whether the reply tells all that is known instead of what is new. */
-  whole?: boolean;
-  /** Any text of the page's choosing. */
-  session: string;
-  /** The language of error sentences; left out: English. */
-  lang?: string;
-}
-
-/** Stop the analysis that `analyse` has started, and forget it. */
-export interface StopAnalysisRequest {
-  do: "analyse";
-  stop: true;
-  /** Any text of the page's choosing. */
-  session: string;
-  /** The language of error sentences; left out: English. */
-  lang?: string;
-}
-
 /** Say what a thing on the board is worth now. */
 export interface ExplainRequest {
   do: "explain";
@@ -394,44 +361,91 @@ export interface CheckRequest {
   lang?: string;
 }
 
-/** Recompute the throws of a record from its seed. */
-export interface CheckTextRequest {
-  do: "check";
-  /** A record. */
-  text: string;
-  /** Needed if the record has none. */
-  seed?: string;
+/** Forget a match, a lesson or a study. */
+export interface CloseRequest {
+  do: "close";
+  /** Any text of the page's choosing. */
+  session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
 
-/** Make the story of a record (docs/stories.md). */
-export interface StoryRequest {
-  do: "story";
-  /** A record. */
-  text: string;
-  /** The first one is for readers of other languages; left out: all that the game speaks. */
-  languages?: string[];
-  /** The number of events before the first scene; left out: 0. */
-  start?: number;
-  /** The number of events before the last scene; left out: all. */
-  end?: number;
-  title?: string;
+/** Let a computer player think about the decision of the seat at turn; nothing is played. */
+export interface ConsultRequest {
+  do: "consult";
+  level: string;
+  ms: number;
+  /** How many events the page has seen. */
+  ply: number;
+  /** Any text of the page's choosing. */
+  session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
 
-/** Begin a draft, show it or edit it; the engine keeps nothing. */
-export interface DraftRequest {
-  do: "draft";
-  game: string;
-  option: string;
-  /** The number of players. */
-  players: number;
-  view: View;
-  /** A draft to continue; left out: begin a new one. */
-  value?: unknown;
-  edit?: string;
+/** Stop the thinking that `consult` has started, and forget it. */
+export interface StopConsultRequest {
+  do: "consult";
+  stop: true;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Advise the person at turn; nothing is played. Repeat it to continue the thinking. */
+export interface HintRequest {
+  do: "hint";
+  ms: number;
+  /** A choice whose loss is wanted. */
+  events?: string[];
+  /** How many events the page has seen. */
+  ply: number;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Stop the thinking that `hint` has started, and forget it. */
+export interface StopHintRequest {
+  do: "hint";
+  stop: true;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Say how likely each seat is to win as things stand. */
+export interface AheadRequest {
+  do: "ahead";
+  /** How many events the page has seen. */
+  ply: number;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Look back at a match that is over; repeat the request until the analysis is done. */
+export interface AnalyseRequest {
+  do: "analyse";
+  ms: number;
+  /** Whether the reply tells all that is known instead of what is new. */
+  whole?: boolean;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Stop the analysis that `analyse` has started, and forget it. */
+export interface StopAnalysisRequest {
+  do: "analyse";
+  stop: true;
+  /** Any text of the page's choosing. */
+  session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
@@ -533,11 +547,63 @@ export interface StudyTakeRequest {
   lang?: string;
 }
 
-/** Forget a match, a lesson or a study. */
-export interface CloseRequest {
-  do: "close";
+/** Begin a match with seats at other devices. */
+export interface InviteRequest {
+  do: "invite";
+  game: string;
+  /** One a seat; those at other devices have the kind `remote`, and may have a name that is proposed. */
+  players: PlayerSpec[];
+  options?: Record<string, unknown>;
+  /** New, and of this device alone: the parts of its seats come from it. */
+  seed: string;
+  view: View;
   /** Any text of the page's choosing. */
   session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Take a seat in the match of an invitation. */
+export interface JoinRequest {
+  do: "join";
+  letter: string;
+  /** An open one; left out: the first open one. */
+  seat?: number;
+  /** Left out or empty: the name that was proposed. */
+  name?: string;
+  seed: string;
+  view: View;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Write the letter to the other devices. */
+export interface LetterRequest {
+  do: "letter";
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Take over what a letter tells. */
+export interface OpenRequest {
+  do: "open";
+  letter: string;
+  /** How many events the page has seen. */
+  ply: number;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Say what a letter is about; nothing changes. It is `open` without a session. */
+export interface LookRequest {
+  do: "open";
+  letter: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
@@ -553,6 +619,141 @@ export interface Failure {
   text?: string | null;
   /** For developers: the message of an exception in the code of an add-on or of the engine. */
   detail?: string;
+}
+
+/** A reply with no further fields. */
+export interface Done {}
+
+/** The reply to a request that was not carried out. */
+export interface Refused {
+  ok: false;
+  error: Failure;
+}
+
+/** A value that an option can have. */
+export interface ChoiceEntry {
+  value: string | number | boolean;
+  name: string;
+  /** An explanation of the choice. */
+  help?: string;
+}
+
+/** An option of a game in one language. */
+export interface OptionEntry {
+  id: string;
+  name: string;
+  help: string;
+  default: string | number | boolean | null;
+  choices: ChoiceEntry[];
+  /** Whether the site has a picture of each choice. */
+  pictures?: boolean;
+  /** Whether the user can make a value in the editor. */
+  draft?: boolean;
+}
+
+/** A card that introduces a game the first time that it is opened. */
+export interface IntroEntry {
+  title: string;
+  text: string;
+  /** Ids of the spots and items of the scene to which it points. */
+  points: string[];
+}
+
+/** The words of a game in one language. */
+export interface GameWords {
+  /** The language of the words, if the game does not have the reader's. */
+  lang?: string;
+  summary: string;
+  credits: string;
+  seat_names: string[];
+  /** The names of computer players, by seat; left out: the seats' names. */
+  computer_names?: string[];
+  /** Left out: the game has none. */
+  intro?: IntroEntry[];
+  /** The names of add-on computer players, by id. */
+  level_names: Record<string, string>;
+  /** What the game's own computer players are like, by level; left out: the game does not say. */
+  characters?: Record<string, string>;
+  /** Other seat names for certain numbers of players, by that number. */
+  seat_names_for?: Record<string, string[]>;
+  options: OptionEntry[];
+  /** Why two games with the sides turned make a match between two players; left out: the game offers none. */
+  two_games?: string;
+}
+
+/** A game as `games.json` lists it. */
+export interface GameEntry {
+  id: string;
+  title: string;
+  /** The possible numbers of players, ascending. */
+  seats: number[];
+  minutes: number;
+  levels: string[];
+  palette: Record<string, string>;
+  /** Whether the site has lessons of the game; left out: it has none. */
+  lessons?: boolean;
+  /** How many puzzles the site has of the game; left out: none. */
+  puzzles?: number;
+  /** By language. */
+  words: Record<string, GameWords>;
+}
+
+/** All games. */
+export interface HelloReply {
+  version: string;
+  games: GameEntry[];
+  /** The wheels of added games, by game id. */
+  wheels: Record<string, string>;
+  /** Why other games and players are missing, one sentence each. */
+  broken: string[];
+}
+
+/** The files that the site has of a game in `games/<id>/`: path to text. */
+export interface FilesReply {
+  files: Record<string, string>;
+}
+
+/** A chance event, with the event that the seed gives. */
+export interface CheckRow {
+  /** The event's number, counted from 1. */
+  ply: number;
+  /** The number of the chance event, counted from 0. */
+  index: number;
+  text: string;
+  /** Null if the event came from another seed. */
+  expected: string | null;
+  ok: boolean | null;
+}
+
+/** All chance events, recomputed from the seed. */
+export interface CheckReply {
+  game: string;
+  /** The hash that the record promised. */
+  hash: string | null;
+  seed: string;
+  seed_hash: string;
+  /** Whether the seed has the promised hash; null: none was promised. */
+  hash_ok: boolean | null;
+  rows: CheckRow[];
+}
+
+/** A story as a file. */
+export interface StoryReply {
+  game: string;
+  /** How many scenes it has. */
+  steps: number;
+  text: string;
+}
+
+/** A draft and its state. */
+export interface DraftReply {
+  /** The draft. */
+  value: unknown;
+  scene: Scene;
+  /** What is still wrong, one sentence per fault. */
+  faults: string[];
+  /** The value of the option; null while something is wrong. */
+  option_value: unknown;
 }
 
 /** An event in the list of moves. */
@@ -685,72 +886,75 @@ export interface MatchEntry {
   next: SecondGame | null;
 }
 
-/** A value that an option can have. */
-export interface ChoiceEntry {
-  value: string | number | boolean;
-  name: string;
-  /** An explanation of the choice. */
-  help?: string;
+/** The state of a match: the reply to most requests. */
+export interface TableReply {
+  session: string;
+  ply: number;
+  scene: Scene;
+  /** To be played before `scene` is shown; empty if nothing moved. */
+  frames: Frame[];
+  moves: Moves;
+  next: Next;
+  can: Can;
+  /** The players' names; the scene calls the only person here "You". */
+  names: string[];
+  turns: Turns;
+  /** What the others have done since the reader's last decision, a line per turn. */
+  round: RoundEntry[];
+  /**
+   * The events that a person can only play: the rest of the turn if it can end in one way only, or the only legal
+   * event; else empty.
+   */
+  forced: string[];
+  /** The level that judges the decision of the seat at turn exactly if it is consulted; null: none does. */
+  exact: string | null;
+  dice: DiceEntry;
+  over: Over | null;
+  /** Null: this game is in no match of two. */
+  match: MatchEntry | null;
+  /** The page may add keys; it stores the save before it draws. */
+  save: Save;
+  /** The wheels of add-ons whose code takes part in this match. */
+  added: string[];
+  /** The error in a record of which only the events before the error could be played. */
+  broken: Failure | null;
 }
 
-/** An option of a game in one language. */
-export interface OptionEntry {
-  id: string;
-  name: string;
-  help: string;
-  default: string | number | boolean | null;
-  choices: ChoiceEntry[];
-  /** Whether the site has a picture of each choice. */
-  pictures?: boolean;
-  /** Whether the user can make a value in the editor. */
-  draft?: boolean;
+/** A computer player has not decided yet, or only just (1) and plays its choice at the next request. */
+export interface ThinkingReply {
+  thinking: number;
 }
 
-/** A card that introduces a game the first time that it is opened. */
-export interface IntroEntry {
-  title: string;
+/** What a thing on the board is worth now. */
+export interface ExplainReply {
+  /** Sentences; empty if the game has nothing to add to the thing's label. */
+  lines: string[];
+}
+
+/** What might have been, beside what was played. */
+export interface Compared {
+  /** The ways that things would have gone on the board, as points in board units. */
+  tried: number[][][];
+  played: number[][][];
+  /** Why it would have been better, in a sentence from the game's named figures; empty if they do not tell. */
+  why: string;
+}
+
+/** An earlier state, or one that might have been. */
+export interface SeekReply {
+  at: number;
+  scene: Scene;
+  frames: Frame[];
+  /** What was tried, in words; empty without `events`. */
+  words: string;
+  /** Only with `to`. */
+  compared?: Compared;
+}
+
+/** A record as a file. */
+export interface ExportReply {
+  name: string;
   text: string;
-  /** Ids of the spots and items of the scene to which it points. */
-  points: string[];
-}
-
-/** The words of a game in one language. */
-export interface GameWords {
-  /** The language of the words, if the game does not have the reader's. */
-  lang?: string;
-  summary: string;
-  credits: string;
-  seat_names: string[];
-  /** The names of computer players, by seat; left out: the seats' names. */
-  computer_names?: string[];
-  /** Left out: the game has none. */
-  intro?: IntroEntry[];
-  /** The names of add-on computer players, by id. */
-  level_names: Record<string, string>;
-  /** What the game's own computer players are like, by level; left out: the game does not say. */
-  characters?: Record<string, string>;
-  /** Other seat names for certain numbers of players, by that number. */
-  seat_names_for?: Record<string, string[]>;
-  options: OptionEntry[];
-  /** Why two games with the sides turned make a match between two players; left out: the game offers none. */
-  two_games?: string;
-}
-
-/** A game as `games.json` lists it. */
-export interface GameEntry {
-  id: string;
-  title: string;
-  /** The possible numbers of players, ascending. */
-  seats: number[];
-  minutes: number;
-  levels: string[];
-  palette: Record<string, string>;
-  /** Whether the site has lessons of the game; left out: it has none. */
-  lessons?: boolean;
-  /** How many puzzles the site has of the game; left out: none. */
-  puzzles?: number;
-  /** By language. */
-  words: Record<string, GameWords>;
 }
 
 /**
@@ -807,6 +1011,35 @@ export interface Loss {
   points: number;
   /** Sentences that say so, with the reasons. */
   words: string;
+}
+
+/** What a computer player thinks about the decision of the seat at turn. */
+export interface ConsultReply {
+  ply: number;
+  seat: number;
+  level: string;
+  progress: number;
+  /** The best one first. */
+  lines: Line[];
+  /** The chosen event; null while the player thinks. */
+  choice: string | null;
+}
+
+/** The advice for the person at turn. */
+export interface HintReply {
+  ply: number;
+  seat: number;
+  progress: number;
+  /** Null while it thinks. */
+  hint: Hint | null;
+  /** What the requested choice gives away; null while it thinks, and where that is not known. */
+  loss: Loss | null;
+}
+
+/** How likely each seat is to win. */
+export interface AheadReply {
+  /** One a seat; empty where the game cannot say, or a hand is covered. */
+  chances: number[];
 }
 
 /** A point of the graph of the chance to win. */
@@ -893,6 +1126,53 @@ export interface AnalysisPatch {
   done: boolean;
 }
 
+/** What an analysis has found since the last request. */
+export interface AnalyseReply {
+  /** Identifies the game that is analysed: the same for the same game, options and events. */
+  key: string;
+  progress: number;
+  done: boolean;
+  patches: AnalysisPatch[];
+}
+
+/** Where a lesson stands. */
+export interface LessonEntry {
+  id: string;
+  title: string;
+  /** The number of the step, from 0. */
+  step: number;
+  /** The number of steps. */
+  of: number;
+  phase: LessonPhase;
+  /** On the last move; null: the learner has not moved since something was asked. */
+  verdict: LessonVerdict | null;
+  /** What is told or asked. */
+  text: string;
+  /** What is said to the last move, or the hint; may be empty. */
+  said: string;
+  /** The reason, once the answer is given; may be empty. */
+  why: string;
+  /** Ids of the items and spots to which the text points. */
+  marks: string[];
+  /** The spots at which the next move of the answer is chosen, if it was asked for. */
+  path: string[];
+  /** The button with which it is chosen, likewise. */
+  control: string | null;
+  /** Whether the lesson is finished. */
+  last: boolean;
+  /** Whether the learner may play on from here: the table's `save` is a game against computer players. */
+  play_on: boolean;
+}
+
+/** A lesson and its board. */
+export interface LessonReply {
+  session: string;
+  /** How often the learner has done something. */
+  count: number;
+  lesson: LessonEntry;
+  table: TableReply;
+}
+
 /** A column of a study's table. */
 export interface StudyColumn {
   name: string;
@@ -940,211 +1220,6 @@ export interface StudySummary {
   means: Record<string, StudyMean>;
 }
 
-/** A chance event, with the event that the seed gives. */
-export interface CheckRow {
-  /** The event's number, counted from 1. */
-  ply: number;
-  /** The number of the chance event, counted from 0. */
-  index: number;
-  text: string;
-  /** Null if the event came from another seed. */
-  expected: string | null;
-  ok: boolean | null;
-}
-
-/** All games. */
-export interface HelloReply {
-  version: string;
-  games: GameEntry[];
-  /** The wheels of added games, by game id. */
-  wheels: Record<string, string>;
-  /** Why other games and players are missing, one sentence each. */
-  broken: string[];
-}
-
-/** The files that the site has of a game in `games/<id>/`: path to text. */
-export interface FilesReply {
-  files: Record<string, string>;
-}
-
-/** The state of a match: the reply to most requests. */
-export interface TableReply {
-  session: string;
-  ply: number;
-  scene: Scene;
-  /** To be played before `scene` is shown; empty if nothing moved. */
-  frames: Frame[];
-  moves: Moves;
-  next: Next;
-  can: Can;
-  /** The players' names; the scene calls the only person here "You". */
-  names: string[];
-  turns: Turns;
-  /** What the others have done since the reader's last decision, a line per turn. */
-  round: RoundEntry[];
-  /**
-   * The events that a person can only play: the rest of the turn if it can end in one way only, or the only legal
-   * event; else empty.
-   */
-  forced: string[];
-  /** The level that judges the decision of the seat at turn exactly if it is consulted; null: none does. */
-  exact: string | null;
-  dice: DiceEntry;
-  over: Over | null;
-  /** Null: this game is in no match of two. */
-  match: MatchEntry | null;
-  /** The page may add keys; it stores the save before it draws. */
-  save: Save;
-  /** The wheels of add-ons whose code takes part in this match. */
-  added: string[];
-  /** The error in a record of which only the events before the error could be played. */
-  broken: Failure | null;
-}
-
-/** A computer player has not decided yet, or only just (1) and plays its choice at the next request. */
-export interface ThinkingReply {
-  thinking: number;
-}
-
-/** What a computer player thinks about the decision of the seat at turn. */
-export interface ConsultReply {
-  ply: number;
-  seat: number;
-  level: string;
-  progress: number;
-  /** The best one first. */
-  lines: Line[];
-  /** The chosen event; null while the player thinks. */
-  choice: string | null;
-}
-
-/** The advice for the person at turn. */
-export interface HintReply {
-  ply: number;
-  seat: number;
-  progress: number;
-  /** Null while it thinks. */
-  hint: Hint | null;
-  /** What the requested choice gives away; null while it thinks, and where that is not known. */
-  loss: Loss | null;
-}
-
-/** How likely each seat is to win. */
-export interface AheadReply {
-  /** One a seat; empty where the game cannot say, or a hand is covered. */
-  chances: number[];
-}
-
-/** What an analysis has found since the last request. */
-export interface AnalyseReply {
-  /** Identifies the game that is analysed: the same for the same game, options and events. */
-  key: string;
-  progress: number;
-  done: boolean;
-  patches: AnalysisPatch[];
-}
-
-/** What a thing on the board is worth now. */
-export interface ExplainReply {
-  /** Sentences; empty if the game has nothing to add to the thing's label. */
-  lines: string[];
-}
-
-/** What might have been, beside what was played. */
-export interface Compared {
-  /** The ways that things would have gone on the board, as points in board units. */
-  tried: number[][][];
-  played: number[][][];
-  /** Why it would have been better, in a sentence from the game's named figures; empty if they do not tell. */
-  why: string;
-}
-
-/** An earlier state, or one that might have been. */
-export interface SeekReply {
-  at: number;
-  scene: Scene;
-  frames: Frame[];
-  /** What was tried, in words; empty without `events`. */
-  words: string;
-  /** Only with `to`. */
-  compared?: Compared;
-}
-
-/** A record as a file. */
-export interface ExportReply {
-  name: string;
-  text: string;
-}
-
-/** All chance events, recomputed from the seed. */
-export interface CheckReply {
-  game: string;
-  /** The hash that the record promised. */
-  hash: string | null;
-  seed: string;
-  seed_hash: string;
-  /** Whether the seed has the promised hash; null: none was promised. */
-  hash_ok: boolean | null;
-  rows: CheckRow[];
-}
-
-/** A story as a file. */
-export interface StoryReply {
-  game: string;
-  /** How many scenes it has. */
-  steps: number;
-  text: string;
-}
-
-/** A draft and its state. */
-export interface DraftReply {
-  /** The draft. */
-  value: unknown;
-  scene: Scene;
-  /** What is still wrong, one sentence per fault. */
-  faults: string[];
-  /** The value of the option; null while something is wrong. */
-  option_value: unknown;
-}
-
-/** Where a lesson stands. */
-export interface LessonEntry {
-  id: string;
-  title: string;
-  /** The number of the step, from 0. */
-  step: number;
-  /** The number of steps. */
-  of: number;
-  phase: LessonPhase;
-  /** On the last move; null: the learner has not moved since something was asked. */
-  verdict: LessonVerdict | null;
-  /** What is told or asked. */
-  text: string;
-  /** What is said to the last move, or the hint; may be empty. */
-  said: string;
-  /** The reason, once the answer is given; may be empty. */
-  why: string;
-  /** Ids of the items and spots to which the text points. */
-  marks: string[];
-  /** The spots at which the next move of the answer is chosen, if it was asked for. */
-  path: string[];
-  /** The button with which it is chosen, likewise. */
-  control: string | null;
-  /** Whether the lesson is finished. */
-  last: boolean;
-  /** Whether the learner may play on from here: the table's `save` is a game against computer players. */
-  play_on: boolean;
-}
-
-/** A lesson and its board. */
-export interface LessonReply {
-  session: string;
-  /** How often the learner has done something. */
-  count: number;
-  lesson: LessonEntry;
-  table: TableReply;
-}
-
 /** A study that begins. */
 export interface StudyReply {
   /** The same for all studies whose rows belong to the same table, whatever their number of games is. */
@@ -1166,13 +1241,38 @@ export interface StudyGoReply {
   summary: StudySummary | null;
 }
 
-/** A reply with no further fields. */
-export interface Done {}
+/** The letter to the other devices. */
+export interface LetterReply {
+  letter: string;
+  ply: number;
+}
 
-/** The reply to a request that was not carried out. */
-export interface Refused {
-  ok: false;
-  error: Failure;
+/** A match that has begun at this device, and its first letter: the invitation, or the answer to it. */
+export interface LetterTableReply {
+  table: TableReply;
+  letter: string;
+}
+
+/** What a letter has brought. */
+export interface OpenReply {
+  /** Something new; or nothing, because it says what is known, or because more is known here. */
+  answer: "new" | "same" | "old";
+  /** With the frames of what is new. */
+  table: TableReply;
+}
+
+/** What a letter is about. */
+export interface LookReply {
+  game: string;
+  /** By seat; empty: the game's own name for the seat. */
+  names: string[];
+  options: Record<string, unknown>;
+  /** The seats that can be taken. */
+  open: number[];
+  /** By seat, in hexadecimal digits; null: not known yet. A letter belongs to the match that has one of them. */
+  anchors: (string | null)[];
+  events: number;
+  over: boolean;
 }
 
 /** The type of the reply, by the request's `do`. */
@@ -1204,5 +1304,9 @@ export interface Replies {
   "lesson-go": LessonReply;
   study: StudyReply;
   "study-go": StudyGoReply;
+  invite: LetterTableReply;
+  join: LetterTableReply;
+  letter: LetterReply;
+  open: OpenReply | LookReply;
   close: Done;
 }

@@ -6,10 +6,11 @@ be complete, well-formed and consistent; whether a game could reach it is not ch
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, Term, seen
+from pygame_rules.core.reader import Reader
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.board import (
     COLOURS,
@@ -24,18 +25,13 @@ from pygame_rules.games.tuchulcha.rules.board import (
     slots_in,
 )
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout, settled, stones_held
+from pygame_rules.games.tuchulcha.rules.position_file import SAID, ColourFile, PositionFile
 from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, devotions
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 from pygame_rules.games.tuchulcha.rules.state import Position, turn_of
 
-KEYS: Final = (
-    "board", "colours", "sealed", "tuchulcha_times", "lasa_used", "numbers", "turn", "asked", "to_move", "result",
-)  # fmt: skip
 PLACES: Final = {"temple": TEMPLE, "velthumena": VELTHUMENA, "forest": FOREST, "sanctuary": SANCTUARY}
 """The slots whose haruspices a colour's entry counts."""
-COLOUR_KEYS: Final = (
-    "colour", "seat", "role", "temple", "path", "velthumena", "forest", "sanctuary", "out",
-)  # fmt: skip
 
 
 def position_from_json(setup: Setup, value: object) -> Position:
@@ -43,8 +39,8 @@ def position_from_json(setup: Setup, value: object) -> Position:
 
     :raises OptionError: it is refused; the sentence says why.
     """
-    made = _object(value, KEYS, "The option position")
-    layout = layout_from_json(setup, made, "The option position")
+    made = _object(value, PositionFile, "The option position")
+    layout = layout_from_json(setup, value, "The option position")
     _check_running(setup, layout)
     return _whose_turn(setup, layout, made)
 
@@ -55,12 +51,12 @@ def layout_from_json(setup: Setup, value: object, what: str) -> Layout:
     :param what: names the object in errors.
     :raises OptionError: it is refused; the sentence says why.
     """
-    made = _object(value, KEYS, what)
+    made = _object(value, PositionFile, what)
     board = setup.board
-    _expect(made["board"], len(board.entries), "board")
+    _expect(made, "board", len(board.entries))
     sealed = _sealed(board, made["sealed"])
-    times = _count(made["tuchulcha_times"], "tuchulcha_times")
-    lasa_used = _flag(made["lasa_used"], "lasa_used")
+    times = made.number("tuchulcha_times")
+    lasa_used = made.flag("lasa_used")
     colours = made["colours"]
     if not isinstance(colours, Sequence) or isinstance(colours, str) or len(colours) != len(board.entries):
         raise OptionError(
@@ -82,17 +78,17 @@ def layout_from_json(setup: Setup, value: object, what: str) -> Layout:
     return layout
 
 
-def _whose_turn(setup: Setup, layout: Layout, made: Mapping[str, object]) -> Position:
+def _whose_turn(setup: Setup, layout: Layout, made: Reader) -> Position:
     """Return the position with its first event: the draw of the first seat, a devotion, or a throw."""
     if made["numbers"] != []:
         raise OptionError("The position's numbers are [] before a throw, not {value}.", value=seen(made["numbers"]))
-    _expect(made["result"], None, "result")
+    _expect(made, "result", None)
     turn, asked = made["turn"], made["asked"]
     if asked is not None and asked != "devote":
         raise OptionError('The position\'s asked is "devote", or null before a throw, not {value}.', value=seen(asked))
     if turn is None:
-        _expect(asked, None, "asked")
-        _expect(made["to_move"], "chance", "to_move")
+        _expect(made, "asked", None)
+        _expect(made, "to_move", "chance")
         return Position(setup, layout, "start", None)
     if type(turn) is not int or not 0 <= turn < setup.players:
         raise OptionError(
@@ -101,7 +97,7 @@ def _whose_turn(setup: Setup, layout: Layout, made: Mapping[str, object]) -> Pos
         )  # fmt: skip
     if not layout.sides[setup.colours[turn]]:
         raise OptionError("It cannot be the turn of seat {seat} in the position, which is out of the game.", seat=turn)
-    _expect(made["to_move"], "chance" if asked is None else turn, "to_move")
+    _expect(made, "to_move", "chance" if asked is None else turn)
     begun = turn_of(setup, layout, turn)
     if asked is None:
         return Position(setup, layout, "roll", turn, single=begun.single)
@@ -116,19 +112,19 @@ def _whose_turn(setup: Setup, layout: Layout, made: Mapping[str, object]) -> Pos
 def _side(setup: Setup, colour: Colour, value: object) -> tuple[str | None, int]:
     """Return the role and the side (see board.py) of one entry of `colours`."""
     name = COLOURS[colour]
-    made = _object(value, COLOUR_KEYS, f"The position's entry for {name}")
+    made = _object(value, ColourFile, f"The position's entry for {name}")
     seat = setup.seats[colour]
-    _expect(made["colour"], name, "colour")
-    _expect(made["seat"], None if seat < 0 else seat, "seat")
+    _expect(made, "colour", name)
+    _expect(made, "seat", None if seat < 0 else seat)
     role = made["role"]
     if role is not None and (role not in ("tuchulcha", "lasa") or not isinstance(role, str)):
         raise OptionError('A role in the position is null, "tuchulcha" or "lasa", not {value}.', value=seen(role))
     if role is not None and (seat < 0 or (role == "lasa" and setup.players != LASA_PLAYERS)):
         raise OptionError("In the position {colour} cannot have the role {role}.", colour=name, role=role)
-    counts = {slot: _count(made[key], key) for key, slot in PLACES.items()}
-    groups = _path(setup.board, colour, made["path"], circles=role is not None)
+    counts = {slot: made.number(key) for key, slot in PLACES.items()}
+    groups = _path(setup.board, colour, made, circles=role is not None)
     total = sum(counts.values()) + sum(groups.values())
-    out = _flag(made["out"], "out")
+    out = made.flag("out")
     if out and seat < 0:
         raise OptionError("In the position {colour} is neutral and cannot be out.", colour=name)
     if out and (total or role):
@@ -141,14 +137,12 @@ def _side(setup: Setup, colour: Colour, value: object) -> tuple[str | None, int]
     return role, sum(count * UNITS[slot] for slot, count in (counts | groups).items())
 
 
-def _path(board: Board, colour: Colour, value: object, circles: bool) -> dict[int, int]:
+def _path(board: Board, colour: Colour, made: Reader, circles: bool) -> dict[int, int]:
     """Return how many haruspices stand in each slot."""
     name = COLOURS[colour]
-    if not isinstance(value, (list, tuple)):
-        raise OptionError("The position's path is a list, not {value}.", value=seen(value))
     groups: dict[int, int] = {}
     last = (0, 0)
-    for group in value:
+    for group in made.items("path"):
         if not isinstance(group, (list, tuple)) or len(group) != 3:
             raise OptionError("The position's path holds lists of stone, step, count, not {value}.", value=seen(group))
         stone, step, count = group
@@ -160,7 +154,8 @@ def _path(board: Board, colour: Colour, value: object, circles: bool) -> dict[in
         if type(count) is not int or count < 1:
             raise OptionError("The position's path counts haruspices from 1 on, not {value}.", value=seen(count))
         if circles:
-            _expect(step, None, "step")
+            if step is not None:
+                raise made.wrong("step", seen(None), step)
             slot = stone
         else:
             if type(step) is not int or not 1 <= step <= board.path:
@@ -230,39 +225,14 @@ def _check_running(setup: Setup, layout: Layout) -> None:
 # JSON values
 
 
-def _object(value: object, keys: tuple[str, ...], what: str) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise OptionError("{what} is an object, not {value}.", what=what, value=seen(value))
-    for key in keys:
-        if key not in value:
-            raise OptionError("{what} needs the key {key}.", what=what, key=key)
-    for key in value:
-        if key not in keys:
-            raise OptionError("{what} has no key {key}.", what=what, key=seen(key))
-    return value
+def _object(value: object, form: type, what: str) -> Reader:
+    return Reader(value, form, SAID, what).whole().only()
 
 
-def _expect(value: object, expected: int | str | None, key: str) -> None:
+def _expect(made: Reader, key: str, expected: int | str | None) -> None:
     """Check that a value is exactly the expected one, of the same type."""
-    if type(value) is not type(expected) or value != expected:
-        raise OptionError(
-            "The position's {key} must be {expected}, not {value}.",
-            key=key, expected=seen(expected), value=seen(value),
-        )  # fmt: skip
-
-
-def _count(value: object, key: str) -> int:
-    if type(value) is not int or value < 0:
-        raise OptionError(
-            "The position's {key} is a number, an integer from 0, not {value}.", key=key, value=seen(value)
-        )
-    return value
-
-
-def _flag(value: object, key: str) -> bool:
-    if not isinstance(value, bool):
-        raise OptionError("The position's {key} is true or false, not {value}.", key=key, value=seen(value))
-    return value
+    if type(made[key]) is not type(expected) or made[key] != expected:
+        raise made.wrong(key, seen(expected))
 
 
 def _sealed(board: Board, value: object) -> int:

@@ -66,7 +66,7 @@ def state_from_position(position: object) -> Position:
             )  # fmt: skip
     over = 0 in markers or all(pawn == OFF for pawn in pawns)
     if over != (to_move is None):
-        raise OptionError("The position's {key} cannot be {value}.", key="to_move", value=to_move)
+        raise OptionError("The position's {key} cannot be {found}.", key="to_move", found=to_move)
     return Position(row, pawns, markers, hands, turn, "over" if over else asked)
 
 

@@ -5,12 +5,13 @@ docs/rules/zenos-tavli.md, "Options" and "Position".
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, Term, seen
 from pygame_rules.core.game import CHANCE, TERMINAL, SetupChoice, SetupOption
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.reader import Reader
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import (
     HOUSES,
@@ -21,6 +22,7 @@ from pygame_rules.games.zenos_tavli.rules.board import (
     OFF_SHIFT,
     STONES,
 )
+from pygame_rules.games.zenos_tavli.rules.position_file import SAID, PositionFile
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 SEATS: Final = (Term(N_("White")), Term(N_("Black")))
@@ -91,26 +93,22 @@ def position_from_json(value: object) -> Position:
 
     :raises OptionError: it is refused; the sentence says why.
     """
-    if not isinstance(value, Mapping):
-        raise OptionError("The option position is an object, not {value}.", value=seen(value))
-    for key in ("hand", "houses", "middle", "off", "left", "numbers", "turn"):
-        if key not in value:
-            raise OptionError("The position needs the key {key}.", key=key)
-    hand = _counts(value["hand"], "hand", 2)
-    off = _counts(value["off"], "off", 2)
-    houses = [_counts(counts, "houses", HOUSES) for counts in _pair(value["houses"], "houses")]
-    middle = [_counts(counts, "middle", MIDDLES) for counts in _pair(value["middle"], "middle")]
-    left = _pair(value["left"], "left")
+    whole = Reader(value, PositionFile, SAID).whole()
+    hand = _counts(whole.items("hand"), "hand", 2)
+    off = _counts(whole.items("off"), "off", 2)
+    houses = [_counts(_inner(whole, "houses", counts), "houses", HOUSES) for counts in _pair(whole, "houses")]
+    middle = [_counts(_inner(whole, "middle", counts), "middle", MIDDLES) for counts in _pair(whole, "middle")]
+    left = _pair(whole, "left")
     for flag in left:
         if not isinstance(flag, bool):
             raise OptionError("The position's left is two of true and false, not {value}.", value=seen(flag))
-    numbers = _list(value["numbers"], "numbers")
+    numbers = whole.items("numbers")
     for number in numbers:
         if type(number) is not int or number not in NUMBERS:
             raise OptionError("The position's numbers are integers from 1 to 6, not {value}.", value=seen(number))
     if len(numbers) > MOST_NUMBERS:
         raise OptionError("The position's numbers are 12 at most, not {count}.", count=len(numbers))
-    turn = value["turn"]
+    turn = whole["turn"]
     if type(turn) is not int or turn not in (0, 1):
         raise OptionError("The position's turn is 0 (White) or 1 (Black), not {value}.", value=seen(turn))
 
@@ -156,14 +154,15 @@ def _side(colour: Term, hand: int, houses: list[int], middle: list[int], off: in
     return side
 
 
-def _list(value: object, key: str) -> list[object]:
-    if not isinstance(value, (list, tuple)):
-        raise OptionError("The position's {key} is a list, not {value}.", key=key, value=seen(value))
-    return list(value)
+def _inner(whole: Reader, key: str, found: object) -> Sequence[object]:
+    """A list in the list of a field."""
+    if not isinstance(found, (list, tuple)):
+        raise whole.wrong(key, found=found)
+    return found
 
 
-def _pair(value: object, key: str) -> list[object]:
-    pair = _list(value, key)
+def _pair(whole: Reader, key: str) -> list[object]:
+    pair = whole.items(key)
     if len(pair) != 2:
         raise OptionError(
             "The position's {key} is a list of two, White's and Black's, not of {count}.", key=key, count=len(pair)
@@ -171,9 +170,8 @@ def _pair(value: object, key: str) -> list[object]:
     return pair
 
 
-def _counts(value: object, key: str, length: int) -> list[int]:
-    """Check that `value` is a list of `length` stone counts and return it."""
-    counts = _list(value, key)
+def _counts(counts: Sequence[object], key: str, length: int) -> list[int]:
+    """Check that these are `length` stone counts, and return them."""
     if len(counts) != length:
         raise OptionError(
             "The position's {key} has lists of {length} numbers, not of {count}.",

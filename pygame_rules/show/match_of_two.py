@@ -5,28 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygame_rules.bridge.request import Request
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import RequestError
 from pygame_rules.core.match import TableMatch
 from pygame_rules.core.match_of_two import GAMES, KEY, Link, PlaysTwo, Score, ahead, offers_two, scores_of
 from pygame_rules.core.words import Words
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.vocabulary import MatchEntry, SecondGame
-
-
-def link(match: TableMatch, request: Request) -> None:
-    """Make a new match a game of a match of two, if the request asks for it.
-
-    :raises RequestError: the request's link cannot be read, or the game offers no matches of two.
-    """
-    if not request.has(KEY):
-        return
-    found = Link.read(request.mapping(KEY))
-    if found is None or not offers_two(match.game, len(match.seats)):
-        raise RequestError("This is no game of a match of two: expected a game for two players that offers it.")
-    match.extra[KEY] = found.to_json()
+    from pygame_rules.protocol.replies.tables import MatchEntry, SecondGame
 
 
 def match_entry(

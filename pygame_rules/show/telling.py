@@ -13,7 +13,7 @@ from pygame_rules.core.turns import Turn
 from pygame_rules.core.words import Words
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.vocabulary import RoundEntry, StandingEntry, Turns
+    from pygame_rules.protocol.replies.tables import RoundEntry, StandingEntry, Turns
 
 
 def seat_name(match: TableMatch, seat: int, say: Words) -> str:

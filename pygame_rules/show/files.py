@@ -8,7 +8,6 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
-from pygame_rules.bridge.lessons import LessonSession
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.json_text import write_json
@@ -19,6 +18,7 @@ from pygame_rules.core.lesson import course, lessons_in
 from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.core.words import words
+from pygame_rules.show.learning import Learning
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 
@@ -54,8 +54,7 @@ def lessons(game: AnyGame, language: str) -> dict[str, Json]:
     first = course(game.info.package)[0]
     nobody = Dice(bytes(32))
     scenes: dict[str, Json] = {
-        shape: LessonSession("", game, first, View(language=language, shape=shape), nobody).reply()["table"]["scene"]
-        for shape in SHAPES
+        shape: Learning(game, first, View(language=language, shape=shape), nobody).scene().to_json() for shape in SHAPES
     }
     return {"lessons": told, "scenes": scenes}
 

@@ -1,8 +1,4 @@
-"""Play the games of a study over several requests.
-
-The page gets this module, and those that it needs, in a pack of its own (`tools/engine/pack.py`), because nobody needs
-them before a first move.
-"""
+"""Play the games of a study over several requests."""
 
 from __future__ import annotations
 
@@ -23,7 +19,7 @@ from pygame_rules.study.table_text import BadTable, head_text, read_rows, rows_t
 from pygame_rules.version import __version__
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.vocabulary import StudyGoReply, StudyReply, StudySummary
+    from pygame_rules.protocol.replies.studies import StudyGoReply, StudyReply, StudySummary
 
 
 class Studying:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
 
-from pygame_rules.bridge.telling import resignation, seat_name, turn_entries
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import CHANCE
@@ -41,6 +40,7 @@ from pygame_rules.core.story import (
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
+from pygame_rules.show.telling import resignation, seat_name, turn_entries
 
 SHAPES: Final[tuple[Shape, ...]] = ("landscape", "portrait")
 COLOUR: Final = re.compile(r"#[0-9a-fA-F]{3,8}")

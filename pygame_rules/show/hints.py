@@ -1,4 +1,4 @@
-"""Hints: the thinking behind the verbs `hint` and `ahead`, and what the page shows of it in words and on the board."""
+"""Hints, in words and on the board (docs/hints.md)."""
 
 from __future__ import annotations
 
@@ -7,75 +7,17 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.game import Action, AnyGame, State
-from pygame_rules.core.match import TableMatch
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import BoardChoice, Control, Scene, apply_frames
 from pygame_rules.core.words import Words
-from pygame_rules.players.advice import Advice, Advising, Advisor, Way, advising_draw
+from pygame_rules.players.advice import Advice, Way
 from pygame_rules.players.reasons import Reason, in_words
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.vocabulary import Hint, Loss
+    from pygame_rules.protocol.replies.advice import Hint, Loss
 
-PATIENCE: Final = 2.0
-"""Seconds after which a hint is given with what is known; most are ready much earlier."""
 RIVALS: Final = 3
 """How many places are shown where a single one would give the move away."""
-
-
-class Hints:
-    """Thinks about one decision at a time, over several requests."""
-
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
-        self._known: Advisor | None = None
-        self._of: object = None
-        self._thinking: Advising | None = None
-        self._progress = 0.0
-        self._advice: Advice | None = None
-
-    @property
-    def _advisor(self) -> Advisor:
-        if self._known is None:
-            self._known = Advisor(self._game)
-        return self._known
-
-    def go_on(self, match: TableMatch, milliseconds: int, clock: Callable[[], float]) -> tuple[float, Advice | None]:
-        """Think for a while about the decision that a match waits for.
-
-        :param clock: a monotonic clock in seconds.
-        :returns: the progress, 0 to 1, and the advice, None while it thinks.
-        """
-        of = (match.ply, match.state)
-        if of != self._of:
-            late = clock() + PATIENCE
-            self.forget()
-            draw = advising_draw(self._game, match.state)
-            self._thinking = self._advisor.advise(match.state, draw, lambda: clock() >= late)
-        thinking, advice, progress = self._thinking, self._advice, self._progress
-        # Forget it first, so that thinking that raises is not continued.
-        self.forget()
-        end = clock() + milliseconds / 1000
-        try:
-            while thinking is not None and advice is None:
-                progress = max(progress, next(thinking))
-                if clock() >= end:
-                    break
-        except StopIteration as finished:
-            advice, progress = finished.value, 1.0
-        self._of, self._thinking, self._advice, self._progress = of, thinking, advice, progress
-        return round(progress, 3), advice
-
-    def ahead(self, match: TableMatch) -> list[float]:
-        """How likely each seat is to win; empty if the game cannot say."""
-        if match.resigned is not None:
-            return []
-        return [round(min(1.0, max(0.0, chance)), 4) for chance in self._advisor.ahead(match.state)]
-
-    def forget(self) -> None:
-        """Forget the thinking; the next request begins anew."""
-        self._of = self._thinking = self._advice = None
-        self._progress = 0.0
 
 
 class Told:

@@ -12,7 +12,7 @@ from pygame_rules.core.words import Words, words
 from pygame_rules.players import Titled, added_players
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.vocabulary import ChoiceEntry, GameEntry, GameWords, OptionEntry
+    from pygame_rules.protocol.replies.games import ChoiceEntry, GameEntry, GameWords, OptionEntry
 
 
 def game_entry(game: AnyGame) -> GameEntry:

@@ -1,0 +1,93 @@
+"""Answer the requests for advice, and for looks back. They change nothing; the next request of the same kind continues
+the thinking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_rules.bridge.request import Request
+from pygame_rules.bridge.session import Session
+from pygame_rules.bridge.thinking import thought
+from pygame_rules.core.controller import Person
+from pygame_rules.core.errors import IllegalAction, MatchError, Term
+from pygame_rules.show.hints import Told, hint_json, loss_json
+
+if TYPE_CHECKING:
+    from pygame_rules.protocol.replies.advice import AheadReply, ConsultReply, HintReply
+    from pygame_rules.protocol.replies.analysis import AnalyseReply
+    from pygame_rules.protocol.replies.values import Done
+
+
+def consult(session: Session, request: Request) -> ConsultReply | Done:
+    """Let a computer player think for a while about the decision of the seat at turn."""
+    if request.flag("stop"):
+        session.advising.forget()
+        return {}
+    session.expect(request.number("ply"))
+    level, milliseconds = request.text("level"), request.number("ms")
+    match, clock, advisers = session.match, session.clock, session.advisers
+    mover = match.state.current_player()
+    if match.over or mover < 0:
+        raise MatchError("There is nothing to decide now.")
+    _refuse_covered(session)
+    proves = level == advisers.exact(match.state)
+    found = session.advising.go_on(
+        (match.ply, match.state, level),
+        lambda: thought(match, advisers.player(level), f"advice {mover} {match.ply}", clock, to_the_end=proves),
+        milliseconds,
+        clock,
+    )
+    return {
+        "ply": match.ply,
+        "seat": mover,
+        "level": level,
+        "progress": found.progress,
+        "lines": advisers.written(found.insight.lines),
+        "choice": None if found.choice is None else match.game.action_to_string(found.choice),
+    }
+
+
+def hint(session: Session, request: Request) -> HintReply | Done:
+    """Advise the person at turn after some thinking, and say what a choice gives away if the request names one."""
+    if request.flag("stop"):
+        session.hints.forget()
+        return {}
+    events = request.texts("events") if request.has("events") else []
+    session.expect(request.number("ply"))
+    milliseconds = request.number("ms")
+    match, presenter = session.match, session.sight.presenter
+    mover, controller = session.mover()
+    if not isinstance(controller, Person):
+        raise MatchError("There is nothing to decide now.")
+    _refuse_covered(session)
+    chosen = match.game.string_to_action(events[0]) if events else None
+    if chosen is not None and chosen not in match.state.legal_actions():
+        raise IllegalAction("{reason}", reason=Term(presenter.explain_refusal(match.state, chosen)))
+    progress, advice = session.hints.go_on(match, milliseconds, session.clock)
+    told = Told(match.game, presenter, session.sight.say)
+    return {
+        "ply": match.ply,
+        "seat": mover,
+        "progress": progress,
+        "hint": None if advice is None else hint_json(told, advice),
+        "loss": None if advice is None or chosen is None else loss_json(told, advice, chosen),
+    }
+
+
+def _refuse_covered(session: Session) -> None:
+    if session.sight.covered:
+        raise MatchError("Advice is available once the player at turn has looked at the hand.")
+
+
+def ahead(session: Session, _: Request) -> AheadReply:
+    """How likely each seat is to win as things stand."""
+    return {"chances": [] if session.sight.covered else session.hints.ahead(session.match)}
+
+
+def analyse(session: Session, request: Request) -> AnalyseReply | Done:
+    """Look back for a while at a match that is over."""
+    if request.flag("stop"):
+        session.analysing.forget()
+        return {}
+    milliseconds = request.number("ms")
+    return session.analysing.go_on(session.match, request.flag("whole"), milliseconds, session.clock)

@@ -1,0 +1,36 @@
+"""Answer the requests about studies.
+
+The page gets this folder, and what it needs, in a pack of its own (`tools/engine/pack.py`), because nobody needs it
+before a first move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from pygame_rules.bridge.request import Request
+from pygame_rules.bridge.study.studying import Studying
+from pygame_rules.core.json_value import Json
+from pygame_rules.games import find_game
+from pygame_rules.protocol.requests.study import StudyGoRequest, StudyRequest, StudyTakeRequest
+
+if TYPE_CHECKING:
+    from pygame_rules.protocol.replies.studies import StudyGoReply
+
+
+def begin(request: Request) -> Studying:
+    """Begin a study."""
+    request = request.described(StudyRequest)
+    options = cast("dict[str, Json]", request.options())
+    game = find_game(request.text("game"))
+    return Studying(game, request.texts("players"), options, request.number("games"), request.number("seed"))
+
+
+def go(study: Studying, request: Request, clock: Callable[[], float]) -> StudyGoReply:
+    """Play on in a study, or take over games of it that were played before."""
+    request = request.described(StudyGoRequest, StudyTakeRequest)
+    summed = request.flag("summed")
+    if request.has("rows"):
+        return study.take(request.text("rows"), summed)
+    return study.go_on(request.number("ms"), clock, summed)

@@ -1,0 +1,44 @@
+"""Describes a record, and how one is refused (docs/records.md).
+
+It does not import `annotations` from `__future__`: the reader needs the types.
+"""
+
+import json
+from typing import Final, NotRequired, TypedDict
+
+from pygame_rules.core.errors import RecordError
+from pygame_rules.core.reader import Sentences
+
+
+class RecordFile(TypedDict):
+    """What the rules read of a record; it may have other keys, which are kept."""
+
+    format: str
+    version: int
+    game: str
+    players: list[str]
+    events: list[str]
+    options: NotRequired[dict[str, object]]
+    result: NotRequired[object]
+
+
+def short(found: object) -> str:
+    """A value as a message quotes it."""
+    text = json.dumps(found, ensure_ascii=True)
+    return text if len(text) <= 60 else f"{text[:57]}…"
+
+
+SAID: Final = Sentences(
+    RecordError,
+    no_object="A record is a JSON object with the keys format, version, game, players and events.",
+    wrong="The key {key} must be {expected}, not {found}.",
+    missing="A record needs the key {key}, which is missing.",
+    own={
+        "game": "The key 'game' must be the id of a game, not {found}.",
+        "players": "The key 'players' must be a list of names, not {found}.",
+        "options": "The key 'options' must be an object, not {found}.",
+        "events": "The key 'events' must be a list of texts, not {found}.",
+    },
+    tell=short,
+    name=repr,
+)

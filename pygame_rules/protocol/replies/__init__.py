@@ -1,0 +1,1 @@
+"""The types of the replies, by subject; no code that runs."""

@@ -1,0 +1,96 @@
+"""Replies with advice in a match."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from pygame_rules.protocol.replies.values import Part
+from pygame_rules.protocol.requests.values import Ply
+
+
+class Margin(TypedDict):
+    """What is proven about a margin: by how many points of the final scores the seat that decides ends ahead of the
+    other one if both play perfectly, below zero if it ends behind."""
+
+    least: int
+    most: int
+    """Equal to `least` if the margin is known exactly."""
+
+
+class Line(TypedDict):
+    """How a computer player values a continuation."""
+
+    events: list[str]
+    """One action, or the rest of the turn."""
+    values: list[float]
+    """What it is worth: one number per seat."""
+    margin: NotRequired[Margin]
+    """Left out: the player proves nothing."""
+
+
+class Hint(TypedDict):
+    """The way that a hint recommends."""
+
+    look: str
+    """A sentence that says where to look, without giving the move away."""
+    places: list[str]
+    """The ids of the spots where to look; empty if a button is to be pressed."""
+    events: list[str]
+    """One action, or the rest of the turn."""
+    moves: list[str]
+    """The same in words, a step each; equal steps that follow each other are one."""
+    spots: list[str]
+    """The ids of all spots of these steps."""
+    paths: list[list[list[float]]]
+    """The ways that things would go on the board, as points in board units."""
+    chance: Part | None
+    """The chance to win of the seat that decides, after it; null where the level does not value positions."""
+    verdict: str
+    """The chance in words, or what a solver has proven; empty where neither is known."""
+    why: str
+    """The reasons in a sentence; empty where there are none."""
+    reasons: list[str]
+    """The names of the figures that the reasons tell (`kind` of `core.figures`)."""
+    against: list[str]
+    """The events of the way to which the reasons compare it, the best one that is noticeably worse; empty: none is."""
+
+
+class Loss(TypedDict):
+    """What a choice gives away against the best one."""
+
+    points: int
+    """Of 100: how much of the chance to win."""
+    words: str
+    """Sentences that say so, with the reasons."""
+
+
+class ConsultReply(TypedDict):
+    """What a computer player thinks about the decision of the seat at turn."""
+
+    ply: Ply
+    seat: int
+    level: str
+    progress: Part
+    lines: list[Line]
+    """The best one first."""
+    choice: str | None
+    """The chosen event; null while the player thinks."""
+
+
+class HintReply(TypedDict):
+    """The advice for the person at turn."""
+
+    ply: Ply
+    seat: int
+    progress: Part
+    hint: Hint | None
+    """Null while it thinks."""
+    loss: Loss | None
+    """What the requested choice gives away; null while it thinks, and where that is not known."""
+
+
+class AheadReply(TypedDict):
+    """How likely each seat is to win."""
+
+    chances: list[Part]
+    """One a seat; empty where the game cannot say, or a hand is covered."""

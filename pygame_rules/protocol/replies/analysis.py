@@ -1,0 +1,106 @@
+"""Replies about looks back at a match."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from pygame_rules.protocol.replies.values import Part
+from pygame_rules.protocol.requests.values import Ply
+
+
+class ChancePoint(TypedDict):
+    """A point of the graph of the chance to win."""
+
+    ply: Ply
+    """The number of events before it."""
+    p: list[Part]
+    """One chance per seat."""
+
+
+LuckClass: TypeAlias = Literal["very lucky", "lucky", "even", "unlucky", "very unlucky"]
+ErrorClass: TypeAlias = Literal["exact", "fine", "inexact", "mistake", "blunder"]
+AnalysedThrow = TypedDict("AnalysedThrow", {"ply": Ply, "text": str, "luck": float | None, "class": "LuckClass | None"})
+"""A throw: the number of events before it, its event, and what it gave to its player, or took; null while that is not
+known."""
+
+
+class BestEnd(TypedDict):
+    """The best end of a turn."""
+
+    p: Part
+    events: list[str]
+    """The decisions that lead to it."""
+
+
+class PlayedEnd(TypedDict):
+    """The end of a turn that was played."""
+
+    p: Part
+
+
+AnalysedTurn = TypedDict(
+    "AnalysedTurn",
+    {
+        "at": Ply,
+        "from": Ply,
+        "start": Ply,
+        "to": Ply,
+        "seat": int,
+        "chance": AnalysedThrow | None,
+        "ends": int,
+        "forced": bool,
+        "counts": bool,
+        "best": BestEnd | None,
+        "played": PlayedEnd | None,
+        "error": Part,
+        "class": "ErrorClass | None",
+        "why": list[str],
+        "depth": int,
+    },
+)
+"""A throw with the decisions after it, or decisions alone; `at` is its number, counted from 0. docs/analysis.md, "The
+data", tells what the fields mean."""
+
+
+class AnalysedSeat(TypedDict):
+    """What the analysis says of a player."""
+
+    seat: int
+    decisions: int
+    """How many of them mattered."""
+    errors: float
+    per_decision: float
+    classes: dict[str, int]
+    luck: float | None
+    """Null while it is not known, in a game without throws, and with more than two players."""
+    adjusted: float | None
+    """The result with even luck."""
+    skill: float | None
+    """The same, minus the chance at the start."""
+
+
+AnalysisPatch = TypedDict(
+    "AnalysisPatch",
+    {
+        "pass": int,
+        "start": list[Part],
+        "graph": list[ChancePoint],
+        "turns": list[AnalysedTurn],
+        "summary": list[AnalysedSeat],
+        "rest": list[float],
+        "progress": Part,
+        "done": bool,
+    },
+)
+"""What is new in an analysis: of `graph` and `turns` only the entries that are new or have changed, everything else
+anew. `rest` is what neither luck nor errors explain, per seat."""
+
+
+class AnalyseReply(TypedDict):
+    """What an analysis has found since the last request."""
+
+    key: str
+    """Identifies the game that is analysed: the same for the same game, options and events."""
+    progress: Part
+    done: bool
+    patches: list[AnalysisPatch]

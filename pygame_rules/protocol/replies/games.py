@@ -1,0 +1,146 @@
+"""Replies about games and records without a match."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from pygame_rules.core.json_value import Json
+from pygame_rules.protocol.replies.values import WrittenScene
+from pygame_rules.protocol.requests.values import Ply, Seed
+
+
+class ChoiceEntry(TypedDict):
+    """A value that an option can have."""
+
+    value: str | int | bool
+    name: str
+    help: NotRequired[str]
+    """An explanation of the choice."""
+
+
+class OptionEntry(TypedDict):
+    """An option of a game in one language."""
+
+    id: str
+    name: str
+    help: str
+    default: str | int | bool | None
+    choices: list[ChoiceEntry]
+    pictures: NotRequired[bool]
+    """Whether the site has a picture of each choice."""
+    draft: NotRequired[bool]
+    """Whether the user can make a value in the editor."""
+
+
+class IntroEntry(TypedDict):
+    """A card that introduces a game the first time that it is opened."""
+
+    title: str
+    text: str
+    points: list[str]
+    """Ids of the spots and items of the scene to which it points."""
+
+
+class GameWords(TypedDict):
+    """The words of a game in one language."""
+
+    lang: NotRequired[str]
+    """The language of the words, if the game does not have the reader's."""
+    summary: str
+    credits: str
+    seat_names: list[str]
+    computer_names: NotRequired[list[str]]
+    """The names of computer players, by seat; left out: the seats' names."""
+    intro: NotRequired[list[IntroEntry]]
+    """Left out: the game has none."""
+    level_names: dict[str, str]
+    """The names of add-on computer players, by id."""
+    characters: NotRequired[dict[str, str]]
+    """What the game's own computer players are like, by level; left out: the game does not say."""
+    seat_names_for: NotRequired[dict[str, list[str]]]
+    """Other seat names for certain numbers of players, by that number."""
+    options: list[OptionEntry]
+    two_games: NotRequired[str]
+    """Why two games with the sides turned make a match between two players; left out: the game offers none."""
+
+
+class GameEntry(TypedDict):
+    """A game as `games.json` lists it."""
+
+    id: str
+    title: str
+    seats: list[int]
+    """The possible numbers of players, ascending."""
+    minutes: int
+    levels: list[str]
+    palette: dict[str, str]
+    lessons: NotRequired[bool]
+    """Whether the site has lessons of the game; left out: it has none."""
+    puzzles: NotRequired[int]
+    """How many puzzles the site has of the game; left out: none."""
+    words: dict[str, GameWords]
+    """By language."""
+
+
+class HelloReply(TypedDict):
+    """All games."""
+
+    version: str
+    games: list[GameEntry]
+    wheels: dict[str, str]
+    """The wheels of added games, by game id."""
+    broken: list[str]
+    """Why other games and players are missing, one sentence each."""
+
+
+class FilesReply(TypedDict):
+    """The files that the site has of a game in `games/<id>/`: path to text."""
+
+    files: dict[str, str]
+
+
+class CheckRow(TypedDict):
+    """A chance event, with the event that the seed gives."""
+
+    ply: Ply
+    """The event's number, counted from 1."""
+    index: Ply
+    """The number of the chance event, counted from 0."""
+    text: str
+    expected: str | None
+    """Null if the event came from another seed."""
+    ok: bool | None
+
+
+class CheckReply(TypedDict):
+    """All chance events, recomputed from the seed."""
+
+    game: str
+    hash: str | None
+    """The hash that the record promised."""
+    seed: Seed
+    seed_hash: str
+    hash_ok: bool | None
+    """Whether the seed has the promised hash; null: none was promised."""
+    rows: list[CheckRow]
+
+
+class StoryReply(TypedDict):
+    """A story as a file."""
+
+    game: str
+    steps: int
+    """How many scenes it has."""
+    text: str
+
+
+class DraftReply(TypedDict):
+    """A draft and its state."""
+
+    value: Json
+    """The draft."""
+    scene: WrittenScene
+    faults: list[str]
+    """What is still wrong, one sentence per fault."""
+    option_value: Json
+    """The value of the option; null while something is wrong."""

@@ -1,0 +1,39 @@
+"""What all replies have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
+
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.scene import Figure, Frame, Scene
+
+Written: TypeAlias = dict[str, Json]
+WrittenScene: TypeAlias = Annotated[Written, Scene]
+WrittenFrame: TypeAlias = Annotated[Written, Frame]
+WrittenFigure: TypeAlias = Annotated[Written, Figure]
+Part: TypeAlias = Annotated[float, ">= 0", "<= 1"]
+
+
+class Failure(TypedDict):
+    """What went wrong."""
+
+    code: str
+    reason: str
+    """A sentence."""
+    event: NotRequired[int | None]
+    """The number of the wrong event in a record, counted from 1; null: the record as a whole is wrong."""
+    text: NotRequired[str | None]
+    """The text of that event."""
+    detail: NotRequired[str]
+    """For developers: the message of an exception in the code of an add-on or of the engine."""
+
+
+class Done(TypedDict):
+    """A reply with no further fields."""
+
+
+class Refused(TypedDict):
+    """The reply to a request that was not carried out."""
+
+    ok: Literal[False]
+    error: Failure

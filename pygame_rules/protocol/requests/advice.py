@@ -1,0 +1,58 @@
+"""Requests for advice in a match, and for looks back at one."""
+
+from typing import Annotated, Literal, NotRequired
+
+from pygame_rules.protocol.requests.values import Id, Milliseconds, _AtPly, _Sat
+
+
+class ConsultRequest(_AtPly):
+    """Let a computer player think about the decision of the seat at turn; nothing is played."""
+
+    do: Literal["consult"]
+    level: Id
+    ms: Milliseconds
+
+
+class StopConsultRequest(_Sat):
+    """Stop the thinking that `consult` has started, and forget it."""
+
+    do: Literal["consult"]
+    stop: Literal[True]
+
+
+class HintRequest(_AtPly):
+    """Advise the person at turn; nothing is played. Repeat it to continue the thinking."""
+
+    do: Literal["hint"]
+    ms: Milliseconds
+    events: NotRequired[Annotated[list[str], "length >= 1", "length <= 100"]]
+    """A choice whose loss is wanted."""
+
+
+class StopHintRequest(_Sat):
+    """Stop the thinking that `hint` has started, and forget it."""
+
+    do: Literal["hint"]
+    stop: Literal[True]
+
+
+class AheadRequest(_AtPly):
+    """Say how likely each seat is to win as things stand."""
+
+    do: Literal["ahead"]
+
+
+class AnalyseRequest(_Sat):
+    """Look back at a match that is over; repeat the request until the analysis is done."""
+
+    do: Literal["analyse"]
+    ms: Milliseconds
+    whole: NotRequired[bool]
+    """Whether the reply tells all that is known instead of what is new."""
+
+
+class StopAnalysisRequest(_Sat):
+    """Stop the analysis that `analyse` has started, and forget it."""
+
+    do: Literal["analyse"]
+    stop: Literal[True]

@@ -1,0 +1,48 @@
+"""Requests about lessons."""
+
+from typing import Annotated, Literal, NotRequired
+
+from pygame_rules.core.json_value import Json
+from pygame_rules.protocol.requests.values import Id, Ply, Seed, View, _Sat
+
+
+class LessonRequest(_Sat):
+    """Begin a lesson."""
+
+    do: Literal["lesson"]
+    game: Id
+    lesson: Json
+    """The lesson as the game's file has it (docs/lessons.md), its texts in the reader's language."""
+    step: NotRequired[Ply]
+    """The number of the step to begin with, from 0; the answers to those before are played."""
+    seed: Seed
+    """For a game that goes on from the lesson."""
+    view: View
+
+
+class _Learning(_Sat):
+    count: Ply
+    """How often the learner has done something, as the page knows it."""
+
+
+class LessonPlayRequest(_Learning):
+    """Play moves of the learner."""
+
+    do: Literal["lesson-play"]
+    events: Annotated[list[str], "length >= 1", "length <= 100"]
+
+
+class LessonGoRequest(_Learning):
+    """Go on in a lesson: after something was read, answered or, to take it back, played wrong; or show where to look
+    and, the second time, the answer; or go to the next step; or back to the beginning of this one or the one before."""
+
+    do: Literal["lesson-go"]
+    way: Literal["on", "show", "skip", "back"]
+
+
+class LessonLookRequest(_Learning):
+    """Show the same state of a lesson in another shape."""
+
+    do: Literal["lesson-go"]
+    way: Literal["look"]
+    view: View

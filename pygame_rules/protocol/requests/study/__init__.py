@@ -1,0 +1,37 @@
+"""Requests about studies, which the page gets with what studies need."""
+
+from typing import Annotated, Literal, NotRequired
+
+from pygame_rules.protocol.requests.values import Id, Milliseconds, _Sat
+
+
+class StudyRequest(_Sat):
+    """Begin a study: many games between computer players (docs/study.md). It replaces the study before it."""
+
+    do: Literal["study"]
+    game: Id
+    players: Annotated[list[str], "length >= 1", "length <= 99"]
+    """The id of a computer player for each seat."""
+    options: NotRequired[dict[str, object]]
+    games: Annotated[int, ">= 1", "<= 1000000"]
+    seed: Annotated[int, ">= 0", "<= 9007199254740991"]
+
+
+class _Studying(_Sat):
+    summed: NotRequired[bool]
+    """Whether the reply has the figures of all games so far."""
+
+
+class StudyGoRequest(_Studying):
+    """Play on in a study; repeat the request until all games are done."""
+
+    do: Literal["study-go"]
+    ms: Milliseconds
+
+
+class StudyTakeRequest(_Studying):
+    """Take over games of a study that were played before."""
+
+    do: Literal["study-go"]
+    rows: str
+    """The next lines of the table, as replies hold them."""

@@ -1,0 +1,102 @@
+"""What requests consist of."""
+
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
+
+from pygame_rules.core.scene import Shape
+
+Id: TypeAlias = Annotated[str, "length <= 200"]
+"""An id that the page has chosen or knows from the list of games."""
+Ply: TypeAlias = Annotated[int, ">= 0", "<= 1000000"]
+SeatNumber: TypeAlias = Annotated[int, ">= 0", "<= 99"]
+Milliseconds: TypeAlias = Annotated[int, ">= 1", "<= 10000"]
+Seed: TypeAlias = Annotated[str, "matches ^[0-9a-f]{64}$", "length <= 200"]
+RecordJson: TypeAlias = dict[str, object]
+"""A record as docs/records.md describes it."""
+Kind: TypeAlias = Literal["human", "computer", "remote"]
+"""A person at this device, a computer player, or somebody at another device."""
+
+
+class View(TypedDict):
+    """How to show a match."""
+
+    seat: SeatNumber | None
+    """The seat whose view it is; null for no seat in particular."""
+    lang: Id
+    shape: Shape
+
+
+class PlayerSpec(TypedDict):
+    """Who is to play at a seat."""
+
+    name: NotRequired[Annotated[str, "length <= 80"]]
+    """Empty or left out: every reader sees the game's own name for the seat in their language."""
+    kind: Kind
+    level: NotRequired[Id]
+    """The computer player's id; left out for a person."""
+
+
+class Settings(TypedDict):
+    """How a match is played."""
+
+    undo_past: NotRequired[bool]
+    """Whether undo may pass chance events; left out: only with at most one person."""
+
+
+class MatchScore(TypedDict):
+    """What a player has won in a match of two."""
+
+    wins: Annotated[int, ">= 0", "<= 2"]
+    lead: Annotated[int, ">= 0", "<= 1000000"]
+
+
+class MatchLink(TypedDict):
+    """A game's place in a match of two, as the record's key `match` has it."""
+
+    id: Annotated[str, "length >= 1", "length <= 64"]
+    """The same in both games, of the page's choosing."""
+    game: Annotated[int, ">= 1", "<= 2"]
+    of: Annotated[int, ">= 2", "<= 2"]
+    before: NotRequired[list[MatchScore]]
+    """In the second game: what the players at its seats have won in the first one."""
+
+
+class SavedSeat(TypedDict):
+    """Who plays at a seat, in a save."""
+
+    kind: Kind
+    level: NotRequired[str]
+
+
+class SavedSettings(TypedDict):
+    """How a match is played, in a save."""
+
+    undo_past: bool
+    dice_from: Ply
+    """The number of the first chance event that the seed has thrown."""
+
+
+class Save(TypedDict):
+    """Everything that `restore` needs."""
+
+    schema: Literal[1]
+    record: RecordJson
+    redo: list[str]
+    """Events that were undone, the next one first."""
+    seats: list[Annotated[dict[str, object], SavedSeat]]
+    seed: Seed
+    settings: SavedSettings
+
+
+class _Asked(TypedDict):
+    lang: NotRequired[str]
+    """The language of error sentences; left out: English."""
+
+
+class _Sat(_Asked):
+    session: Id
+    """Any text of the page's choosing."""
+
+
+class _AtPly(_Sat):
+    ply: Ply
+    """How many events the page has seen."""

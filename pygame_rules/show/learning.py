@@ -1,0 +1,344 @@
+"""The course of a lesson (docs/lessons.md): what the learner does, and what is told and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Self
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.controller import PERSON, Computer
+from pygame_rules.core.errors import LessonError, MatchError, OptionError, RequestError
+from pygame_rules.core.game import AnyGame, State
+from pygame_rules.core.lesson import Lesson, Question, Step, played
+from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.scene import Scene, View
+from pygame_rules.players.advice import best_rest, why_better
+from pygame_rules.show.hints import because_of
+from pygame_rules.show.sight import Sight, without_choices
+
+if TYPE_CHECKING:
+    from pygame_rules.protocol.replies.lessons import LessonEntry, LessonPhase, LessonVerdict
+
+USUAL_LEVEL: Final = "medium"
+"""The level of the other players, where the game has it and the lesson names none; it matters in a game that goes on
+from the lesson."""
+
+
+class Learning:
+    """A lesson, the match on its board and how far the learner has come.
+
+    :param step: the number of the step to begin with, from 0; the expected answers to those before are played.
+    :raises LessonError: the rules refuse something that the lesson scripts.
+    """
+
+    def __init__(self, game: AnyGame, lesson: Lesson, view: View, dice: Dice, step: int = 0) -> None:
+        self.lesson = lesson
+        self.count = 0
+        """How often the learner has done something; a request must name it, so that nothing happens twice."""
+        self.at = 0
+        """The number of the step, from 0."""
+        self._begun: list[int] = []
+        """The number of events before each step so far."""
+        self._asked = 0
+        """The number of events before the question."""
+        self._wrong_from = 0
+        """The number of events before the move that is taken back."""
+        self.phase: LessonPhase = "say"
+        """What the lesson waits for."""
+        self.verdict: LessonVerdict | None = None
+        """On the learner's last move."""
+        self.said = ""
+        """The answer to the learner's last move, or the hint."""
+        self._shown: tuple[str, ...] = ()
+        """The answer's next events, if the learner has asked for them."""
+        self.sight = Sight(_begun(game, lesson, dice), replace(view, seat=lesson.seat))
+        if not 0 <= step < len(lesson.steps):
+            raise RequestError("The lesson has {count} steps; there is no step {step}.",
+                               count=len(lesson.steps), step=step)  # fmt: skip
+        self._enter(0)
+        while self.at < step:
+            self._solve()
+            self._enter(self.at + 1)
+
+    def copy(self) -> Self:
+        """A copy that can go on without changing this one."""
+        other = copy(self)
+        other.sight = self.sight.copy()
+        other._begun = list(self._begun)
+        return other
+
+    @property
+    def match(self) -> TableMatch:
+        """The match on the board."""
+        return self.sight.match
+
+    @property
+    def _step(self) -> Step:
+        return self.lesson.steps[self.at]
+
+    @property
+    def question(self) -> Question:
+        """What the step asks, where it asked it."""
+        match = self.match
+        return Question(match.game, self._step, match.states[self._asked], self.lesson.seat, self._where)
+
+    @property
+    def _where(self) -> str:
+        return f"{self.lesson.name}, step {self.at + 1}"
+
+    # What the learner does. Each of these returns the number of events before those that it has played.
+
+    def play(self, events: Sequence[str]) -> int:
+        """Play moves of the learner. A wrong one is played, too, with what punishes it; `again` takes it back.
+
+        :raises MatchError: no move is asked for now.
+        """
+        if self.phase != "ask":
+            raise MatchError("The lesson asks for no move now.")
+        start = self.match.ply
+        for text in events:
+            verdict, said = self._judge(text)
+            self.verdict, self.said, self._shown = verdict, said, ()
+            if verdict == "refused":
+                break
+            before = self.match.ply
+            self._play((text,))
+            if verdict == "other":
+                self._punish(text)
+                self._wrong_from, self.phase = before, "other"
+                break
+            if self.question.met(self.match.state, self.question.ends()):
+                self.phase, self.said = "right", self._step.right
+                break
+        if self.match.ply > start:
+            self.count += 1
+        return start
+
+    def _punish(self, text: str) -> None:
+        """Play what follows from a wrong move, as far as it can happen: an earlier right move may have changed it."""
+        answer = self.question.answer_to(text)
+        for reply in answer.reply if answer else ():
+            try:
+                self._play((reply,))
+            except LessonError:
+                return
+
+    def _judge(self, text: str) -> tuple[LessonVerdict, str]:
+        """The verdict on a move, and what is said to it."""
+        match, question = self.match, self.question
+        action = match.game.string_to_action(text)
+        if action not in match.state.legal_actions():
+            return "refused", self.sight.presenter.explain_refusal(match.state, action)
+        left = question.length - (match.ply - self._asked) - 1
+        if question.way(match.state.apply_action(action), left) is not None:
+            return "right", ""
+        answer = question.answer_to(text)
+        return "other", answer.say if answer else ""
+
+    def go_on(self) -> int:
+        """Go on after something was read or answered; after a wrong move, take it back."""
+        start = self.match.ply
+        if self.phase == "ask":
+            raise MatchError("The lesson waits for a move.")
+        if self.phase == "other":
+            self.match.truncate(self._wrong_from)
+            self._ask()
+        elif self.phase == "say" and self._step.ask:
+            self._play(self._step.events)
+            self._begin_question()
+        else:
+            self._enter(self.at + 1)
+        self.count += 1
+        return start
+
+    def show(self) -> int:
+        """Show what is asked for: first where to look, with the step's hint; the second time the answer is played."""
+        if self.phase != "ask":
+            raise MatchError("The lesson asks for no move now.")
+        start = self.match.ply
+        self.verdict = None
+        if self._shown:
+            self._solve()
+        else:
+            self._shown, self.said = self._rest(), self._step.hint
+        self.count += 1
+        return start
+
+    def skip(self) -> int:
+        """Go to the next step; what this one asks for is played."""
+        start = self.match.ply
+        self._solve()
+        self._enter(self.at + 1)
+        self.count += 1
+        return start
+
+    def back(self) -> int:
+        """Go back to the beginning of this step, or, from there, of the step before."""
+        fresh = self.match.ply == self._begun[self.at] or (not self._step.say and self.match.ply == self._asked)
+        at = max(self.at - 1, 0) if fresh else self.at
+        self.match.truncate(self._begun[at])
+        del self._begun[at:]
+        self._enter(at)
+        self.count += 1
+        return self.match.ply
+
+    def look(self, view: View) -> int:
+        """Show the same in another shape."""
+        self.sight = Sight(self.match, replace(view, seat=self.lesson.seat))
+        return self.match.ply
+
+    # The course of the lesson
+
+    def _enter(self, at: int) -> None:
+        """Begin a step.
+
+        :raises MatchError: there is none after the last.
+        """
+        if at >= len(self.lesson.steps):
+            raise MatchError("The lesson has no further step.")
+        self.at = at
+        self._begun.append(self.match.ply)
+        self.phase, self.verdict, self.said, self._shown = "say", None, "", ()
+        if not self._step.say:
+            self._play(self._step.events)
+            self._begin_question()
+        elif not self._step.ask:
+            self._play(self._step.events)
+
+    def _begin_question(self) -> None:
+        self._asked = self.match.ply
+        # Fails now and not at the learner's move if an expected event is not possible.
+        self.question.ends()
+        self._ask()
+
+    def _ask(self) -> None:
+        self.phase, self.verdict, self.said, self._shown = "ask", None, "", ()
+
+    def _rest(self) -> tuple[str, ...]:
+        """The events that are left of the answer."""
+        match, question = self.match, self.question
+        way = question.way(match.state, question.length - (match.ply - self._asked))
+        if way is None:
+            raise LessonError("{where}: the answer cannot be found from here.", where=self._where)
+        return tuple(match.game.action_to_string(action) for action in way)
+
+    def _solve(self) -> None:
+        """Play what the step asks for from here."""
+        if self.phase == "say" and self._step.ask:
+            self._play(self._step.events)
+            self._begin_question()
+        if self.phase == "other":
+            self.match.truncate(self._wrong_from)
+            self._ask()
+        if self.phase == "ask":
+            self._play(self._rest())
+            self.phase, self.said, self._shown = "right", self._step.right, ()
+
+    def _play(self, events: Sequence[str]) -> None:
+        for text in events:
+            played(self.match.game, self.match.state, text, self._where)
+            self.match.play(text)
+
+    # What the page sees
+
+    def _reasons(self) -> str:
+        """Why the answer is better than the turn that the step compares it with, or a wrong turn worse than the
+        answer; empty where the step compares nothing. A wrong turn that is not over is judged by its best end."""
+        step, match, start = self._step, self.match, self._asked
+        if not step.against or self.phase not in ("right", "other"):
+            return ""
+        if self.phase == "right":
+            worse = match.states[start]
+            for event in step.against:
+                worse = played(match.game, worse, event, self._where)
+            return self._because(match.state, worse)
+        after = match.states[self._wrong_from + 1]
+        unfinished = after.current_player() == self.lesson.seat
+        worse = best_rest(match.game, after) if unfinished else after
+        return self._because(self.question.ends()[0], worse, of_worse=True, at_best=unfinished)
+
+    def _because(self, better: State, worse: State, of_worse: bool = False, at_best: bool = False) -> str:
+        """Why one end of the turn that began with the question is better than another; empty if nothing is known.
+
+        :param of_worse: tell it of the worse one.
+        :param at_best: the worse one is the best end that a turn can still have.
+        """
+        match, before = self.match, self.match.states[self._asked]
+        reasons = why_better(match.game, before, better, worse, before.current_player())
+        return because_of(match.game, reasons, self.sight.say, of_worse, at_best)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last step is answered, or read where it asks nothing."""
+        last = self.at == len(self.lesson.steps) - 1
+        return last and (self.phase == "right" or (self.phase == "say" and not self._step.ask))
+
+    @property
+    def may_play_on(self) -> bool:
+        """Whether a game may go on from the board."""
+        return self.lesson.play_on is not None and self.finished and not self.match.over
+
+    def scene(self) -> Scene:
+        """The board as the learner sees it, with nothing to choose unless a move is asked for."""
+        scene = self.sight.scene(self.sight.next())
+        return scene if self.asks else without_choices(scene)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a move is asked for now."""
+        return self.phase == "ask"
+
+    def told(self) -> LessonEntry:
+        """What is told of the lesson now."""
+        step = self._step
+        path, control = _place(self.scene(), self._shown) if self._shown else ([], None)
+        reasons = self._reasons()
+        return {
+            "id": self.lesson.id,
+            "title": self.lesson.title,
+            "step": self.at,
+            "of": len(self.lesson.steps),
+            "phase": self.phase,
+            "verdict": self.verdict,
+            "text": step.say if self.phase == "say" else step.ask,
+            "said": _together(self.said, reasons if self.phase == "other" else ""),
+            "why": _together(step.why, reasons) if self.phase == "right" else "",
+            "marks": list(step.mark) if self.phase in ("say", "ask") else [],
+            "path": path,
+            "control": control,
+            "last": self.finished,
+            "play_on": self.may_play_on,
+        }
+
+
+def _together(*texts: str) -> str:
+    return " ".join(filter(None, texts))
+
+
+def _place(scene: Scene, events: Sequence[str]) -> tuple[list[str], str | None]:
+    """Where the first of these events is chosen: the spots that are clicked, or else the button's id."""
+    for option in sorted(scene.options, key=lambda option: -len(option.events)):
+        if tuple(events[: len(option.events)]) == tuple(option.events):
+            return list(option.path), None
+    return [], next((control.id for control in scene.controls if control.event == events[0]), None)
+
+
+def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> TableMatch:
+    """The match at the beginning of a lesson: the learner at one seat, computer players at all others."""
+    level = lesson.play_on or (USUAL_LEVEL if USUAL_LEVEL in game.levels else next(iter(game.levels)))
+    if level not in game.levels:
+        raise LessonError("{where}: {game} has no level {level}; expected one of {levels}.", where=lesson.name,
+                          game=game.info.title, level=level, levels=", ".join(game.levels))  # fmt: skip
+    if lesson.seat >= lesson.players:
+        raise LessonError("{where}: there is no seat {seat}.", where=lesson.name, seat=lesson.seat)
+    seats = [Seat("", PERSON if seat == lesson.seat else Computer(level)) for seat in range(lesson.players)]
+    try:
+        match = TableMatch(game, seats, lesson.options, dice)
+    except OptionError as error:
+        raise LessonError("{where}: {reason}", where=lesson.name, reason=error) from error
+    for text in lesson.events:
+        played(game, match.state, text, lesson.name)
+        match.play(text)
+    return match

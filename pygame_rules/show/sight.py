@@ -1,0 +1,188 @@
+"""A match as one reader sees it."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame_rules.core.controller import Computer, Person
+from pygame_rules.core.game import CHANCE
+from pygame_rules.core.match import TableMatch
+from pygame_rules.core.presenter import AnyPresenter
+from pygame_rules.core.scene import Frame, Scene, View
+from pygame_rules.core.turns import turns_of
+from pygame_rules.core.words import words
+from pygame_rules.show.telling import resignation, round_entries, seat_name, standing_entries, turn_entries
+
+if TYPE_CHECKING:
+    from pygame_rules.protocol.replies.tables import MoveEntry, Next, Over, RoundEntry, Turns
+
+
+def without_choices(scene: Scene) -> Scene:
+    """The scene with nothing to choose."""
+    return replace(scene, options=(), controls=(), refusals=())
+
+
+class Sight:
+    """A match, and the view in which its reader sees it.
+
+    :param view: whose seat, which language and which shape; the names of the players are filled in.
+    """
+
+    def __init__(self, match: TableMatch, view: View) -> None:
+        self.match = match
+        self.say = words(view.language, match.game.info.package)
+        self.names = tuple(seat_name(match, seat, self.say) for seat in range(len(match.seats)))
+        """The players' names; a player without one has the seat's name in the reader's language."""
+        persons = [seat for seat, at in enumerate(match.seats) if isinstance(at.controller, Person)]
+        named = replace(view, names=self.names, you=None)
+        self.view = replace(named, you=persons[0] if len(persons) == 1 else None)
+        self.presenter = match.game.presenter(self.view)
+        self.naming = match.game.presenter(named)
+        """The presenter whose texts name all players, for what leaves the table: the moves, the result, a look back."""
+
+    def copy(self) -> Sight:
+        """The same sight of a copy of the match."""
+        other = copy(self)
+        other.match = self.match.copy()
+        return other
+
+    # The picture
+
+    def scene(self, following: Next) -> Scene:
+        """The newest state as the reader sees it: with what a person here can choose, and who else is waited for.
+
+        :param following: what `next` says.
+        """
+        match = self.match
+        scene = self._addressed(self.presenter.scene(match.state), following)
+        if not self._person_acts(following):
+            scene = without_choices(scene)
+        if following["kind"] != "human":
+            scene = replace(scene, handover=None)
+        if self.covers(scene):
+            # Until a player takes over the device, even the names of the choices would reveal a hidden hand.
+            scene = without_choices(scene)
+        return scene if match.resigned is None else self._resigned(scene, match.resigned)
+
+    def covers(self, scene: Scene) -> bool:
+        """Whether the page covers this board until the player at turn has taken over the device."""
+        return scene.handover is not None and self.view.seat is None
+
+    @property
+    def covered(self) -> bool:
+        """Whether the page covers the board of the newest state."""
+        return self.covers(self.presenter.scene(self.match.state))
+
+    def called_you(self, scene: Scene) -> Scene:
+        """The scene with the panel of the only person called "you"."""
+        panels = tuple(
+            replace(panel, name=self.say("You")) if panel.seat == self.view.you else panel for panel in scene.seats
+        )
+        return replace(scene, seats=panels)
+
+    def frames(self, start: int, end: int | None = None, presenter: AnyPresenter | None = None) -> list[Frame]:
+        """What happened after `start` events, up to `end` or the newest state."""
+        match, shown = self.match, presenter or self.presenter
+        frames: list[Frame] = []
+        for ply in range(start, match.ply if end is None else end):
+            frames += shown.frames(match.states[ply], match.actions[ply], match.states[ply + 1])
+        return frames
+
+    def _addressed(self, scene: Scene, following: Next) -> Scene:
+        """The scene with the only person called "you", and with a status that says what a player elsewhere does."""
+        say, seat = self.say, following["seat"]
+        status = scene.status
+        if following["kind"] == "computer" and seat is not None:
+            status = say("{name} is thinking …", name=self.names[seat])
+        elif following["kind"] == "waiting" and seat is not None:
+            status = say("Waiting for {name} at another device …", name=self.names[seat])
+        return replace(self.called_you(scene), status=status)
+
+    def _person_acts(self, following: Next) -> bool:
+        """Whether a person at this device decides or throws next; chance at no seat's turn counts as a person's."""
+        if following["kind"] not in ("human", "chance"):
+            return False
+        turn = self.match.state.turn() if following["kind"] == "chance" else None
+        return turn is None or isinstance(self.match.seats[turn].controller, Person)
+
+    def _resigned(self, scene: Scene, gone: int) -> Scene:
+        others = [panel.seat for panel in scene.seats if panel.seat != gone]
+        panels = tuple(
+            replace(panel, active=False, out=panel.seat == gone, winner=len(others) == 1 and panel.seat != gone)
+            for panel in scene.seats
+        )
+        return replace(scene, seats=panels, status=resignation(self.names, gone, self.view.you, self.say))
+
+    # What is told
+
+    def next(self) -> Next:
+        """What happens next."""
+        match = self.match
+        if match.over:
+            return {"kind": "over", "seat": None, "level": None}
+        if (awaited := match.awaited) is not None:
+            return {"kind": "waiting", "seat": awaited.seat, "level": None, "for": awaited.what}
+        mover = match.state.current_player()
+        seat = match.state.turn() if mover == CHANCE else mover
+        controller = None if seat is None else match.seats[seat].controller
+        level = controller.level if isinstance(controller, Computer) else None
+        if mover == CHANCE:
+            return {"kind": "chance", "seat": seat, "level": level}
+        return {"kind": "human" if level is None else "computer", "seat": seat, "level": level}
+
+    def moves(self, start: int) -> list[MoveEntry]:
+        """The events after `start` others."""
+        return [self._move(ply) for ply in range(start, self.match.ply)]
+
+    def _move(self, ply: int) -> MoveEntry:
+        match = self.match
+        before, action = match.states[ply], match.actions[ply]
+        mover = before.current_player()
+        return {
+            "ply": ply + 1,
+            "seat": before.turn() if mover == CHANCE else mover,
+            "chance": mover == CHANCE,
+            "text": match.game.action_to_string(action),
+            "words": self.naming.describe(before, action),
+        }
+
+    def turns(self, start: int, following: Next) -> tuple[Turns, list[RoundEntry]]:
+        """The turns that may have changed since `start` events, and what the others have done since the reader's last
+        decision.
+
+        :param following: what `next` says.
+        """
+        match, telling = self.match, (self.presenter, self.names, self.say)
+        turns = turns_of(match.game, match.states, match.actions)
+        reader = self._reader(following)
+        return turn_entries(match, turns, start, *telling), round_entries(match, turns, reader, *telling)
+
+    def _reader(self, following: Next) -> int | None:
+        """The seat for which the round is told: that of the only person at this device, or else of the person who
+        decides or throws now; None if only others play."""
+        seat = following["seat"] if self.view.you is None else self.view.you
+        return seat if seat is not None and isinstance(self.match.seats[seat].controller, Person) else None
+
+    def over(self, scene: Scene) -> Over | None:
+        """How the match ended; None while it runs.
+
+        :param scene: as `scene` shows it.
+        """
+        match = self.match
+        if not match.over:
+            return None
+        result, resigned = match.result, match.resigned
+        winners = [panel.seat for panel in scene.seats if panel.winner] if result is None else list(result.winners)
+        return {
+            "winners": winners,
+            "scores": None if result is None else list(result.scores),
+            "words": (
+                self.naming.scene(match.state).status
+                if resigned is None
+                else resignation(self.names, resigned, None, self.say)
+            ),
+            "resigned": resigned,
+            "standings": [] if result is None else standing_entries(match.state, result, self.presenter),
+        }
