@@ -120,7 +120,21 @@ def everything(desk: Witness, game: str) -> None:
     assert desk.refused("import", session="i", text="[]", seed=SEED, view=VIEW)["code"] == "bad-record"
     taught(desk, game, back)
     studied(desk, game)
+    written(desk, game)
     desk.ask("close", session="r")
+
+
+def written(desk: Witness, game: str) -> None:
+    """Begin a match between two devices, and let their letters go to and fro."""
+    guests = [{"name": "", "kind": "remote"}] * (min(find_game(game).info.seats) - 1)
+    began = {"game": game, "players": [PERSON, *guests], "options": {}, "seed": SEED, "view": VIEW}
+    invited = desk.ask("invite", session="s", **began)
+    assert desk.ask("open", letter=invited["letter"])["open"]
+    other = {"seat": 1, "name": "Ben", "seed": "ab" * 32, "view": VIEW}
+    joined = desk.ask("join", session="there", letter=invited["letter"], **other)
+    opened = desk.ask("open", session="s", ply=0, letter=joined["letter"])
+    assert opened["table"]["names"][1] == "Ben"
+    assert desk.ask("letter", session="s")["ply"] == opened["table"]["ply"]
 
 
 def taught(desk: Witness, game: str, table: Reply) -> None:
@@ -291,6 +305,8 @@ def test_what_is_outside_of_the_description_is_refused(name: str, examples: dict
     if name in ("StudyGoRequest", "StudyTakeRequest"):
         desk.ask(**{**examples["StudyRequest"], "session": "s"})
     for what, request in spoilt(good, shape):
+        if (name, what) == ("OpenRequest", "no session"):
+            continue  # That is a `LookRequest`.
         error = desk.refused(**request)
         assert error["code"] in ("request", "bad-option"), what
     for field, value in at_the_bound(shape):
