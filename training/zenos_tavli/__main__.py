@@ -13,11 +13,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from pygame_rules.games.zenos_tavli.players import levels
+from pygame_rules.games import zenos_tavli
 from training.programs import NoCompiler, compile_program
 from training.zenos_tavli.integers import integers
 
-TARGET: Final = Path(levels.__file__).with_name("network.bin")
+TARGET: Final = Path(zenos_tavli.__file__).with_name("network.bin")
 REPORTS: Final = 10_000
 """The trainer reports, and keeps its weights, after so many games each."""
 
