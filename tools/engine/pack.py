@@ -174,9 +174,7 @@ def _without_types(source: str) -> str:
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and ONLY_TYPES.fullmatch(node.module or ""):
             # `import Name as Name` offers the name to other modules.
-            kept = [
-                alias for alias in node.names if alias.name == alias.asname or (alias.asname or alias.name) in used
-            ]
+            kept = [alias for alias in node.names if alias.name == alias.asname or (alias.asname or alias.name) in used]
             if len(kept) < len(node.names):
                 _replace(lines, node, ast.unparse(ast.ImportFrom(node.module, kept, 0)) if kept else "")
         if isinstance(node, ast.ImportFrom) and node.module == "__future__" and not _annotated(tree):

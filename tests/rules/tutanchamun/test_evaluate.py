@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Evaluates, PlaysOut
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.players.evaluate import STRIDE
+from pygame_rules.games.tutanchamun.players.playout import STRIDE
 from pygame_rules.games.tutanchamun.rules.board import Exit, Take
 from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.positions import Draws, artificial, at, play, random_game, state_of
