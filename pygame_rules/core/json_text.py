@@ -2,7 +2,7 @@
 values that become such a text.
 
 A text of nested brackets can crash Python in WebAssembly, and a few million of them fill its memory; so size and depth
-are checked first. The page has the same limits (`web/src/words/json-text.js`).
+are checked first. The page has the same limits (`web/src/base/json-text.js`).
 """
 
 from __future__ import annotations

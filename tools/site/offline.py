@@ -21,7 +21,7 @@ NOT_KEPT: Final = (
 need. The worker stores the rest of the standard library when it is loaded."""
 SPARE: Final = ("pyodide/memory.wasm", "pyodide/library_later.wasm")
 """Files that only later visits need, the most useful first: the worker stores them when the page asks for that
-(`web/src/offline/spare.js`)."""
+(`web/src/offline/registration.js`)."""
 MAY_BE_CHANGED: Final = (".html",)
 """Some hosts insert lines of their own into documents, so the hashes of these files are not compared."""
 
