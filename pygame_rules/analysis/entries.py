@@ -1,11 +1,11 @@
-"""What an analysis knows of the parts of a game, and its JSON (docs/analysis.md, "The data")."""
+"""What an analysis knows of the stretches of a game, and its JSON (docs/analysis.md, "The data")."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from pygame_rules.analysis.parts import Part
+from pygame_rules.analysis.stretches import Stretch
 from pygame_rules.analysis.terms import COUNTS_FROM, ERROR_CLASSES, error_class, luck_class
 from pygame_rules.core.game import Action
 from pygame_rules.core.json_value import Json
@@ -23,9 +23,9 @@ def rounded(chances: Sequence[float]) -> Chances:
 
 @dataclass(slots=True)
 class Found:
-    """What is known of a part. Chances are for all seats."""
+    """What is known of a stretch. Chances are for all seats."""
 
-    part: Part
+    stretch: Stretch
     depth: int = 0
     """How its ends were valued: 0 by the evaluation only, 1 by a search, 2 by the solver."""
     luck: Chances | None = None
@@ -51,7 +51,7 @@ class Found:
     @property
     def error(self) -> float:
         """What the seat lost by its decisions, at least 0."""
-        return max(0.0, -self.change[self.part.seat]) if self.best else 0.0
+        return max(0.0, -self.change[self.stretch.seat]) if self.best else 0.0
 
     @property
     def forced(self) -> bool:
@@ -64,22 +64,22 @@ class Found:
         return not self.forced and self.spread > COUNTS_FROM
 
     def to_json(self, at: int, text: Callable[[Action], str], actions: Sequence[Action]) -> dict[str, Json]:
-        """Return the part as one entry of `turns`.
+        """Return the stretch as one entry of `turns`.
 
         :param at: its number, from 0.
         :param text: the event of an action.
         :param actions: all actions of the game.
         """
-        part, seat = self.part, self.part.seat
+        stretch, seat = self.stretch, self.stretch.seat
         throw: Json = None
-        if part.throw is not None:
+        if stretch.throw is not None:
             luck = None if self.luck is None else self.luck[seat]
             throw = {
-                "ply": part.throw, "text": text(actions[part.throw]),
+                "ply": stretch.throw, "text": text(actions[stretch.throw]),
                 "luck": luck, "class": None if luck is None else luck_class(luck),
             }  # fmt: skip
         return {
-            "at": at, "from": part.first, "start": part.start, "to": part.end, "seat": seat, "chance": throw,
+            "at": at, "from": stretch.first, "start": stretch.start, "to": stretch.end, "seat": seat, "chance": throw,
             "ends": len(self.ends), "forced": self.forced, "counts": self.counts,
             "best": {"p": rounded(self.best)[seat], "events": [text(action) for action in self.way]}
             if self.best else None,
@@ -99,11 +99,11 @@ def summary_of(
     seats = len(start)
     luck = [sum(one.luck[seat] for one in found if one.luck is not None) for seat in range(seats)]
     change = [sum(one.change[seat] for one in found if one.best) for seat in range(seats)]
-    thrown = any(one.part.throw is not None for one in found)
+    thrown = any(one.stretch.throw is not None for one in found)
     summary: list[Json] = []
     for seat in range(seats):
-        own = [one for one in found if one.part.seat == seat and one.counts]
-        errors = sum(one.error for one in found if one.part.seat == seat)
+        own = [one for one in found if one.stretch.seat == seat and one.counts]
+        errors = sum(one.error for one in found if one.stretch.seat == seat)
         classes: dict[str, Json] = {name: sum(error_class(one.error) == name for one in own) for name in ERROR_CLASSES}
         # Between two seats, what one wins by a throw the other loses. With more, luck is shown throw by throw alone:
         # one player's gift to another is neither luck nor skill of a third.

@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 from pygame_rules.analysis.luck import FirstSight
-from pygame_rules.analysis.parts import Part
+from pygame_rules.analysis.stretches import Stretch
 from pygame_rules.analysis.terms import BLUNDER_FROM
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, State
 from pygame_rules.core.levels import Tree
@@ -83,7 +83,7 @@ class Looks:
         return Advisor(self._game)
 
     def lost_by_hints(self, state: State, played: Sequence[Action], better: Sequence[Action]) -> Slices[float]:
-        """Return what the decisions of a part lose against better ones by the advice of hints: 0 if all follow the
+        """Return what the decisions of a stretch lose against better ones by the advice of hints: 0 if all follow the
         hints, infinity if the hint does not know one of the two.
 
         Ask at the first decision that follows neither the hint nor the better way. If the two ways have parted before,
@@ -124,10 +124,10 @@ class Looks:
         values = yield from self._first_sight.looking(state)
         return shares(values)
 
-    def ends(self, states: Sequence[State], actions: Sequence[Action], part: Part) -> Slices[list[End]]:
-        """Return the different ends that the decisions of a part could have had, the played one among them, the best at
-        first sight first. Their `worth` holds the chances."""
-        state, played = states[part.start], states[part.end]
+    def ends(self, states: Sequence[State], actions: Sequence[Action], stretch: Stretch) -> Slices[list[End]]:
+        """Return the different ends that the decisions of a stretch could have had, the played one among them, the best
+        at first sight first. Their `worth` holds the chances."""
+        state, played = states[stretch.start], states[stretch.end]
         found: list[End] = []
         for end in ends(self._evaluate, state, WIDTH, Budget(0)):
             if end is None:
@@ -135,9 +135,9 @@ class Looks:
             else:
                 found.append(end._replace(worth=shares(end.worth)))
         if all(end.state != played for end in found):
-            found.append(End(played, tuple(actions[part.start : part.end]), self.at(played)))
+            found.append(End(played, tuple(actions[stretch.start : stretch.end]), self.at(played)))
         # Rounded, so that the order does not depend on how a machine rounds logarithms.
-        found.sort(key=lambda end: round(end.worth[part.seat], 9), reverse=True)
+        found.sort(key=lambda end: round(end.worth[stretch.seat], 9), reverse=True)
         return found
 
     def deep(self, state: State) -> Slices[Chances]:

@@ -18,7 +18,7 @@ from typing import Final, TypeAlias, cast
 from pygame_rules.analysis.entries import DIGITS, Found, rounded, summary_of
 from pygame_rules.analysis.looks import Looks
 from pygame_rules.analysis.luck import is_throw
-from pygame_rules.analysis.parts import Part, parts_of
+from pygame_rules.analysis.stretches import Stretch, stretches_of
 from pygame_rules.core.errors import NotAnalysable
 from pygame_rules.core.game import TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_value import Json
@@ -67,7 +67,7 @@ class Analysis:
         self._looks = Looks(game, chance, any(map(is_throw, states)))
         # Solvers and random games judge single decisions, searches the whole turn.
         single = self._looks.plays_out or any(self._looks.solves(state) for state in states)
-        self.found = [Found(part) for part in parts_of(states, single=single)]
+        self.found = [Found(stretch) for stretch in stretches_of(states, single=single)]
         self._points: dict[int, Chances] = {}
         """The chances along the game, by the number of events before them: those of the last pass that is done, and
         what the next one, from the second on, has found so far."""
@@ -88,8 +88,8 @@ class Analysis:
         for number, at in enumerate(order):
             one = self.found[at]
             yield from self._weigh_throw(one)
-            if one.part.decides:
-                if self._looks.solves(self._states[one.part.start]):
+            if one.stretch.decides:
+                if self._looks.solves(self._states[one.stretch.start]):
                     yield from self._solve(one)
                 elif len(one.ends) > 1:
                     yield from self._look(one, CANDIDATES)
@@ -113,13 +113,13 @@ class Analysis:
     def _draw_at_once(self) -> Iterator[Patch | None]:
         """Give the graph before anything is searched: what was played is taken for the best."""
         for one in self.found:
-            part = one.part
-            after = self._looks.at(self._states[part.end])
-            if part.throw is not None:
-                self._points.setdefault(part.throw, self._looks.at(self._states[part.throw]))
-                self._points[part.start] = after
-            self._points.setdefault(part.start, after)
-            self._points[part.end] = after
+            stretch = one.stretch
+            after = self._looks.at(self._states[stretch.end])
+            if stretch.throw is not None:
+                self._points.setdefault(stretch.throw, self._looks.at(self._states[stretch.throw]))
+                self._points[stretch.start] = after
+            self._points.setdefault(stretch.start, after)
+            self._points[stretch.end] = after
             yield None
         self._points.setdefault(len(self._actions), self._looks.at(self._states[-1]))
         self._done = 0.01
@@ -128,39 +128,39 @@ class Analysis:
     def _first_pass(self) -> Iterator[Patch | None]:
         points: dict[int, Chances] = {}
         for one in self.found:
-            part = one.part
-            if part.throw is not None:
-                points.setdefault(part.throw, self._looks.at(self._states[part.throw]))
-                points[part.start] = yield from self._looks.best(self._states[part.start])
-            if part.decides:
+            stretch = one.stretch
+            if stretch.throw is not None:
+                points.setdefault(stretch.throw, self._looks.at(self._states[stretch.throw]))
+                points[stretch.start] = yield from self._looks.best(self._states[stretch.start])
+            if stretch.decides:
                 played = yield from self._first_sight(one)
-                points.setdefault(part.start, one.best)
-                points[part.end] = played
+                points.setdefault(stretch.start, one.best)
+                points[stretch.end] = played
         points.setdefault(len(self._actions), self._looks.at(self._states[-1]))
         self._points, self._pass, self._done = points, 1, 0.05
         yield self.known()
 
     def _first_sight(self, one: Found) -> Slices[Chances]:
-        """Find the ends of a part's decisions; returns the chances after the one that was played."""
-        part = one.part
-        one.ends = yield from self._looks.ends(self._states, self._actions, part)
+        """Find the ends of a stretch's decisions; returns the chances after the one that was played."""
+        stretch = one.stretch
+        one.ends = yield from self._looks.ends(self._states, self._actions, stretch)
         best, worst = one.ends[0], one.ends[-1]
         played = self._played(one)
         one.best, one.way, one.played = best.worth, best.path, played.worth
-        if played.worth[part.seat] >= best.worth[part.seat]:
+        if played.worth[stretch.seat] >= best.worth[stretch.seat]:
             one.best, one.way = played.worth, played.path
-        one.spread = best.worth[part.seat] - worst.worth[part.seat]
+        one.spread = best.worth[stretch.seat] - worst.worth[stretch.seat]
         return played.worth
 
     def _played(self, one: Found) -> End:
-        state = self._states[one.part.end]
+        state = self._states[one.stretch.end]
         end = next(end for end in one.ends if end.state == state)
         # Tell the way as it was played, not as the search has found it.
-        return end._replace(path=tuple(self._actions[one.part.start : one.part.end]))
+        return end._replace(path=tuple(self._actions[one.stretch.start : one.stretch.end]))
 
     def _weigh_throw(self, one: Found) -> Slices[None]:
         """The luck of a throw: what is best after it, minus the mean over all throws, all at first sight."""
-        throw = one.part.throw
+        throw = one.stretch.throw
         if throw is not None:
             before = yield from self._looks.deep(self._states[throw])
             after = yield from self._looks.best(self._states[throw + 1])
@@ -174,7 +174,7 @@ class Analysis:
         `players.advice`), so that no hint is called an error here; where hints search with the same evaluation, they
         are asked about blunders only. `best` then says what is claimed: the played end's chances and that loss.
         """
-        seat, played, looks = one.part.seat, self._played(one), self._looks
+        seat, played, looks = one.stretch.seat, self._played(one), self._looks
         best, lost = played, 0.0
         one.played = one.best = yield from looks.deep(played.state)
         at_sight = looks.second(played.state)
@@ -186,7 +186,7 @@ class Analysis:
             chances = yield from looks.deep(end.state)
             gain = round(chances[seat] - one.played[seat], 9)
             if gain > lost and gain >= looks.asks_from:
-                start = self._states[one.part.start]
+                start = self._states[one.stretch.start]
                 most = round((yield from looks.lost_by_hints(start, played.path, end.path)), 9)
             loss = min(gain, most)
             if loss > lost:
@@ -195,34 +195,34 @@ class Analysis:
                 one.best = chances if part == 1 else tuple(now + part * (then - now) for now, then in pairs)
         one.way, one.depth = best.path, 1
         one.reasons = self._why(one, best.state, played.state)
-        self._points[one.part.end] = one.played
+        self._points[one.stretch.end] = one.played
 
     def _follow(self, one: Found) -> Slices[None]:
         """Look deeper at the only end of a forced turn."""
-        one.best = one.played = yield from self._looks.deep(self._states[one.part.end])
+        one.best = one.played = yield from self._looks.deep(self._states[one.stretch.end])
         one.depth = 1
-        self._points[one.part.end] = one.played
+        self._points[one.stretch.end] = one.played
 
     def _solve(self, one: Found) -> Slices[None]:
-        part = one.part
-        chances = yield from self._looks.solve(self._states[part.start])
-        played = self._actions[part.start]
+        stretch = one.stretch
+        chances = yield from self._looks.solve(self._states[stretch.start])
+        played = self._actions[stretch.start]
         one.played = chances[played]
-        best = max(chances, key=lambda action: (chances[action][part.seat], action is played))
+        best = max(chances, key=lambda action: (chances[action][stretch.seat], action is played))
         one.best, one.way, one.depth = chances[best], (best,), 2
-        one.spread = one.best[part.seat] - min(each[part.seat] for each in chances.values())
-        one.reasons = self._why(one, self._states[part.start].apply_action(best), self._states[part.end])
-        self._points[part.start], self._points[part.end] = one.best, one.played
+        one.spread = one.best[stretch.seat] - min(each[stretch.seat] for each in chances.values())
+        one.reasons = self._why(one, self._states[stretch.start].apply_action(best), self._states[stretch.end])
+        self._points[stretch.start], self._points[stretch.end] = one.best, one.played
 
     def _why(self, one: Found, better: State, worse: State) -> tuple[str, ...]:
         """Return the kinds of figures that speak for the best end, where an error is told."""
         if one.error < TOLD_FROM:
             return ()
-        reasons = why_better(self._game, self._states[one.part.start], better, worse, one.part.seat)
+        reasons = why_better(self._game, self._states[one.stretch.start], better, worse, one.stretch.seat)
         return tuple(reason.kind for reason in reasons)
 
     def _patch(self, changed: Sequence[int], points: Sequence[int] | dict[int, Chances] = ()) -> Patch:
-        plies = sorted(points or {ply for at in changed for ply in _plies(self.found[at].part)})
+        plies = sorted(points or {ply for at in changed for ply in _plies(self.found[at].stretch)})
         # In the middle of the first pass some turns are judged and others not: nothing is told of any.
         judged = self.found if self._pass else ()
         summary, rest = summary_of(judged, self.start, self.result, complete=self._complete)
@@ -285,8 +285,8 @@ class Analysis:
         }  # fmt: skip
 
 
-def _plies(part: Part) -> set[int]:
-    return {part.first, part.start, part.end}
+def _plies(stretch: Stretch) -> set[int]:
+    return {stretch.first, stretch.start, stretch.end}
 
 
 def merged(whole: dict[str, Json], patch: Patch) -> dict[str, Json]:

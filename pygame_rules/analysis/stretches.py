@@ -1,4 +1,4 @@
-"""Divides a game into parts: a throw with the decisions after it, or decisions alone."""
+"""Divides a game into stretches: a throw with the decisions after it, or decisions alone."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pygame_rules.core.game import CHANCE, State
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Stretch:
     """A throw, the decisions after it, or both, all of one seat."""
 
     seat: int
     throw: int | None
-    """The number of events before the throw; None: the part has no throw."""
+    """The number of events before the throw; None: the stretch has no throw."""
     start: int
     """The number of events before the first decision; equal to `end` if there is none."""
     end: int
 
     @property
     def first(self) -> int:
-        """The number of events before the part."""
+        """The number of events before the stretch."""
         return self.start if self.throw is None else self.throw
 
     @property
@@ -31,14 +31,14 @@ class Part:
         return self.end > self.start
 
 
-def parts_of(states: Sequence[State], *, single: bool = False) -> list[Part]:
-    """Divide a game into its parts, in order; without decisions that still go on, and without chance that lays out the
-    game.
+def stretches_of(states: Sequence[State], *, single: bool = False) -> list[Stretch]:
+    """Divide a game into its stretches, in order; without decisions that still go on, and without chance that lays out
+    the game.
 
     :param states: all states, one more than events.
-    :param single: every decision is a part of its own.
+    :param single: every decision is a stretch of its own.
     """
-    found: list[Part] = []
+    found: list[Stretch] = []
     ply, last = 0, len(states) - 1
     while ply < last:
         state = states[ply]
@@ -46,7 +46,7 @@ def parts_of(states: Sequence[State], *, single: bool = False) -> list[Part]:
         if mover == CHANCE:
             seat = state.turn()
             if seat is not None and is_throw(state):
-                found.append(Part(seat, ply, ply + 1, ply + 1))
+                found.append(Stretch(seat, ply, ply + 1, ply + 1))
             ply += 1
             continue
         end = ply + 1
@@ -55,8 +55,8 @@ def parts_of(states: Sequence[State], *, single: bool = False) -> list[Part]:
         if single or states[end].current_player() != mover:
             before = found[-1] if found else None
             if before is not None and before.end == ply and before.seat == mover and not before.decides:
-                found[-1] = Part(mover, before.throw, ply, end)
+                found[-1] = Stretch(mover, before.throw, ply, end)
             else:
-                found.append(Part(mover, None, ply, end))
+                found.append(Stretch(mover, None, ply, end))
         ply = end
     return found
