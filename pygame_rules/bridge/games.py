@@ -59,14 +59,14 @@ def files(request: Request) -> FilesReply:
 def story(request: Request) -> StoryReply:
     """Make the story of a record."""
     # Import here: only the page that makes stories needs it.
-    from pygame_rules.show.story import Part, make_story, story_text
+    from pygame_rules.show.story import Excerpt, make_story, story_text
 
     record = records.parse(request.text("text"), find_game)
-    part = Part(
+    excerpt = Excerpt(
         request.number("start") if request.has("start") else 0, request.number("end") if request.has("end") else None
     )
     languages = request.texts("languages") if request.has("languages") else ()
-    made = make_story(record, part, languages, request.text("title") if request.has("title") else "")
+    made = make_story(record, excerpt, languages, request.text("title") if request.has("title") else "")
     return {"game": made.game, "steps": len(made.told) + 1, "text": story_text(made)}
 
 

@@ -10,7 +10,7 @@ from pygame_rules.cli.talk import Talk, named
 from pygame_rules.core.errors import OptionError, RecordError
 from pygame_rules.core.record import parse
 from pygame_rules.games import find_game
-from pygame_rules.show.story import Part, make_story, story_text
+from pygame_rules.show.story import Excerpt, make_story, story_text
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
@@ -25,7 +25,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     try:
         record = parse(read_record_file(chosen.record), find_game)
         story = make_story(
-            record, Part(start, chosen.end if chosen.ply is None else chosen.ply), chosen.language, chosen.title
+            record, Excerpt(start, chosen.end if chosen.ply is None else chosen.ply), chosen.language, chosen.title
         )
     except RecordError as error:
         if error.event is None:

@@ -1,4 +1,4 @@
-"""Make stories: a record, or a part of it, as scenes that a page shows without an engine (docs/stories.md)."""
+"""Make stories: a record, or an excerpt of it, as scenes that a page shows without an engine (docs/stories.md)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Excerpt:
     """What a story tells of a record.
 
     :param start: the number of events before the first scene.
@@ -60,7 +60,7 @@ class Part:
     end: int | None = None
 
 
-WHOLE: Final = Part()
+WHOLE: Final = Excerpt()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +90,13 @@ def spoken(game_package: str) -> tuple[str, ...]:
     return tuple(language for language in LANGUAGES if language_of(game_package, language) == language)
 
 
-def make_story(record: RecordData, part: Part = WHOLE, languages: Sequence[str] = (), heading: str = "") -> Story:
+def make_story(record: RecordData, excerpt: Excerpt = WHOLE, languages: Sequence[str] = (), heading: str = "") -> Story:
     """The story of a record.
 
     :param languages: the first one is for readers of other languages; none: all that the game speaks.
     :param heading: the author's title for it.
     :raises RecordError: the first error in the record.
-    :raises OptionError: a part, a language or a heading that cannot be, or a story that would be too large.
+    :raises OptionError: an excerpt, a language or a heading that cannot be, or a story that would be too large.
     :raises JsonError: a heading that holds half a character.
     """
     game = find_game(record.game)
@@ -113,7 +113,7 @@ def make_story(record: RecordData, part: Part = WHOLE, languages: Sequence[str] 
     match, error = TableMatch.from_record(record, game, Dice(bytes(32)), controllers=controllers_here(record))
     if error is not None:
         raise error
-    start, end = part.start, match.ply if part.end is None else part.end
+    start, end = excerpt.start, match.ply if excerpt.end is None else excerpt.end
     if not 0 <= start <= end <= match.ply:
         raise OptionError(
             "The record has {count} events; a story cannot lead from {start} to {end}.",

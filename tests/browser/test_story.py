@@ -13,7 +13,7 @@ from playwright.sync_api import FrameLocator, expect
 
 from pygame_rules.core.record import parse
 from pygame_rules.games import find_game
-from pygame_rules.show.story import Part, make_story, story_text
+from pygame_rules.show.story import Excerpt, make_story, story_text
 from tests.browser.embedder import Embedder
 from tests.browser.shifts import SETTLED, WATCH_SHIFTS
 from tests.browser.test_embedding import Embed, embed  # noqa: F401 - a fixture
@@ -30,7 +30,7 @@ MOST_OF_THREE: Final = 300_000
 def story(game: str, events: int = 60, name: str = "2-0", **how: Any) -> str:
     """Return the story of the first events of a golden record."""
     record = parse((RECORDS / game / f"{name}.record.json").read_bytes(), find_game)
-    return story_text(make_story(record, Part(0, min(events, len(record.events))), **how))
+    return story_text(make_story(record, Excerpt(0, min(events, len(record.events))), **how))
 
 
 def article(museum: Embedder, texts: dict[str, str], *, lang: str = "en", more: str = "", policy: str = "") -> None:

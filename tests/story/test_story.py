@@ -21,7 +21,7 @@ from pygame_rules.core.match import Seat, TableMatch
 from pygame_rules.core.record import RecordData, parse
 from pygame_rules.core.scene import Scene
 from pygame_rules.games import all_games, find_game
-from pygame_rules.show.story import SHAPES, Part, make_story, splices, spoken, still, story_text
+from pygame_rules.show.story import SHAPES, Excerpt, make_story, splices, spoken, still, story_text
 from tests.bridge.desk import Desk
 from tests.schema import validator
 from tools.paths import ROOT
@@ -70,7 +70,7 @@ def test_every_scene_frame_and_line_is_that_of_a_look_back(tmp_path: Path, game_
     record = played(game_id, players, 3, 24, names=players % 2 == 0)
     game = find_game(game_id)
     start = 0 if players % 2 else 5
-    story = make_story(record, Part(start))
+    story = make_story(record, Excerpt(start))
     path = tmp_path / "a.story.json"
     path.write_text(story_text(story), "utf-8")
     (found,) = shown([path])
@@ -120,8 +120,8 @@ def test_sixty_events_in_all_languages_are_small_and_as_the_schema_says(game_id:
 def test_the_same_record_gives_the_same_bytes_and_a_part_holds_nothing_that_comes_later(path: Path) -> None:
     record = parse(path.read_bytes(), find_game)
     end = min(9, len(record.events))
-    text = story_text(make_story(record, Part(2, end)))
-    assert text == story_text(make_story(parse(path.read_bytes(), find_game), Part(2, end)))
+    text = story_text(make_story(record, Excerpt(2, end)))
+    assert text == story_text(make_story(parse(path.read_bytes(), find_game), Excerpt(2, end)))
     loaded = json.loads(text)
     assert loaded["record"]["events"] == list(record.events[:end])
     assert "dice" not in loaded["record"]
@@ -132,7 +132,7 @@ def test_the_same_record_gives_the_same_bytes_and_a_part_holds_nothing_that_come
 
 def test_a_position_is_a_story_of_one_scene() -> None:
     record = played("yucata", 2, 1)
-    story = make_story(record, Part(7, 7), ["de"])
+    story = make_story(record, Excerpt(7, 7), ["de"])
     assert (story.start, story.told, story.turns, story.languages) == (7, (), (), ("de",))
     assert [len(board.steps) for board in story.boards] == [1] * len(SHAPES)
 
@@ -142,21 +142,23 @@ def test_a_resignation_is_told_at_the_end_of_the_whole_record_only() -> None:
     ended = dataclasses.replace(record, extra={"ended": {"reason": "resigned", "seat": 1}})
     story = make_story(ended, languages=["en"])
     assert story.texts["en"][story.end] == "Player <1> resigns; Player <0> wins."
-    assert make_story(ended, Part(0, 11), ["en"]).end == 0
+    assert make_story(ended, Excerpt(0, 11), ["en"]).end == 0
 
 
 @pytest.mark.parametrize(
-    ("part", "languages", "heading", "expected"),
+    ("excerpt", "languages", "heading", "expected"),
     [
-        (Part(3, 2), (), "", "a story cannot lead from 3 to 2"),
-        (Part(0, 99), (), "", "has 12 events"),
-        (Part(), ("xx",), "", "speaks de, en, not 'xx'"),
-        (Part(), (), "x" * 201, "at most 200 characters"),
+        (Excerpt(3, 2), (), "", "a story cannot lead from 3 to 2"),
+        (Excerpt(0, 99), (), "", "has 12 events"),
+        (Excerpt(), ("xx",), "", "speaks de, en, not 'xx'"),
+        (Excerpt(), (), "x" * 201, "at most 200 characters"),
     ],
 )
-def test_what_cannot_be_told_is_refused(part: Part, languages: tuple[str, ...], heading: str, expected: str) -> None:
+def test_what_cannot_be_told_is_refused(
+    excerpt: Excerpt, languages: tuple[str, ...], heading: str, expected: str
+) -> None:
     with pytest.raises(OptionError, match=expected):
-        make_story(played("zenos-tavli", 2, 1, 12), part, languages, heading)
+        make_story(played("zenos-tavli", 2, 1, 12), excerpt, languages, heading)
 
 
 def test_a_story_that_would_be_too_long_or_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,7 +168,7 @@ def test_a_story_that_would_be_too_long_or_too_large_is_refused(monkeypatch: pyt
         make_story(record)
     monkeypatch.setattr("pygame_rules.show.story.LARGEST", 50_000)
     with pytest.raises(OptionError, match="at most 50000 characters"):
-        make_story(record, Part(1))
+        make_story(record, Excerpt(1))
 
 
 def test_a_wrong_event_is_named() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.checks import budget
-from tools.checks.budget import Part, comes_first, load, parts, table
+from tools.checks.budget import Weighed, comes_first, load, parts, table
 
 GENEROUS = dict.fromkeys(load(), 10**9)
 
@@ -64,8 +64,8 @@ def test_a_part_that_is_too_heavy_is_named(site: Path) -> None:
 
 
 def test_a_part_may_weigh_just_what_its_budget_says() -> None:
-    assert Part("lessons", 0, 0).fits
-    assert not Part("lessons", 1, 0).fits
+    assert Weighed("lessons", 0, 0).fits
+    assert not Weighed("lessons", 1, 0).fits
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ START: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Weighed:
     """A part of the site, with its size and its limit."""
 
     name: str
@@ -72,7 +72,7 @@ def weigh(path: Path) -> int:
     return len(gzip.compress(path.read_bytes()))
 
 
-def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = PACKAGE) -> list[Part]:
+def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = PACKAGE) -> list[Weighed]:
     """All parts that have a limit.
 
     :param package: the sources of `pygame_rules`.
@@ -90,7 +90,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),
         ("one_file", single.stat().st_size),
     ]
-    return [Part(name, weight, budget[name.partition(":")[0]]) for name, weight in found]
+    return [Weighed(name, weight, budget[name.partition(":")[0]]) for name, weight in found]
 
 
 def comes_first(file: str, language: str, game: str) -> bool:
@@ -108,7 +108,7 @@ def load(path: Path = BUDGET) -> dict[str, int]:
     return loaded
 
 
-def table(found: Iterable[Part]) -> str:
+def table(found: Iterable[Weighed]) -> str:
     """Format parts as lines for people."""
     return "\n".join(
         f"{part.name:30}{part.weighs:>12,}{'  of ' if part.fits else '  OVER '}{part.most:,}" for part in found

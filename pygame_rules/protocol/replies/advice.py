@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from pygame_rules.protocol.replies.values import Part
+from pygame_rules.protocol.replies.values import Fraction
 from pygame_rules.protocol.requests.values import Ply
 
 
@@ -43,7 +43,7 @@ class Hint(TypedDict):
     """The ids of all spots of these steps."""
     paths: list[list[list[float]]]
     """The ways that things would go on the board, as points in board units."""
-    chance: Part | None
+    chance: Fraction | None
     """The chance to win of the seat that decides, after it; null where the level does not value positions."""
     verdict: str
     """The chance in words, or what a solver has proven; empty where neither is known."""
@@ -70,7 +70,7 @@ class ConsultReply(TypedDict):
     ply: Ply
     seat: int
     level: str
-    progress: Part
+    progress: Fraction
     lines: list[Line]
     """The best one first."""
     choice: str | None
@@ -82,7 +82,7 @@ class HintReply(TypedDict):
 
     ply: Ply
     seat: int
-    progress: Part
+    progress: Fraction
     hint: Hint | None
     """Null while it thinks."""
     loss: Loss | None
@@ -92,5 +92,5 @@ class HintReply(TypedDict):
 class AheadReply(TypedDict):
     """How likely each seat is to win."""
 
-    chances: list[Part]
+    chances: list[Fraction]
     """One a seat; empty where the game cannot say, or a hand is covered."""

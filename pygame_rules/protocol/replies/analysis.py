@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from pygame_rules.protocol.replies.values import Part
+from pygame_rules.protocol.replies.values import Fraction
 from pygame_rules.protocol.requests.values import Ply
 
 
@@ -13,7 +13,7 @@ class ChancePoint(TypedDict):
 
     ply: Ply
     """The number of events before it."""
-    p: list[Part]
+    p: list[Fraction]
     """One chance per seat."""
 
 
@@ -27,7 +27,7 @@ known."""
 class BestEnd(TypedDict):
     """The best end of a turn."""
 
-    p: Part
+    p: Fraction
     events: list[str]
     """The decisions that lead to it."""
 
@@ -35,7 +35,7 @@ class BestEnd(TypedDict):
 class PlayedEnd(TypedDict):
     """The end of a turn that was played."""
 
-    p: Part
+    p: Fraction
 
 
 AnalysedTurn = TypedDict(
@@ -52,7 +52,7 @@ AnalysedTurn = TypedDict(
         "counts": bool,
         "best": BestEnd | None,
         "played": PlayedEnd | None,
-        "error": Part,
+        "error": Fraction,
         "class": "ErrorClass | None",
         "why": list[str],
         "depth": int,
@@ -83,12 +83,12 @@ AnalysisPatch = TypedDict(
     "AnalysisPatch",
     {
         "pass": int,
-        "start": list[Part],
+        "start": list[Fraction],
         "graph": list[ChancePoint],
         "turns": list[AnalysedTurn],
         "summary": list[AnalysedSeat],
         "rest": list[float],
-        "progress": Part,
+        "progress": Fraction,
         "done": bool,
     },
 )
@@ -101,6 +101,6 @@ class AnalyseReply(TypedDict):
 
     key: str
     """Identifies the game that is analysed: the same for the same game, options and events."""
-    progress: Part
+    progress: Fraction
     done: bool
     patches: list[AnalysisPatch]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from pygame_rules.protocol.replies.values import Part
+from pygame_rules.protocol.replies.values import Fraction
 
 
 class StudyColumn(TypedDict):
@@ -24,9 +24,9 @@ class StudyShare(TypedDict):
 
     count: float
     """The wins; a shared one counts by its fraction."""
-    share: Part
-    low: Part
-    high: Part
+    share: Fraction
+    low: Fraction
+    high: Fraction
     """The bounds of the interval for 95 %."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
-from pygame_rules.protocol.replies.values import Failure, Part, WrittenFigure, WrittenFrame, WrittenScene
+from pygame_rules.protocol.replies.values import Failure, Fraction, WrittenFigure, WrittenFrame, WrittenScene
 from pygame_rules.protocol.requests.values import MatchLink, MatchScore, PlayerSpec, Ply, Save, Seed, Settings
 
 NextKind: TypeAlias = Literal["human", "computer", "chance", "waiting", "over"]
@@ -150,7 +150,7 @@ class TableReply(TypedDict):
 class ThinkingReply(TypedDict):
     """A computer player has not decided yet, or only just (1) and plays its choice at the next request."""
 
-    thinking: Part
+    thinking: Fraction
 
 
 class ExplainReply(TypedDict):

@@ -11,7 +11,7 @@ Written: TypeAlias = dict[str, Json]
 WrittenScene: TypeAlias = Annotated[Written, Scene]
 WrittenFrame: TypeAlias = Annotated[Written, Frame]
 WrittenFigure: TypeAlias = Annotated[Written, Figure]
-Part: TypeAlias = Annotated[float, ">= 0", "<= 1"]
+Fraction: TypeAlias = Annotated[float, ">= 0", "<= 1"]
 
 
 class Failure(TypedDict):

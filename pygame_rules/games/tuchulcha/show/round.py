@@ -22,7 +22,7 @@ LONGEST: Final = 160
 """The most characters of a line."""
 
 TRIFLE, PLAIN, LOSS, GREAT = range(4)
-"""How important a part of the line is; if the line is too long, the least important parts are left out."""
+"""How important a clause of the line is; if the line is too long, the least important clauses are left out."""
 
 
 TURNED: Final = N_("{name} turned to Tuchulcha"), N_("You turned to Tuchulcha")
@@ -52,7 +52,7 @@ SIGNED: Final = {"lost": N_("{move} (lost)"), "seals": N_("{move} (sealed)")}
 """By what happens where a move ends, if it is worth more than a plain move: its weight, its sign."""
 
 
-class Part(NamedTuple):
+class Clause(NamedTuple):
     """Something that happened in the turn."""
 
     weight: int
@@ -69,19 +69,19 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
     rolls = [action.dice for action in actions if isinstance(action, Roll)]
     thrown = [number for dice in rolls for number in reversed(dice)]
     head = _head(speech, seat, actions, "-".join(map(str, thrown)))
-    parts = Round(speech, seat).parts(states, actions)
-    text = _line(head, parts)
-    while len(text) > LONGEST and parts:
-        least = min(part.weight for part in parts)
-        at = max(index for index, part in enumerate(parts) if part.weight == least)
-        del parts[at]
-        text = _line(head, parts)
+    clauses = Round(speech, seat).clauses(states, actions)
+    text = _line(head, clauses)
+    while len(text) > LONGEST and clauses:
+        least = min(clause.weight for clause in clauses)
+        at = max(index for index, clause in enumerate(clauses) if clause.weight == least)
+        del clauses[at]
+        text = _line(head, clauses)
     return TurnLine(text, tuple(f"die-{number}" for number in thrown))
 
 
-def _line(head: str, parts: Sequence[Part]) -> str:
-    told = ", ".join(part.text for part in parts if not part.apart)
-    return ". ".join([f"{head}: {told}" if told else head, *(part.text for part in parts if part.apart)])
+def _line(head: str, clauses: Sequence[Clause]) -> str:
+    told = ", ".join(clause.text for clause in clauses if not clause.apart)
+    return ". ".join([f"{head}: {told}" if told else head, *(clause.text for clause in clauses if clause.apart)])
 
 
 def _head(speech: Speech, seat: int, actions: Sequence[Action], dice: str) -> str:
@@ -92,16 +92,16 @@ def _head(speech: Speech, seat: int, actions: Sequence[Action], dice: str) -> st
 
 
 class Round:
-    """Collects the parts of a turn for one reader."""
+    """Collects the clauses of a turn for one reader."""
 
     def __init__(self, speech: Speech, seat: int) -> None:
         self.speech = speech
         self.say = speech.say
         self.seat = seat
 
-    def parts(self, states: Sequence[Position], actions: Sequence[Action]) -> list[Part]:
+    def clauses(self, states: Sequence[Position], actions: Sequence[Action]) -> list[Clause]:
         """Return what happened after the throw, in order."""
-        parts: list[Part] = []
+        clauses: list[Clause] = []
         last: Outcome | None = None
         """The last move, if the haruspex may go on from where it ended."""
         for at, action in enumerate(actions):
@@ -109,31 +109,31 @@ class Round:
             if isinstance(action, Move):
                 outcome = outcome_of(before, action)
                 if last is not None and outcome.colour == last.colour and outcome.origin == last.target:
-                    walk = parts.pop().text
+                    walk = clauses.pop().text
                 else:
                     walk = self._start(before, outcome)
-                parts += self._moved(outcome, f"{walk}→{outcome.stone or self.say('Velthumena')}")
+                clauses += self._moved(outcome, f"{walk}→{outcome.stone or self.say('Velthumena')}")
                 last = outcome if outcome.kind == "stands" and not outcome.out else None
             else:
-                parts += self._decided(action, at)
+                clauses += self._decided(action, at)
                 last = None
             if lost := numbers_lost(before, action, after):
-                parts.append(Part(LOSS, self.say("unused: {dice}", dice=self.speech.each(lost))))
+                clauses.append(Clause(LOSS, self.say("unused: {dice}", dice=self.speech.each(lost))))
             if after.phase == "over":
-                parts.append(Part(GREAT, self.speech.names(after.layout.winners), True))
-        return self._counted(parts)
+                clauses.append(Clause(GREAT, self.speech.names(after.layout.winners), True))
+        return self._counted(clauses)
 
-    def _counted(self, parts: Sequence[Part]) -> list[Part]:
-        """Join equal parts that follow one another."""
+    def _counted(self, clauses: Sequence[Clause]) -> list[Clause]:
+        """Join equal clauses that follow one another."""
         joined = []
-        for part, same in groupby(parts):
+        for clause, same in groupby(clauses):
             times = len(list(same))
-            text = part.text
+            text = clause.text
             if times == 2:
                 text = self.say("{move} twice", move=text)
             elif times > 2:
                 text = self.say("{move} {n} times", move=text, n=times)
-            joined.append(part._replace(text=text))
+            joined.append(clause._replace(text=text))
         return joined
 
     def _start(self, before: Position, outcome: Outcome) -> str:
@@ -141,12 +141,12 @@ class Round:
         place = self.say("temple") if outcome.origin == TEMPLE else str(board.stone_of(outcome.colour, outcome.origin))
         return f"{self.say(NAMES[outcome.colour])} {place}" if outcome.colour in before.setup.neutrals else place
 
-    def _moved(self, outcome: Outcome, walk: str) -> list[Part]:
+    def _moved(self, outcome: Outcome, walk: str) -> list[Clause]:
         """Return a move and what happened where it ended."""
-        found = [Part(WEIGHTS.get(outcome.kind, PLAIN), self.say(SIGNED.get(outcome.kind, "{move}"), move=walk))]
+        found = [Clause(WEIGHTS.get(outcome.kind, PLAIN), self.say(SIGNED.get(outcome.kind, "{move}"), move=walk))]
         if outcome.kind == "hits":
-            found.append(Part(GREAT, self._hit(outcome)))
-        return found + [Part(GREAT, telling.out(self.speech, colour, False), True) for colour in outcome.out]
+            found.append(Clause(GREAT, self._hit(outcome)))
+        return found + [Clause(GREAT, telling.out(self.speech, colour, False), True) for colour in outcome.out]
 
     def _hit(self, outcome: Outcome) -> str:
         return self.speech.tell(
@@ -154,16 +154,16 @@ class Round:
             stone=outcome.stone, n=outcome.defenders, name=self.speech.side(outcome.victim),
         )  # fmt: skip
 
-    def _decided(self, action: Action, at: int) -> list[Part]:
+    def _decided(self, action: Action, at: int) -> list[Clause]:
         """Return what a decision that is not a move did."""
         say = self.say
         if isinstance(action, Discard):
-            return [Part(TRIFLE, say("discarded {number}", number=action.number))]
+            return [Clause(TRIFLE, say("discarded {number}", number=action.number))]
         if isinstance(action, Drop):
-            return [Part(LOSS, say("dropped {number}", number=action.number))]
+            return [Clause(LOSS, say("dropped {number}", number=action.number))]
         if isinstance(action, Devote) and at and action.role:
-            return [Part(GREAT, self.speech.tell(self.seat, *TURNED), True)]
-        return [Part(LOSS, say("then stopped"))] if action is STOP else []
+            return [Clause(GREAT, self.speech.tell(self.seat, *TURNED), True)]
+        return [Clause(LOSS, say("then stopped"))] if action is STOP else []
 
 
 # The end of a game
