@@ -16,7 +16,7 @@ from pygame_rules.games import find_game
 from pygame_rules.players import player_ids
 from pygame_rules.study.interval import Interval
 from pygame_rules.study.library.batches import StudyError
-from pygame_rules.study.library.ladder import CLEAR, Comparison, Ladder, Pair, Standing, Task, comparisons, play_pair
+from pygame_rules.study.library.ladder import CLEAR, Comparison, Estimate, Ladder, Pair, Task, comparisons, play_pair
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
@@ -35,7 +35,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     )
     ladder.check()
     file = _opened(chosen.output, ladder, talk)
-    standings: dict[Comparison, Standing] = {}
+    estimates: dict[Comparison, Estimate] = {}
     progress = _Progress(talk, chosen.pairs)
     status = 0
     try:
@@ -48,9 +48,9 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
                     progress.played(pair)
                     yield pair
 
-            for standing in ladder.climb(play, dict(file.pairs) if file is not None else {}):
-                standings[standing.comparison] = standing
-                progress.looked(standing)
+            for estimate in ladder.climb(play, dict(file.pairs) if file is not None else {}):
+                estimates[estimate.comparison] = estimate
+                progress.looked(estimate)
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BrokenProcessPool:
@@ -67,11 +67,11 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
             {
                 "game": chosen.game, "seats": seats, "options": dict(ladder.options), "seed": chosen.seed,
                 "threshold": round(ladder.threshold, 4), "complete": not status,
-                "comparisons": [standing.to_json(ladder.threshold) for standing in standings.values()],
+                "comparisons": [estimate.to_json(ladder.threshold) for estimate in estimates.values()],
             }
         )  # fmt: skip
-    elif standings:
-        _write(ladder, list(standings.values()), talk)
+    elif estimates:
+        _write(ladder, list(estimates.values()), talk)
     return status
 
 
@@ -110,15 +110,15 @@ class _Progress:
         if self._talk.terminal:
             self._show(pair.comparison, self._done[pair.comparison])
 
-    def looked(self, standing: Standing) -> None:
+    def looked(self, estimate: Estimate) -> None:
         """A comparison has been looked at."""
-        self._done[standing.comparison] = len(standing.pairs)
+        self._done[estimate.comparison] = len(estimate.pairs)
         if self._talk.terminal:
-            self._show(standing.comparison, len(standing.pairs))
+            self._show(estimate.comparison, len(estimate.pairs))
         else:
-            interval = standing.deciding
+            interval = estimate.deciding
             self._talk.say(
-                f"{self._name(standing.comparison)}: {len(standing.pairs)} / {self._pairs}, {_text(interval)}"
+                f"{self._name(estimate.comparison)}: {len(estimate.pairs)} / {self._pairs}, {_text(interval)}"
             )
 
     def clear(self) -> None:
@@ -139,7 +139,7 @@ def _text(interval: Interval) -> str:
     return f"{100 * interval.middle:.1f} % [{bounds}]"
 
 
-def _write(ladder: Ladder, standings: Sequence[Standing], talk: Talk) -> None:
+def _write(ladder: Ladder, estimates: Sequence[Estimate], talk: Talk) -> None:
     words = talk.words
     threshold = f"{100 * ladder.threshold:.1f} %"
     verdicts = {
@@ -151,14 +151,14 @@ def _write(ladder: Ladder, standings: Sequence[Standing], talk: Talk) -> None:
         [words("player"), words("against"), words("pairs"), words("wins"), words("luck-adjusted"), words("gain"), ""],
         *(
             [
-                *standing.comparison.names,
-                str(len(standing.pairs)),
-                _text(standing.plain),
-                "–" if standing.adjusted is None else _text(standing.adjusted),
-                "–" if standing.gain is None else f"× {standing.gain:.1f}",
-                verdicts[standing.verdict(ladder.threshold)],
+                *estimate.comparison.names,
+                str(len(estimate.pairs)),
+                _text(estimate.plain),
+                "–" if estimate.adjusted is None else _text(estimate.adjusted),
+                "–" if estimate.gain is None else f"× {estimate.gain:.1f}",
+                verdicts[estimate.verdict(ladder.threshold)],
             ]
-            for standing in standings
+            for estimate in estimates
         ),
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]

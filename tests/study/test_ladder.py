@@ -13,10 +13,10 @@ from pygame_rules.study.interval import student, wilson
 from pygame_rules.study.library.ladder import (
     LOOK,
     Comparison,
+    Estimate,
     Ladder,
     Pair,
     Play,
-    Standing,
     Task,
     comparisons,
     play_pair,
@@ -107,18 +107,18 @@ def test_a_comparison_stops_when_it_is_decided() -> None:
 
 
 def test_a_comparison_that_stays_open_uses_all_pairs() -> None:
-    looks = [len(standing.pairs) for standing in ladder(ONE, pairs=25).climb(playing(even), {})]
+    looks = [len(estimate.pairs) for estimate in ladder(ONE, pairs=25).climb(playing(even), {})]
     assert looks == [10, 20, 25]
-    standing = list(ladder(ONE, pairs=25).climb(playing(even), {}))[-1]
-    assert standing.verdict(0.53) is None
-    assert standing.plain == wilson(25, 50)
+    estimate = list(ladder(ONE, pairs=25).climb(playing(even), {}))[-1]
+    assert estimate.verdict(0.53) is None
+    assert estimate.plain == wilson(25, 50)
 
 
 def test_no_decision_before_the_least_number_of_pairs() -> None:
-    standing = list(ladder(ONE, least=30).climb(playing(won), {}))[-1]
-    assert len(standing.pairs) == 30
-    standing = list(ladder(ONE, pairs=3).climb(playing(won), {}))[-1]
-    assert len(standing.pairs) == 3
+    estimate = list(ladder(ONE, least=30).climb(playing(won), {}))[-1]
+    assert len(estimate.pairs) == 30
+    estimate = list(ladder(ONE, pairs=3).climb(playing(won), {}))[-1]
+    assert len(estimate.pairs) == 3
 
 
 def test_the_adjusted_interval_decides_where_it_is_narrower() -> None:
@@ -127,12 +127,12 @@ def test_the_adjusted_interval_decides_where_it_is_narrower() -> None:
     def unlucky(task: Task) -> Pair:
         return even(task, (-0.3 - 0.01 * (task.number % 3), -0.3))
 
-    standing = list(ladder(ONE).climb(playing(unlucky), {}))[-1]
-    assert standing.adjusted == student([pair.adjusted for pair in standing.pairs])
-    assert standing.plain.low < 0.53 < standing.plain.high
-    assert standing.verdict(0.53) == "above"
-    assert standing.gain == 0  # All pairs are even, so that nothing is left to gain.
-    assert standing.to_json(0.53)["adjusted"] is not None
+    estimate = list(ladder(ONE).climb(playing(unlucky), {}))[-1]
+    assert estimate.adjusted == student([pair.adjusted for pair in estimate.pairs])
+    assert estimate.plain.low < 0.53 < estimate.plain.high
+    assert estimate.verdict(0.53) == "above"
+    assert estimate.gain == 0  # All pairs are even, so that nothing is left to gain.
+    assert estimate.to_json(0.53)["adjusted"] is not None
 
 
 def test_the_plain_interval_decides_where_luck_adds_more_than_it_takes() -> None:
@@ -142,11 +142,11 @@ def test_the_plain_interval_decides_where_luck_adds_more_than_it_takes() -> None
         luck = 0.9 if task.number % 2 else -0.9
         return Pair(task.comparison, task.number, (1.0, 1.0), (luck, luck))
 
-    standing = list(ladder(ONE).climb(playing(called_luck), {}))[-1]
-    assert standing.adjusted is not None
-    assert standing.adjusted.low < 0.53 < standing.adjusted.high
-    assert standing.deciding == standing.plain
-    assert (standing.verdict(0.53), len(standing.pairs)) == ("above", LOOK)
+    estimate = list(ladder(ONE).climb(playing(called_luck), {}))[-1]
+    assert estimate.adjusted is not None
+    assert estimate.adjusted.low < 0.53 < estimate.adjusted.high
+    assert estimate.deciding == estimate.plain
+    assert (estimate.verdict(0.53), len(estimate.pairs)) == ("above", LOOK)
 
 
 def test_an_earlier_run_is_continued_and_changes_nothing() -> None:
@@ -155,11 +155,11 @@ def test_an_earlier_run_is_continued_and_changes_nothing() -> None:
     def result(task: Task) -> Pair:
         return won(task) if task.number % 4 else lost(task)
 
-    whole = [standing.to_json(0.53) for standing in ladder(ONE, TWO).climb(playing(result), {})]
+    whole = [estimate.to_json(0.53) for estimate in ladder(ONE, TWO).climb(playing(result), {})]
     tasks = [Task(ONE, number, 2, 7) for number in (*range(3), 7, 15, *range(30, 40))]
     known = {(task.comparison, task.number): result(task) for task in tasks}
     asked: list[Task] = []
-    again = [standing.to_json(0.53) for standing in ladder(ONE, TWO).climb(playing(result, asked), known)]
+    again = [estimate.to_json(0.53) for estimate in ladder(ONE, TWO).climb(playing(result, asked), known)]
     assert again == whole
     assert not {(task.comparison, task.number) for task in asked} & known.keys()
 
@@ -171,8 +171,8 @@ def test_the_order_in_which_pairs_are_finished_changes_nothing() -> None:
     def backwards(tasks: Sequence[Task]) -> list[Pair]:
         return [result(task) for task in reversed(tasks)]
 
-    one = [standing.to_json(0.53) for standing in ladder(ONE).climb(playing(result), {})]
-    other = [standing.to_json(0.53) for standing in ladder(ONE).climb(backwards, {})]
+    one = [estimate.to_json(0.53) for estimate in ladder(ONE).climb(playing(result), {})]
+    other = [estimate.to_json(0.53) for estimate in ladder(ONE).climb(backwards, {})]
     assert one == other
 
 
@@ -196,6 +196,6 @@ def test_other_settings_of_a_player_have_another_fingerprint() -> None:
 
 
 def test_thirds_add_up_to_no_more_than_all_games() -> None:
-    standing = Standing(ONE, [Pair(ONE, 0, (0.1 + 0.2, 1.0, 0.7), None)] * 10)
-    assert standing.plain.high <= 1
-    assert Standing(ONE, [Pair(ONE, 0, (1.0, 1.0, 1.0), None)]).plain.middle == 1
+    estimate = Estimate(ONE, [Pair(ONE, 0, (0.1 + 0.2, 1.0, 0.7), None)] * 10)
+    assert estimate.plain.high <= 1
+    assert Estimate(ONE, [Pair(ONE, 0, (1.0, 1.0, 1.0), None)]).plain.middle == 1

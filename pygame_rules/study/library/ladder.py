@@ -154,7 +154,7 @@ def settings_of(game: AnyGame, comparison: Comparison) -> str:
 
 
 @dataclass(slots=True)
-class Standing:
+class Estimate:
     """The results of a comparison so far."""
 
     comparison: Comparison
@@ -248,22 +248,22 @@ class Ladder:
         for player in dict.fromkeys(id_ for one in self.comparisons for id_ in (one.against, one.challenger)):
             find_player(player, self.game)
 
-    def climb(self, play: Play, known: Mapping[tuple[Comparison, int], Pair]) -> Iterator[Standing]:
-        """Measure one comparison after the other; yield its standing after every look, the same object each time.
+    def climb(self, play: Play, known: Mapping[tuple[Comparison, int], Pair]) -> Iterator[Estimate]:
+        """Measure one comparison after the other; yield its estimate after every look, the same object each time.
 
         :param known: pairs from an earlier run, by comparison and number; they are not played again. They change
             nothing else: looks and decisions come after the same pairs.
         """
         for comparison in self.comparisons:
-            standing = Standing(comparison)
-            while len(standing.pairs) < self.pairs:
-                first = len(standing.pairs)
+            estimate = Estimate(comparison)
+            while len(estimate.pairs) < self.pairs:
+                first = len(estimate.pairs)
                 numbers = range(first, min(self.pairs, first + LOOK))
                 found = {number: known[comparison, number] for number in numbers if (comparison, number) in known}
                 missing = [number for number in numbers if number not in found]
                 tasks = [Task(comparison, number, self.seats, self.seed, self.options) for number in missing]
                 found.update((pair.number, pair) for pair in play(tasks))
-                standing.pairs += [found[number] for number in numbers]
-                yield standing
-                if len(standing.pairs) >= self.least and standing.verdict(self.threshold):
+                estimate.pairs += [found[number] for number in numbers]
+                yield estimate
+                if len(estimate.pairs) >= self.least and estimate.verdict(self.threshold):
                     break
