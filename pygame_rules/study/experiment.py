@@ -175,9 +175,9 @@ class Experiment:
     def _luck(self, played: Played, seats: int) -> tuple[Value, ...]:
         if not isinstance(self.game, Evaluates):
             return (None,) * seats
-        judge = FirstSight(self.game.evaluate, WIDTH, THROWS)
+        first_sight = FirstSight(self.game.evaluate, WIDTH, THROWS)
         dice = Dice.from_number(self.seed, played.number)
-        throws = list(luck_of(judge, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
+        throws = list(luck_of(first_sight, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
         # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.
         return tuple(_rounded(sum(throw.luck[seat] for throw in throws) * (seats - 1) / seats) for seat in range(seats))
 

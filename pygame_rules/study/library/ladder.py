@@ -126,7 +126,7 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
     :raises UnknownPlayer: there is no such player for this game.
     :raises OptionError: the game is not for so many seats, or does not have these options.
     """
-    judge = FirstSight(game.evaluate, WIDTH, THROWS) if isinstance(game, Evaluates) else None
+    first_sight = FirstSight(game.evaluate, WIDTH, THROWS) if isinstance(game, Evaluates) else None
     dice = Dice.from_number(task.seed, task.number)
     shares, lucks = [], []
     thrown = False
@@ -138,8 +138,8 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
         # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.
         shares.append((returns * (task.seats - 1) + 1) / task.seats)
         throws: list[Throw] = []
-        if judge is not None:
-            throws = list(luck_of(judge, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
+        if first_sight is not None:
+            throws = list(luck_of(first_sight, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
         thrown = thrown or bool(throws)
         lucks.append(sum(throw.luck[seat] for throw in throws) * (task.seats - 1) / task.seats)
     return Pair(task.comparison, task.number, tuple(shares), tuple(lucks) if thrown else None)

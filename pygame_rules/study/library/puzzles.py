@@ -46,7 +46,7 @@ APART: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class RatedTurn:
     """A turn that is possible, and what it is worth."""
 
     path: tuple[Action, ...]
@@ -79,7 +79,7 @@ class Puzzle:
         }  # fmt: skip
 
 
-class Judge:
+class Rater:
     """Compares the turns of a position by the game's strongest level that looks at no later throws."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -95,19 +95,21 @@ class Judge:
         elif isinstance(game, Evaluates):
             self._evaluate = game.evaluate
 
-    def turns(self, state: State) -> list[Turn]:
+    def turns(self, state: State) -> list[RatedTurn]:
         """The different turns from here, the best one first."""
         seat = state.current_player()
         if self._solver is not None and self._solver.solves(state):
-            found = [Turn((one.action,), _points(one.outlook)) for one in _settled(self._solver, state).judged]
+            found = [RatedTurn((one.action,), _points(one.outlook)) for one in _settled(self._solver, state).judged]
         elif self._turns is not None and self._evaluate is not None:
             found = [
-                Turn(end.path, _points(end.worth[seat]))
+                RatedTurn(end.path, _points(end.worth[seat]))
                 for end in ends(self._evaluate, state, self._turns.width, Budget(0))
                 if end is not None
             ]
         else:
-            found = [Turn((action,), self._further(state.apply_action(action), seat)) for action in self._most(state)]
+            found = [
+                RatedTurn((action,), self._further(state.apply_action(action), seat)) for action in self._most(state)
+            ]
         return sorted(found, key=lambda turn: -turn.points)
 
     def _most(self, state: State) -> Sequence[Action]:
@@ -158,7 +160,7 @@ def puzzles(
     :param options: the game's; where nothing is thrown, one that lays out every game differently.
     :raises OptionError: an option or a value that the game does not have.
     """
-    judge = Judge(game)
+    rater = Rater(game)
     # Games may begin alike.
     seen: set[State] = set()
     for played in selfplay(game, (level, level), options or {}, games=1_000_000, seed=number, clock=lambda: 0.0):
@@ -173,17 +175,17 @@ def puzzles(
             if state in seen:
                 continue
             seen.add(state)
-            found = _puzzle(game, judge, state, _start(game, played.record.options, states, actions, ply))
+            found = _puzzle(game, rater, state, _start(game, played.record.options, states, actions, ply))
             if found is not None:
                 last = ply
                 yield found
 
 
-def _puzzle(game: AnyGame, judge: Judge, state: State, start: Mapping[str, Json]) -> Puzzle | None:
+def _puzzle(game: AnyGame, rater: Rater, state: State, start: Mapping[str, Json]) -> Puzzle | None:
     """The puzzle of a position; None if it makes none."""
     if len(state.legal_actions()) < FEWEST // 2:
         return None
-    turns = judge.turns(state)
+    turns = rater.turns(state)
     if len(turns) < FEWEST:
         return None
     best, worst = turns[0].points, turns[-1].points
@@ -198,7 +200,7 @@ def _puzzle(game: AnyGame, judge: Judge, state: State, start: Mapping[str, Json]
     loss: dict[str, int] = {}
     for action in state.legal_actions():
         after = state.apply_action(action)
-        value = _after(judge, after, state.current_player(), turns, action)
+        value = _after(rater, after, state.current_player(), turns, action)
         if value is not None and value < best - GOOD:
             loss[game.action_to_string(action)] = max(2, round(best - value))
     paths = [tuple(game.action_to_string(action) for action in turn.path) for turn in (*good, rest[0])]
@@ -207,10 +209,10 @@ def _puzzle(game: AnyGame, judge: Judge, state: State, start: Mapping[str, Json]
     )  # fmt: skip
 
 
-def _after(judge: Judge, after: State, seat: int, turns: Sequence[Turn], action: Action) -> float | None:
+def _after(rater: Rater, after: State, seat: int, turns: Sequence[RatedTurn], action: Action) -> float | None:
     """What the best turn that begins with an action is worth; None: it was not searched."""
-    if after.current_player() == seat and judge._turns is not None:
-        return judge.turns(after)[0].points
+    if after.current_player() == seat and rater._turns is not None:
+        return rater.turns(after)[0].points
     return next((turn.points for turn in turns if turn.path == (action,)), None)
 
 
