@@ -11,9 +11,9 @@ from typing import Final
 FOLDER: Final = Path(__file__).parent
 SOURCES: Final = {
     "zenos_tavli/network": ("network.c", "turns.c", "rules.c"),
-    "zenos_tavli/match": ("match.c", "players.c", "judges.c", "turns.c", "rules.c"),
-    "zenos_tavli/positions": ("positions.c", "players.c", "judges.c", "turns.c", "rules.c"),
-    "zenos_tavli/answers": ("answers.c", "players.c", "judges.c", "turns.c", "rules.c"),
+    "zenos_tavli/match": ("match.c", "players.c", "evaluations.c", "turns.c", "rules.c"),
+    "zenos_tavli/positions": ("positions.c", "players.c", "evaluations.c", "turns.c", "rules.c"),
+    "zenos_tavli/answers": ("answers.c", "players.c", "evaluations.c", "turns.c", "rules.c"),
     "yucata/judge": ("judge.c",),
 }
 """The source files of each program, in its folder."""

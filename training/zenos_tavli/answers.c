@@ -5,7 +5,7 @@
    in the same form, and its status; then a line "value", with the output of the integer network if
    the side that plays were about to throw, and a line for each player (players.h) with the step that it chooses. */
 
-#include "judges.h"
+#include "evaluations.h"
 #include "players.h"
 
 #include <stdio.h>

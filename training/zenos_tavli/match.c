@@ -4,7 +4,7 @@
    for each pair: its number, the two results of FIRST (1 won, 0.5 drawn, 0 lost), and at the end the mean with its 95 %
    interval. */
 
-#include "judges.h"
+#include "evaluations.h"
 #include "players.h"
 
 #include <math.h>

@@ -39,8 +39,8 @@ def settings(level: Turns) -> str:
     :raises KeyError: C does not know its evaluation.
     """
     seen = SEEN[level.evaluate]
-    judge = "network" if seen is None else sum(1 << FEATURES.index(feature) for feature in seen)
-    return f"{level.width}:{level.candidates}:{level.reply}:{level.work}:{judge}"
+    evaluate = "network" if seen is None else sum(1 << FEATURES.index(feature) for feature in seen)
+    return f"{level.width}:{level.candidates}:{level.reply}:{level.work}:{evaluate}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

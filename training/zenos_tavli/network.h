@@ -25,7 +25,7 @@ void find_inputs(const Side *throws, const Side *waits, Inputs *inputs);
 /* What a position is worth to the side that throws next, from -1 to 1. Puts the hidden units into `units`. */
 float run(const Network *network, const Inputs *inputs, float units[UNITS]);
 
-/* The value of the end of a turn to the side that has played; a `Judge` (turns.h) with a Network as weights. */
+/* The value of the end of a turn to the side that has played; a `Evaluate` (turns.h) with a Network as weights. */
 double network_worth(const Turn *turn, const void *network);
 
 #endif

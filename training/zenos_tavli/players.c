@@ -1,5 +1,5 @@
 #include "players.h"
-#include "judges.h"
+#include "evaluations.h"
 
 #include <limits.h>
 #include <math.h>
@@ -9,14 +9,14 @@
 
 Player read_player(const char *text) {
     Player player;
-    char judge[16];
+    char worth[16];
     player.seen = 0;
-    if (sscanf(text, "%d:%d:%d:%d:%15s", &player.width, &player.candidates, &player.reply, &player.work, judge) != 5 ||
-        (strcmp(judge, "network") && sscanf(judge, "%u", &player.seen) != 1)) {
-        fprintf(stderr, "%s: expected WIDTH:CANDIDATES:REPLY:WORK:JUDGE\n", text);
+    if (sscanf(text, "%d:%d:%d:%d:%15s", &player.width, &player.candidates, &player.reply, &player.work, worth) != 5 ||
+        (strcmp(worth, "network") && sscanf(worth, "%u", &player.seen) != 1)) {
+        fprintf(stderr, "%s: expected WIDTH:CANDIDATES:REPLY:WORK:EVALUATION\n", text);
         exit(2);
     }
-    player.judge = player.seen ? figures_worth : integer_worth;
+    player.evaluate = player.seen ? figures_worth : integer_worth;
     return player;
 }
 
@@ -30,7 +30,7 @@ static double outlook(const Player *player, const Turn *end, int *spent) {
     static End answers[MOST_ENDS];
     if (end->status != PASSED) {
         ++*spent;
-        return player->judge(end, &player->seen);
+        return player->evaluate(end, &player->seen);
     }
     double total = 0;
     for (int low = 1; low <= 6; low++)
@@ -42,9 +42,10 @@ static double outlook(const Player *player, const Turn *end, int *spent) {
                 throw_dice(&turn, (const int[3]){low, middle, high});
                 if (turn.status != PLAYING) {
                     ++*spent;
-                    best = player->judge(&turn, &player->seen);
+                    best = player->evaluate(&turn, &player->seen);
                 } else {
-                    int found = find_ends(&turn, player->judge, &player->seen, player->reply, INT_MAX, spent, answers);
+                    int found =
+                        find_ends(&turn, player->evaluate, &player->seen, player->reply, INT_MAX, spent, answers);
                     for (int i = 0; i < found; i++)
                         if (answers[i].worth > best) best = answers[i].worth;
                 }
@@ -60,14 +61,14 @@ Step choose(const Player *player, const Turn *turn) {
     Step steps[MOST_STEPS];
     int legal = legal_steps(turn, steps), spent = 0;
     if (legal == 1) return steps[0];
-    int found = find_ends(turn, player->judge, &player->seen, player->width, player->work, &spent, ends);
+    int found = find_ends(turn, player->evaluate, &player->seen, player->width, player->work, &spent, ends);
     if (!found) {
         int best = 0;
         double worth[MOST_STEPS];
         for (int i = 0; i < legal; i++) {
             Turn after = *turn;
             play(&after, steps[i]);
-            worth[i] = player->judge(&after, &player->seen);
+            worth[i] = player->evaluate(&after, &player->seen);
             if (worth[i] > worth[best]) best = i;
         }
         return steps[best];

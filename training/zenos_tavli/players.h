@@ -8,11 +8,11 @@
 /* The settings: `Turns` of pygame_rules/core/levels.py, with all 56 throws. */
 typedef struct {
     int width, candidates, reply, work;
-    Judge judge;
+    Evaluate evaluate;
     unsigned seen; /* which figures it sees, if it judges by figures: bit 0 is the first one */
 } Player;
 
-/* Read a player written as WIDTH:CANDIDATES:REPLY:WORK:JUDGE, where JUDGE is `network`, or a bit mask: the figures that it
+/* Read a player written as WIDTH:CANDIDATES:REPLY:WORK:EVALUATION, where EVALUATION is `network`, or a bit mask: the figures that it
    sees. Ends the program with a message if the text is wrong. */
 Player read_player(const char *text);
 

@@ -4,7 +4,7 @@
    players.h tells how a player is written. Prints a line for each game: the result of player 0 (1 won, 0.5 drawn, 0 lost),
    then for each turn but the last the player who throws next and what the position is worth to that player. */
 
-#include "judges.h"
+#include "evaluations.h"
 #include "players.h"
 
 #include <stdio.h>

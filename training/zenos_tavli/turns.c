@@ -46,7 +46,7 @@ static int better_first(const void *left, const void *right) {
     return a->worth != b->worth ? (a->worth < b->worth) - (a->worth > b->worth) : a->index - b->index;
 }
 
-int find_ends(const Turn *start, Judge judge, const void *weights, int width, int work, int *spent, End *ends) {
+int find_ends(const Turn *start, Evaluate evaluate, const void *weights, int width, int work, int *spent, End *ends) {
     static int level[MOST_ENDS], following[MOST_ENDS];
     static Ranked ranked[MOST_ENDS];
     int found = 0, in_level = 1, looked_at = 0;
@@ -67,11 +67,11 @@ int find_ends(const Turn *start, Judge judge, const void *weights, int width, in
                 if (after.status == PLAYING)
                     following[next++] = index;
                 else
-                    ends[found++] = (End){after, first_steps[index], judge(&after, weights)};
+                    ends[found++] = (End){after, first_steps[index], evaluate(&after, weights)};
             }
         }
         if (next > width) {
-            for (int i = 0; i < next; i++) ranked[i] = (Ranked){judge(&seen[following[i]], weights), following[i]};
+            for (int i = 0; i < next; i++) ranked[i] = (Ranked){evaluate(&seen[following[i]], weights), following[i]};
             if (next >= SLICE && *spent >= work) return found;
             qsort(ranked, (size_t)next, sizeof *ranked, better_first);
             for (int i = 0; i < width; i++) following[i] = ranked[i].index;

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.players import evaluate
-from pygame_rules.games.tutanchamun.players import weaker as judges
+from pygame_rules.games.tutanchamun.players import evaluate, weaker
 from pygame_rules.games.tutanchamun.players.evaluate import expectations
 from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.plain_evaluation import plain_evaluate, plain_expectations
@@ -87,7 +86,7 @@ def test_kinds_of_the_same_value_have_the_same_gains() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_other_judges_differ_in_their_doubts_alone(players: int) -> None:
+def test_weaker_evaluations_differ_in_their_doubts_alone(players: int) -> None:
     for state in from_games(players, 2):
-        assert judges.grabbing(state) == plain_evaluate(state, judges.GRABBING)
-        assert judges.as_in_0_2(state) == plain_evaluate(state, judges.AS_IN_0_2)
+        assert weaker.grabbing(state) == plain_evaluate(state, weaker.GRABBING)
+        assert weaker.as_in_0_2(state) == plain_evaluate(state, weaker.AS_IN_0_2)

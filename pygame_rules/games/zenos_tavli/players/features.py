@@ -5,7 +5,7 @@ The weights differ between the side that throws next and the side that waits. Th
 that the evaluation played against itself. `Weighing` values a position with any weights, for the levels that see only
 some of the features, and in mid-turn; after a turn `evaluate.py` gives the same value with all weights in about half of
 the time. That is why these sums are written twice. A third copy, in C, plays the games of the training
-(training/zenos_tavli/judges.c), and a fourth one, as plain as possible, judges all of them in the tests.
+(training/zenos_tavli/evaluations.c), and a fourth one, as plain as possible, judges all of them in the tests.
 
 Floating-point sums depend on their order: they all go from the last house to the first, and through the features in the
 order of `FEATURES`.

@@ -10,14 +10,14 @@ import pytest
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.players import weaker as judges
+from pygame_rules.games.zenos_tavli.players import weaker
 from pygame_rules.games.zenos_tavli.players.features import FEATURES, THROWS, WAITS
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.study.selfplay import selfplay
 from tests.rules.zenos_tavli.plain_features import weighed
 from tests.rules.zenos_tavli.positions import artificial, state_of
 
-Judge = Callable[[Position], tuple[float, float]]
+Evaluation = Callable[[Position], tuple[float, float]]
 
 LIKES = {"off": 0.02, "hit": -0.02, "stacks": 0.014}
 """What the novice likes."""
@@ -28,13 +28,13 @@ def seen(weights: Sequence[float], names: Sequence[str]) -> list[float]:
     return [weight if name in names else 0.0 for name, weight in zip(FEATURES, weights, strict=True)]
 
 
-SEEN: list[tuple[Judge, Sequence[float], Sequence[float]]] = [
-    (judges.novice, [LIKES.get(name, 0.0) for name in FEATURES], [LIKES.get(name, 0.0) for name in FEATURES]),
-    (judges.racer, seen(THROWS, judges.RACE), seen(WAITS, judges.RACE)),
-    (judges.trader, seen(THROWS, judges.PLACES), seen(WAITS, judges.PLACES)),
-    (judges.guide, seen(THROWS, judges.WAYS), seen(WAITS, judges.WAYS)),
+SEEN: list[tuple[Evaluation, Sequence[float], Sequence[float]]] = [
+    (weaker.novice, [LIKES.get(name, 0.0) for name in FEATURES], [LIKES.get(name, 0.0) for name in FEATURES]),
+    (weaker.racer, seen(THROWS, weaker.RACE), seen(WAITS, weaker.RACE)),
+    (weaker.trader, seen(THROWS, weaker.PLACES), seen(WAITS, weaker.PLACES)),
+    (weaker.guide, seen(THROWS, weaker.WAYS), seen(WAITS, weaker.WAYS)),
 ]
-"""The judges, each with its weights for the side that throws next and for the side that waits."""
+"""The evaluations, each with its weights for the side that throws next and for the side that waits."""
 
 
 def plain(position: Position, throws: Sequence[float], waits: Sequence[float]) -> tuple[float, float]:
@@ -54,12 +54,12 @@ def met(games: int) -> Iterator[Position]:
             yield from map(state.apply_action, state.legal_actions())
 
 
-@pytest.mark.parametrize(("judge", "throws", "waits"), SEEN)
-def test_fast_and_plain_values_are_the_same(judge: Judge, throws: Sequence[float], waits: Sequence[float]) -> None:
+@pytest.mark.parametrize(("fast", "throws", "waits"), SEEN)
+def test_fast_and_plain_values_are_the_same(fast: Evaluation, throws: Sequence[float], waits: Sequence[float]) -> None:
     rng = Random(31)
     positions = [*met(1), *(state_of(artificial(rng)) for _ in range(1000))]
     ended = [position for position in positions if position.current_player() == TERMINAL]
     assert ended
     assert len(positions) > 2000
     for position in positions:
-        assert judge(position) == plain(position, throws, waits)
+        assert fast(position) == plain(position, throws, waits)

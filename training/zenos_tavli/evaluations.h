@@ -1,7 +1,7 @@
 /* What positions are worth to computer players: the learned integers, and the fitted features of features.py. */
 
-#ifndef ZENOS_TAVLI_JUDGES_H
-#define ZENOS_TAVLI_JUDGES_H
+#ifndef ZENOS_TAVLI_EVALUATIONS_H
+#define ZENOS_TAVLI_EVALUATIONS_H
 
 #include "rules.h"
 
@@ -11,7 +11,8 @@ void read_integers(const char *path);
 /* The output of the integer network to the side that throws next, before it is squashed. */
 int integer_output(const Side *throws, const Side *waits);
 
-/* `Judge`s (turns.h). The network uses no second argument; figures_worth finds there which figures count, as a bit mask. */
+/* Both are `Evaluate` (turns.h). The network uses no second argument; figures_worth finds there which figures count, as
+   a bit mask. */
 double integer_worth(const Turn *turn, const void *unused);
 double figures_worth(const Turn *turn, const void *seen);
 

@@ -1,4 +1,4 @@
-#include "judges.h"
+#include "evaluations.h"
 #include "network.h"
 
 #include <math.h>

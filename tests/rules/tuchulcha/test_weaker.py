@@ -12,18 +12,18 @@ from tests.rules.tuchulcha.positions import at, random_game
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("judge", [fearless, hurried, evaluate_seasoned])
-def test_values_are_on_the_scale_of_returns(judge, players: int) -> None:
+@pytest.mark.parametrize("evaluation", [fearless, hurried, evaluate_seasoned])
+def test_values_are_on_the_scale_of_returns(evaluation, players: int) -> None:
     for state, _, after in random_game(players, 5):
         for position in (state, after):
-            values = judge(position)
+            values = evaluation(position)
             assert sum(values) == pytest.approx(0, abs=1e-9)
             assert all(-1 <= value <= 1 + 1e-9 for value in values)
     assert after.current_player() == TERMINAL
-    assert judge(after) == after.returns()
+    assert evaluation(after) == after.returns()
 
 
-def test_what_the_fearless_judge_leaves_out_is_danger_and_nothing_else() -> None:
+def test_what_the_fearless_level_leaves_out_is_danger_and_nothing_else() -> None:
     """Yellow's single haruspex on 25 stands in front of blue's, or behind it; everything else is the same."""
     behind = at(2, 0, blue="27", yellow="25")
     before = at(2, 0, blue="23", yellow="25")
