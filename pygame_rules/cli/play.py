@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from pygame_rules.cli.files import FileError, Writer
 from pygame_rules.cli.saves import load, text_of
-from pygame_rules.cli.table import Table
 from pygame_rules.cli.talk import Talk, named
+from pygame_rules.cli.terminal_match import TerminalMatch
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON, Computer, Controller
 from pygame_rules.core.errors import OptionError
@@ -36,9 +36,9 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     if chosen.save is not None and None in players and not match.over:
         # The file is written as the game goes, so refuse now, before anything is played.
         writer.refuse(chosen.save)
-    table = Table(match, players, talk, writer, chosen.save)
+    terminal = TerminalMatch(match, players, talk, writer, chosen.save)
     try:
-        table.run()
+        terminal.run()
     except KeyboardInterrupt:
         talk.say()
     if chosen.save is None:

@@ -54,7 +54,7 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
     strict = Environment("tutanchamun", ["random"], illegal="error")
     strict.reset(seed=1)
     with pytest.raises(IllegalAction):
-        strict.step(len(strict._table.decisions) - 1)
+        strict.step(len(strict._match.decisions) - 1)
     with pytest.raises(OptionError):
         Environment("yucata", ["random", "random"])
     with pytest.raises(UnknownPlayer):

@@ -49,7 +49,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class AnyKeys:
     """An object with any keys, whose values are of one kind."""
 
     each: Kind
@@ -69,7 +69,7 @@ class Named:
     name: str
 
 
-Kind: TypeAlias = "Plain | OneOf | Many | Row | Table | Either | Named"
+Kind: TypeAlias = "Plain | OneOf | Many | Row | AnyKeys | Either | Named"
 NULL: Final = Plain("None")
 
 

@@ -14,6 +14,7 @@ from typing import Final, Literal, cast
 
 from tools.vocabulary.model import (
     NULL,
+    AnyKeys,
     Bound,
     Either,
     Field,
@@ -25,7 +26,6 @@ from tools.vocabulary.model import (
     Record,
     Row,
     Scalar,
-    Table,
     Vocabulary,
 )
 
@@ -171,7 +171,7 @@ class _Reader:
         if name == "tuple":
             return Row(tuple(self._kind(part) for part in inside))
         if name == "dict":
-            return Table(self._kind(inside[1]))
+            return AnyKeys(self._kind(inside[1]))
         if name == "Annotated":
             return self._annotated(node, inside[0], inside[1:])
         raise Unreadable(f"line {node.lineno}: no such type is known: {ast.unparse(node)}")

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from tools.vocabulary.model import NULL, Bound, Either, Kind, Many, Named, OneOf, Plain, Record, Row, Table, Vocabulary
+from tools.vocabulary.model import (
+    NULL,
+    AnyKeys,
+    Bound,
+    Either,
+    Kind,
+    Many,
+    Named,
+    OneOf,
+    Plain,
+    Record,
+    Row,
+    Vocabulary,
+)
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 TYPES: Final[Mapping[str, str]] = {
@@ -77,7 +90,7 @@ def _kind(kind: Kind, vocabulary: Vocabulary) -> Schema:
         case Row(parts):
             places = [_kind(part, vocabulary) for part in parts]
             return {"type": "array", "prefixItems": places, "items": False, "minItems": len(parts)}
-        case Table(each):
+        case AnyKeys(each):
             return {"type": "object", "additionalProperties": _kind(each, vocabulary)}
         case Either(kinds):
             return _either(kinds, vocabulary)

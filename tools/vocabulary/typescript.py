@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tools.vocabulary.model import Either, Field, Kind, Many, Named, OneOf, Plain, Record, Row, Table, Vocabulary
+from tools.vocabulary.model import AnyKeys, Either, Field, Kind, Many, Named, OneOf, Plain, Record, Row, Vocabulary
 
 TYPES: Final[Mapping[str, str]] = {
     "str": "string", "int": "number", "float": "number", "bool": "boolean", "None": "null", "anything": "unknown",
@@ -53,7 +53,7 @@ class _Used:
                 return f"({inner})[]" if " | " in inner else f"{inner}[]"
             case Row(parts):
                 return f"[{', '.join(self.written(part) for part in parts)}]"
-            case Table(each):
+            case AnyKeys(each):
                 return f"Record<string, {self.written(each)}>"
             case Either(kinds):
                 return " | ".join(self.written(one) for one in kinds)

@@ -12,7 +12,7 @@ from gymnasium import spaces
 from pygame_rules.core.errors import IllegalAction, OptionError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.players import AnyPlayer, Budget, decide, find_player
-from pygame_rules.study.extras.numbered import Table
+from pygame_rules.study.extras.numbered import NumberedMatch
 
 
 class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
@@ -45,30 +45,30 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         illegal: Literal["lose", "error"] = "lose",
         render_mode: str | None = None,
     ) -> None:
-        self._table = Table(game, players, options)
-        seats = self._table.players
+        self._match = NumberedMatch(game, players, options)
+        seats = self._match.players
         others = list(opponents) * (seats - 1) if len(opponents) == 1 else list(opponents)
         if len(others) != seats - 1 or (seat is not None and not 0 <= seat < seats):
             raise OptionError(
                 "With {players} players, an agent has {others} opponents and a seat from 0 to {last}.",
                 players=seats, others=seats - 1, last=seats - 1,
             )  # fmt: skip
-        self._others = [find_player(player, self._table.game) for player in others]
+        self._others = [find_player(player, self._match.game) for player in others]
         self._chosen = seat
         self._illegal = illegal
         self.seat = seat or 0
         """Where the agent sits in this game."""
         self.render_mode = render_mode
-        self.action_space = spaces.Discrete(len(self._table.decisions))
-        self.observation_space = spaces.Box(0, 1, (self._table.size,), numpy.float32)
+        self.action_space = spaces.Discrete(len(self._match.decisions))
+        self.observation_space = spaces.Box(0, 1, (self._match.size,), numpy.float32)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a new game, and play it until the agent must decide."""
         super().reset(seed=seed)
-        self.seat = int(self.np_random.integers(self._table.players)) if self._chosen is None else self._chosen
-        self._table.begin(self.np_random.bytes(32))
+        self.seat = int(self.np_random.integers(self._match.players)) if self._chosen is None else self._chosen
+        self._match.begin(self.np_random.bytes(32))
         self._let_others_play()
-        return self._table.vector(), self._info()
+        return self._match.vector(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play the agent's action, and what the others do then.
@@ -76,28 +76,28 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         :raises IllegalAction: it is not legal, and `illegal` is `error`.
         """
         try:
-            self._table.play(self._table.decision(int(action)))
+            self._match.play(self._match.decision(int(action)))
         except IllegalAction:
-            if self._illegal == "error" or self._table.over:
+            if self._illegal == "error" or self._match.over:
                 raise
-            lost = -1 / (self._table.players - 1)
-            return self._table.vector(), lost, True, False, self._info() | {"illegal": True}
+            lost = -1 / (self._match.players - 1)
+            return self._match.vector(), lost, True, False, self._info() | {"illegal": True}
         self._let_others_play()
-        reward = float(self._table.state.returns()[self.seat]) if self._table.over else 0.0
-        return self._table.vector(), reward, self._table.over, False, self._info()
+        reward = float(self._match.state.returns()[self.seat]) if self._match.over else 0.0
+        return self._match.vector(), reward, self._match.over, False, self._info()
 
     def _let_others_play(self) -> None:
-        table = self._table
-        while not table.over and (seat := table.state.current_player()) != self.seat:
+        match = self._match
+        while not match.over and (seat := match.state.current_player()) != self.seat:
             player = self._others[seat - (seat > self.seat)]
-            draw = table.dice.player_stream(f"{seat} {table.events}")
-            table.play(decide(player.choose(table.state, seat, draw, Budget(player.work, heard=False))))
+            draw = match.dice.player_stream(f"{seat} {match.events}")
+            match.play(decide(player.choose(match.state, seat, draw, Budget(player.work, heard=False))))
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._table.mask(), "seat": self.seat}
+        return {"action_mask": self._match.mask(), "seat": self.seat}
 
     def render(self) -> Any:
         """The board in a line of text."""
         from pygame_rules.core.scene import View
 
-        return self._table.game.presenter(View()).scene(self._table.state).status if self.render_mode else None
+        return self._match.game.presenter(View()).scene(self._match.state).status if self.render_mode else None

@@ -13,7 +13,7 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State, Vec
 from pygame_rules.games import find_game
 
 
-class Table:
+class NumberedMatch:
     """A game that is being played, with numbers for actions. Chance happens by itself, from a seed.
 
     :param game: the game, or its id. It must number its decisions (`core.game.Vectors`).

@@ -19,7 +19,7 @@ import pyspiel
 from pygame_rules.core.chance import Draws
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
 from pygame_rules.games import find_game
-from pygame_rules.study.extras.numbered import Table
+from pygame_rules.study.extras.numbered import NumberedMatch
 
 LONGEST: Final = 20_000
 """More events than any game has."""
@@ -42,15 +42,15 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     :param params: OpenSpiel's parameters: `players`, 0 for the fewest that the game allows.
     """
 
-    def __init__(self, table: Table, kind: Any, params: Mapping[str, Any]) -> None:
-        self.table = table
-        outcomes = table.first.chance_outcomes()
+    def __init__(self, match: NumberedMatch, kind: Any, params: Mapping[str, Any]) -> None:
+        self.match = match
+        outcomes = match.first.chance_outcomes()
         super().__init__(
             kind,
             pyspiel.GameInfo(
-                num_distinct_actions=len(table.decisions),
+                num_distinct_actions=len(match.decisions),
                 max_chance_outcomes=max(256, len(outcomes or ())),
-                num_players=table.players,
+                num_players=match.players,
                 min_utility=-1.0,
                 max_utility=1.0,
                 utility_sum=0.0,
@@ -65,7 +65,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """The observer: all games here are of perfect information."""
-        return Observer(self.table)
+        return Observer(self.match)
 
 
 class OpenSpielState(pyspiel.State):  # type: ignore[misc]
@@ -73,8 +73,8 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
-        self._table = game.table
-        self._state: State = game.table.first
+        self._match = game.match
+        self._state: State = game.match.first
         self._drawn: tuple[int, ...] = ()
         """The numbers that have been drawn for the next chance event."""
 
@@ -88,7 +88,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.TERMINAL) if player == TERMINAL else player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self._table.numbers[action] for action in self._state.legal_actions())
+        return sorted(self._match.numbers[action] for action in self._state.legal_actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes by number, or the possible numbers of the next draw."""
@@ -100,7 +100,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self._state.current_player() != CHANCE:
-            self._state = self._state.apply_action(self._table.decisions[action])
+            self._state = self._state.apply_action(self._match.decisions[action])
             return
         outcomes = self._state.chance_outcomes()
         if outcomes is not None:
@@ -140,7 +140,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
-            return self._table.decisions[action].text
+            return self._match.decisions[action].text
         outcomes = self._state.chance_outcomes()
         return f"draw {action}" if outcomes is None else outcomes[action][0].text
 
@@ -158,7 +158,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         drawn = f" after drawing {self._drawn}" if self._drawn else ""
-        return f"{self._table.game.position(self._state)}{drawn}"
+        return f"{self._match.game.position(self._state)}{drawn}"
 
     # What this library adds
 
@@ -171,9 +171,9 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """The vector and the position of a state, for any player."""
 
-    def __init__(self, table: Table) -> None:
-        self._vectors = table.vectors
-        self.tensor = numpy.zeros(table.size, numpy.float32)
+    def __init__(self, match: NumberedMatch) -> None:
+        self._vectors = match.vectors
+        self.tensor = numpy.zeros(match.size, numpy.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
@@ -197,23 +197,23 @@ def load(game: str | AnyGame, players: int | None = None, options: Mapping[str, 
     :raises OptionError: a number of players, an option or a value that the game does not have.
     """
     rules = find_game(game) if isinstance(game, str) else game
-    table = Table(rules, players, options)
+    match = NumberedMatch(rules, players, options)
     if options:
-        return OpenSpielGame(table, _kind(table, "_with_options"), {})
-    return OpenSpielGame(table, _registered(table), {})
+        return OpenSpielGame(match, _kind(match, "_with_options"), {})
+    return OpenSpielGame(match, _registered(match), {})
 
 
-def _kind(table: Table, suffix: str = "") -> Any:
+def _kind(match: NumberedMatch, suffix: str = "") -> Any:
     return pyspiel.GameType(
-        short_name=f"pygame_rules_{table.game.info.id.replace('-', '_')}_{table.players}{suffix}",
-        long_name=f"{table.game.info.title} for {table.players}",
+        short_name=f"pygame_rules_{match.game.info.id.replace('-', '_')}_{match.players}{suffix}",
+        long_name=f"{match.game.info.title} for {match.players}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=table.players,
-        min_num_players=table.players,
+        max_num_players=match.players,
+        min_num_players=match.players,
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -222,16 +222,16 @@ def _kind(table: Table, suffix: str = "") -> Any:
     )
 
 
-def _registered(table: Table) -> Any:
-    key = (table.game.info.id, table.players)
+def _registered(match: NumberedMatch) -> Any:
+    key = (match.game.info.id, match.players)
     if key not in _kinds:
-        kind = _kind(table)
+        kind = _kind(match)
 
         class Registered(OpenSpielGame):
             """The game as OpenSpiel makes it by its name."""
 
             def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-                super().__init__(Table(*key, None), kind, params or {})
+                super().__init__(NumberedMatch(*key, None), kind, params or {})
 
         pyspiel.register_game(kind, Registered)
         _kinds[key] = kind

@@ -18,7 +18,7 @@ from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.study.extras.numbered import Table
+from pygame_rules.study.extras.numbered import NumberedMatch
 
 
 class Environment(AECEnv):  # type: ignore[misc]
@@ -37,17 +37,17 @@ class Environment(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self._table = Table(game, players, options)
+        self._match = NumberedMatch(game, players, options)
         self.metadata = {
-            "name": f"{self._table.game.info.id.replace('-', '_')}_v0",
+            "name": f"{self._match.game.info.id.replace('-', '_')}_v0",
             "render_modes": ["ansi", "svg"],
             "is_parallelizable": False,
         }
         if render_mode not in (None, "ansi", "svg"):
             raise OptionError("A render mode is ansi or svg, not {value}.", value=repr(render_mode))
         self.render_mode = render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(self._table.players)]
-        actions, size = len(self._table.decisions), self._table.size
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._match.players)]
+        actions, size = len(self._match.decisions), self._match.size
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
@@ -73,7 +73,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         """Begin a new game; without a seed, with other chance than the last one."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self._table.begin(self._random.bytes(32))
+        self._match.begin(self._random.bytes(32))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -83,15 +83,15 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._select()
 
     def _select(self) -> None:
-        seat = self._table.state.current_player()
+        seat = self._match.state.current_player()
         self.agent_selection = self.possible_agents[max(0, seat)]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; its mask is empty while another one is to act."""
-        mask = self._table.mask()
-        if agent != self.agent_selection or self._table.over:
+        mask = self._match.mask()
+        if agent != self.agent_selection or self._match.over:
             mask[:] = 0
-        return {"observation": self._table.vector(), "action_mask": mask}
+        return {"observation": self._match.vector(), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Let the selected agent act.
@@ -102,19 +102,19 @@ class Environment(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._table.play(self._table.decision(-1 if action is None else int(action)))
+        self._match.play(self._match.decision(-1 if action is None else int(action)))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self._table.over:
+        if self._match.over:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = dict(zip(self.agents, map(float, self._table.state.returns()), strict=True))
+            self.rewards = dict(zip(self.agents, map(float, self._match.state.returns()), strict=True))
         self._select()
         self._accumulate_rewards()
         self._deads_step_first()
 
     def render(self) -> str | None:
         """The board: as letters (`ansi`) or as an SVG document (`svg`)."""
-        game, state = self._table.game, self._table.state
+        game, state = self._match.game, self._match.state
         if self.render_mode == "svg":
             return state_svg(game, state, View())
         if self.render_mode == "ansi":

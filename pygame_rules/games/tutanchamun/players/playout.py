@@ -27,22 +27,22 @@ def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, .
         position = position.apply_action(position.sample_chance(Draws(uniform)))
     if position.asked == "over":
         return position.returns()
-    table = position.table()
-    while table.asked != "over":
-        if table.asked == "move":
-            pawn = table.pawns[table.turn]
+    mutable = position.mutable()
+    while mutable.asked != "over":
+        if mutable.asked == "move":
+            pawn = mutable.pawns[mutable.turn]
             possible = []
-            for place in range(pawn, len(table.row)):
-                if table.row[place] != GONE:
+            for place in range(pawn, len(mutable.row)):
+                if mutable.row[place] != GONE:
                     possible.append(place)
                     if len(possible) == STRIDE:
                         break
             if possible:
-                table.take(1 + possible[uniform(len(possible)) if len(possible) > 1 else 0])
+                mutable.take(1 + possible[uniform(len(possible)) if len(possible) > 1 else 0])
             else:
-                table.walk_off()
+                mutable.walk_off()
         else:
-            actions = choices(table.asked, table.row, 0, table.hands, table.turn, table.scoring)
-            table.decide(actions[uniform(len(actions)) if len(actions) > 1 else 0])
-    nearest = min(table.markers)
-    return returns_of([seat for seat, steps in enumerate(table.markers) if steps == nearest], len(table.markers))
+            actions = choices(mutable.asked, mutable.row, 0, mutable.hands, mutable.turn, mutable.scoring)
+            mutable.decide(actions[uniform(len(actions)) if len(actions) > 1 else 0])
+    nearest = min(mutable.markers)
+    return returns_of([seat for seat, steps in enumerate(mutable.markers) if steps == nearest], len(mutable.markers))

@@ -1,7 +1,7 @@
 """A position of Tutanchamun: an immutable value with its legal actions.
 
 During a scoring it also stores two facts that the JSON position object omits but that affect the rest of the game: who
-used the mask, and the contested group. `rules.Table` applies decisions and their consequences.
+used the mask, and the contested group. `legal.MutablePosition` applies decisions and their consequences.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     Start,
     treasure_of,
 )
-from pygame_rules.games.tutanchamun.rules.legal import Happening, Question, Table, choices
+from pygame_rules.games.tutanchamun.rules.legal import Happening, MutablePosition, Question, choices
 from pygame_rules.games.tutanchamun.rules.scoring import Scoring
 
 
@@ -59,16 +59,16 @@ class Position(Pictured):
         """
         # Decisions are interned, so `in` compares identities and is fast.
         if action in self.legal_actions():
-            table = self.table()
-            table.decide(action)
+            mutable = self.mutable()
+            mutable.decide(action)
             return Position(
-                bytes(table.row),
-                tuple(table.pawns),
-                tuple(table.markers),
-                tuple(map(bytes, table.hands)),
-                table.turn,
-                table.asked,
-                table.scoring,
+                bytes(mutable.row),
+                tuple(mutable.pawns),
+                tuple(mutable.markers),
+                tuple(map(bytes, mutable.hands)),
+                mutable.turn,
+                mutable.asked,
+                mutable.scoring,
             )
         if self.turn_of is None:
             if isinstance(action, Layout) and self.row is None:
@@ -84,17 +84,19 @@ class Position(Pictured):
         """Return the automatic consequences of a legal decision in order: clearings, scorings, the next turn."""
         told: list[Happening] = []
         if action in self.legal_actions():
-            self.table(told).decide(action)
+            self.mutable(told).decide(action)
         return told
 
-    def table(self, told: list[Happening] | None = None) -> Table:
-        """Return a mutable table with this position's pieces.
+    def mutable(self, told: list[Happening] | None = None) -> MutablePosition:
+        """Return a mutable copy of this position.
 
         :raises IllegalAction: chance has not laid them yet, or the game is over.
         """
         if self.row is None or self.turn_of is None or self.asked is None:
             raise IllegalAction("Nothing can be decided before the row is laid and it is drawn who begins.")
-        return Table(self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring, told)
+        return MutablePosition(
+            self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring, told
+        )
 
     def _refusal(self, action: Action) -> IllegalAction:
         event = action.text if len(action.text) <= 40 else f"{action.text[:40]}…"

@@ -60,12 +60,12 @@ END: Final = 1600
 
 
 class _Film(Film):
-    """Collects the frames of one action while `table` changes."""
+    """Collects the frames of one action while `contents` changes."""
 
-    def __init__(self, geometry: Geometry, table: Contents) -> None:
-        super().__init__(table.items(geometry))
+    def __init__(self, geometry: Geometry, contents: Contents) -> None:
+        super().__init__(contents.items(geometry))
         self.geometry = geometry
-        self.table = table
+        self.contents = contents
 
     def shoot(
         self,
@@ -76,18 +76,18 @@ class _Film(Film):
         carried: Iterable[Carried] = (),
         extra: Iterable[Item] = (),
     ) -> None:
-        """Add a frame that leads to the table's current contents.
+        """Add a frame that leads to the current contents.
 
         :param extra: things on their way.
         """
-        self.to([*self.table.items(self.geometry), *extra], caption, length, sound=sound, carried=carried)
+        self.to([*self.contents.items(self.geometry), *extra], caption, length, sound=sound, carried=carried)
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
     geometry = GEOMETRIES[speech.view.shape]
-    table = Contents.of(before, speech)
-    film = _Film(geometry, table)
+    contents = Contents.of(before, speech)
+    film = _Film(geometry, contents)
     seat = before.current_player()
     if isinstance(action, Layout):
         _lay(film, after, speech)
@@ -100,7 +100,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     elif isinstance(action, Mask | Lid):
         _answer(film, before, seat, action, speech)
     _happenings(film, before.happenings(action), speech)
-    film.table = Contents.of(after, speech)
+    film.contents = Contents.of(after, speech)
     result = after.result()
     if result:
         film.shoot(speech.status(after), END, sound="win")
@@ -109,26 +109,26 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     elif after.scoring is not None and (before.scoring is None or before.scoring.kind != after.scoring.kind):
         # Before anybody is asked: how many of the kind each player holds.
         kind, lids = after.scoring.kind, after.scoring.lids
-        film.shoot(speech.counted(Scored(kind, tuple(film.table.holding(kind)), lids, None, ())), COUNTED)
+        film.shoot(speech.counted(Scored(kind, tuple(film.contents.holding(kind)), lids, None, ())), COUNTED)
     else:
         film.shoot("", PUT)
     return tuple(film.frames)
 
 
 def _lay(film: _Film, after: Position, speech: Speech) -> None:
-    film.table = Contents.of(after, speech)
+    film.contents = Contents.of(after, speech)
     columns = film.geometry.columns
     lines = len(after.row or b"") // columns + 1
     for line in range(1, lines + 1):
         caption = speech.say("The 69 treasures are laid out") if line == 1 else ""
-        film.table.laid = line * columns
+        film.contents.laid = line * columns
         film.shoot(caption, LINE, sound="enter" if line == 1 else "")
 
 
 def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
-    table, geometry = film.table, film.geometry
-    start = table.pawns[seat]
-    table.pawns[seat] = place
+    contents, geometry = film.contents, film.geometry
+    start = contents.pawns[seat]
+    contents.pawns[seat] = place
     length = min(frame_length(place - start, STEP, 300), LONGEST_WALK)
     walk = (pawn(seat, start), pawn(seat, place), geometry.way(start, place))
     film.shoot(caption, length, sound="step", carried=[walk])
@@ -136,78 +136,78 @@ def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
 
 def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -> None:
     """Walk the pawn, then fly the treasure to the player's line of the ledger (A turn, 1 and 2)."""
-    table, geometry = film.table, film.geometry
-    row = table.row or []
+    contents, geometry = film.contents, film.geometry
+    row = contents.row or []
     treasure = row[place - 1]
-    count = 1 if treasure == NUGGET else table.hands[seat][treasure] + 1
+    count = 1 if treasure == NUGGET else contents.hands[seat][treasure] + 1
     _walk(film, seat, place, speech.taken(seat, treasure, count))
     row[place - 1] = GONE
     if treasure == NUGGET:
-        table.nugget = seat
+        contents.nugget = seat
         film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "n", ())])
-        table.nugget = None
+        contents.nugget = None
         if after.asked == "rob":
-            table.nugget = seat
+            contents.nugget = seat
         else:
             film.shoot(
                 speech.tell(seat, "There is nothing that {name} could take", "There is nothing that you could take"),
                 ASKED,
             )
         return
-    end = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
+    end = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, contents.players))
     film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "fly", ())], extra=[end])
-    table.hands[seat][treasure] += 1
+    contents.hands[seat][treasure] += 1
     film.shoot("", PUT)
 
 
 def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
     """Walk the pawn off the end; the first player to do so takes the mask (A turn, 1, D2)."""
-    table, geometry = film.table, film.geometry
-    if not table.on_pyramid:
+    contents, geometry = film.contents, film.geometry
+    if not contents.on_pyramid:
         _walk(film, seat, OFF, speech.tell(seat, "{name} walks off", "You walk off"))
         return
     caption = speech.tell(seat, "{name} walks off and takes the gold mask", "You walk off and take the gold mask")
     _walk(film, seat, OFF, caption)
-    table.on_pyramid = False
-    end = flying(geometry, "fly", "mask", geometry.kind_held(MASK, seat, table.players))
+    contents.on_pyramid = False
+    end = flying(geometry, "fly", "mask", geometry.kind_held(MASK, seat, contents.players))
     film.shoot("", FLIGHT, sound="enter", carried=[(mask_on_pyramid(geometry).id, "fly", ())], extra=[end])
-    table.hands[seat][MASK] = 1
+    contents.hands[seat][MASK] = 1
     film.shoot("", PUT)
 
 
 def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
     """Move a treasure from the robbed player to the robber; the robbed player's marker moves a step (Gold nugget)."""
-    table, geometry = film.table, film.geometry
+    contents, geometry = film.contents, film.geometry
     robbed, treasure = action.seat, action.treasure
-    table.nugget = None
+    contents.nugget = None
     if robbed is None:
         film.shoot(speech.tell(seat, "{name} takes nothing", "You take nothing"), ASKED)
         return
-    start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, robbed, table.players))
-    end = flying(geometry, "loot", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
-    table.hands[robbed][treasure] -= 1
+    start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, robbed, contents.players))
+    end = flying(geometry, "loot", CODES[treasure], geometry.kind_held(treasure, seat, contents.players))
+    contents.hands[robbed][treasure] -= 1
     film.shoot(speech.robs(seat, robbed, treasure), 700, sound="hit", extra=[start])
     film.shoot("", FLIGHT, carried=[("fly", "loot", ())], extra=[end])
-    table.hands[seat][treasure] += 1
+    contents.hands[seat][treasure] += 1
     _climb(film, {robbed: 1}, speech.tell(robbed, "{name} moves a step for it", "You move a step for it"))
 
 
 def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech: Speech) -> None:
     """Lay the mask or a lid beside the player's number of the scored kind (Scoring, 1 and 2)."""
-    table, geometry = film.table, film.geometry
+    contents, geometry = film.contents, film.geometry
     caption = speech.answered(before, action)
     if not (action.used if isinstance(action, Mask) else action.played):
         film.shoot(caption, ASKED)
         return
     if isinstance(action, Mask):
         treasure, name = MASK, "cm"
-        table.masked = seat
+        contents.masked = seat
     else:
-        table.lids[seat] += 1
-        treasure, name = LID, f"c{seat}.{table.lids[seat]}"
-    table.hands[seat][treasure] -= 1
-    start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
-    shown = {item.id: item for item in table.items(geometry)}.pop(name)
+        contents.lids[seat] += 1
+        treasure, name = LID, f"c{seat}.{contents.lids[seat]}"
+    contents.hands[seat][treasure] -= 1
+    start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, contents.players))
+    shown = {item.id: item for item in contents.items(geometry)}.pop(name)
     film.items["fly"] = start
     film.frames.append(Frame("", PUT, show=(Show(start),)))
     film.shoot(caption, ASKED, sound="enter", carried=[("fly", shown.id, ())])
@@ -226,7 +226,7 @@ def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:
 
 def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
     """Remove the cleared treasures one after the other, hindmost first (A turn, 3)."""
-    row = film.table.row or []
+    row = film.contents.row or []
     each = max(60, min(CLEAR, CLEARING // len(cleared)))
     caption = speech.cleared([one.treasure for one in cleared])
     for one in cleared:
@@ -237,10 +237,10 @@ def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
 
 def _score(film: _Film, told: Scored, speech: Speech) -> None:
     """Show the counts of the kind, then each place with its reason while its markers move (Scoring, 3 and 4)."""
-    table = film.table
+    contents = film.contents
     # A kind about which somebody was asked has been announced before.
-    length = PLACED if table.kind == told.kind else COUNTED
-    table.kind, table.masked, table.lids = told.kind, told.masked, list(told.lids)
+    length = PLACED if contents.kind == told.kind else COUNTED
+    contents.kind, contents.masked, contents.lids = told.kind, told.masked, list(told.lids)
     film.shoot(speech.counted(told), length if any(told.counts) else ASKED)
     for placing in speech.placings(told):
         moved = {seat: told.steps[seat] for seat in placing.seats if told.steps[seat]}
@@ -248,21 +248,21 @@ def _score(film: _Film, told: Scored, speech: Speech) -> None:
             _climb(film, moved, placing.text)
         else:
             film.shoot(placing.text, ASKED)
-        if 0 in table.markers:
+        if 0 in contents.markers:
             break
-    for hand in table.hands:
+    for hand in contents.hands:
         hand[told.kind] = 0
-    table.kind, table.masked, table.lids = None, None, [0] * table.players
+    contents.kind, contents.masked, contents.lids = None, None, [0] * contents.players
     film.shoot("", PUT * 2)
 
 
 def _climb(film: _Film, moved: dict[int, int], caption: str) -> None:
     """Move several markers along the track at the same time."""
-    table, geometry = film.table, film.geometry
+    contents, geometry = film.contents, film.geometry
     walks = []
     for seat, steps in moved.items():
-        start = table.markers[seat]
-        table.markers[seat] = start - steps
-        end = table.marker(geometry, seat)
-        walks.append((f"m{seat}.{start}", end.id, geometry.climb(seat, table.players, start, start - steps)))
+        start = contents.markers[seat]
+        contents.markers[seat] = start - steps
+        end = contents.marker(geometry, seat)
+        walks.append((f"m{seat}.{start}", end.id, geometry.climb(seat, contents.players, start, start - steps)))
     film.shoot(caption, frame_length(max(moved.values()), CLIMB, PLACED), sound="step", carried=walks)

@@ -1,4 +1,4 @@
-"""What lies on the table, as items of a scene.
+"""What lies on the board, as items of a scene.
 
 `Contents` can hold a moment between two states (such as a treasure that has been taken but not yet counted), so that
 frames can show the parts of an action one after the other.

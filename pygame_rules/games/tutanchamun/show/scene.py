@@ -21,16 +21,16 @@ from pygame_rules.games.tutanchamun.show.speech import Speech
 def scene(speech: Speech, state: Position) -> Scene:
     """Return the picture of a state for a reader."""
     geometry = GEOMETRIES[speech.view.shape]
-    table = Contents.of(state, speech)
+    contents = Contents.of(state, speech)
     return Scene(
         game="tutanchamun",
         shape=geometry.shape,
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.shape}",
-        items=tuple(table.items(geometry)),
-        spots=tuple(_spots(geometry, state, table, speech)),
-        seats=tuple(_panel(state, seat, speech) for seat in range(table.players)),
+        items=tuple(contents.items(geometry)),
+        spots=tuple(_spots(geometry, state, contents, speech)),
+        seats=tuple(_panel(state, seat, speech) for seat in range(contents.players)),
         status=speech.status(state),
         options=tuple(options(state, speech)),
         refusals=tuple(refusals(state, speech)),
@@ -39,27 +39,27 @@ def scene(speech: Speech, state: Position) -> Scene:
     )
 
 
-def _spots(geometry: Geometry, state: Position, table: Contents, speech: Speech) -> list[Spot]:
+def _spots(geometry: Geometry, state: Position, contents: Contents, speech: Speech) -> list[Spot]:
     """Return the spots: the treasures in the row, the pyramid, the ledger's lines and what a nugget may rob."""
     width, height = geometry.pitch
     spots = [
         Spot(tile(place), *geometry.field(place), width, height, speech.place(place, treasure))
-        for place, treasure in enumerate(table.row or (), 1)
+        for place, treasure in enumerate(contents.row or (), 1)
         if treasure != GONE
     ]
-    pyramid = speech.say("Pyramid with the gold mask") if table.on_pyramid else speech.say("Pyramid")
-    mask = speech.glossary(MASK) if table.on_pyramid else ""
+    pyramid = speech.say("Pyramid with the gold mask") if contents.on_pyramid else speech.say("Pyramid")
+    mask = speech.glossary(MASK) if contents.on_pyramid else ""
     spots.append(spot_on(EXIT_SPOT, geometry.pyramid, pyramid, glossary=mask))
     robbing = state.asked == "rob"
     # During a robbery the cells of the ledger are spots of their own.
     line = geometry.kind_head if robbing else geometry.kind_line
     spots += [
-        spot_on(cell("k", treasure), line(treasure), speech.kind_line(treasure, table))
+        spot_on(cell("k", treasure), line(treasure), speech.kind_line(treasure, contents))
         for treasure in range(len(CODES))
     ]
     spots += [
-        spot_on(line_of(seat), geometry.seat_head(seat, table.players), _seat_line(state, seat, speech))
-        for seat in range(table.players)
+        spot_on(line_of(seat), geometry.seat_head(seat, contents.players), _seat_line(state, seat, speech))
+        for seat in range(contents.players)
     ]
     if robbing:
         for seat, hand in enumerate(state.hands):
@@ -67,7 +67,7 @@ def _spots(geometry: Geometry, state: Position, table: Contents, speech: Speech)
                 continue
             for treasure, count in enumerate(hand):
                 if count:
-                    box = geometry.kind_held(treasure, seat, table.players)
+                    box = geometry.kind_held(treasure, seat, contents.players)
                     label = speech.tell(
                         seat, "{kind} from {name} ({n})", "{kind} from you ({n})",
                         n=count, kind=speech.kind(treasure),

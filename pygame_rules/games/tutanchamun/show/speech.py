@@ -178,23 +178,23 @@ class Speech:
         """Return a number of steps with its noun."""
         return self.say.plural("{n} step", "{n} steps", steps)
 
-    def kind_line(self, treasure: int, table: Contents) -> str:
+    def kind_line(self, treasure: int, contents: Contents) -> str:
         """Say where all treasures of a kind are: in the row, with players, or out of the game."""
         say = self.say
         name = self.kind(treasure)
         if treasure < KINDS:
             name = say("{kind}, value {value}", kind=name, value=VALUES[treasure])
-        if table.gone(treasure) == TOTALS[treasure]:
+        if contents.gone(treasure) == TOTALS[treasure]:
             return say("{kind}: out of the game", kind=name)
-        return say("{kind}: {where}", kind=name, where=self.whereabouts(treasure, table))
+        return say("{kind}: {where}", kind=name, where=self.whereabouts(treasure, contents))
 
-    def whereabouts(self, treasure: int, table: Contents) -> str:
+    def whereabouts(self, treasure: int, contents: Contents) -> str:
         """List how many of a treasure are in the row, with each player, and gone."""
         say = self.say
-        held = [] if treasure == NUGGET else self.counts([hand[treasure] for hand in table.hands])
-        gone = table.gone(treasure)
+        held = [] if treasure == NUGGET else self.counts([hand[treasure] for hand in contents.hands])
+        gone = contents.gone(treasure)
         away = [say("{n} gone", n=gone)] if gone else []
-        return ", ".join([say("{n} in the row", n=table.left(treasure)), *held, *away])
+        return ", ".join([say("{n} in the row", n=contents.left(treasure)), *held, *away])
 
     def counts(self, counts: Sequence[int]) -> list[str]:
         """List each player's count, such as "Ada 3", highest first."""

@@ -15,22 +15,22 @@ from pygame_rules.games.zenos_tavli.rules.board import BEFORE_HOME, HOUSES, ROLL
 Steps: TypeAlias = tuple[Step, ...]
 
 
-_Table: TypeAlias = Memory[int, Steps]
+_StepsByMask: TypeAlias = Memory[int, Steps]
 """Maps a mask to its steps."""
 
 
-def _from_houses(number: int, first: int) -> _Table:
+def _from_houses(number: int, first: int) -> _StepsByMask:
     """Steps from twelve houses, by a mask whose lowest bit is house `first`."""
     steps = {place: find_step(number, "house", first + place) for place in range(12)}
     return Memory(lambda mask: tuple(step for place, step in steps.items() if mask >> place & 1))
 
 
-def _from_middle(number: int) -> _Table:
+def _from_middle(number: int) -> _StepsByMask:
     """Steps from the middle houses, by a mask of them."""
     return Memory(lambda mask: tuple(find_step(number, "middle", n) for n in range(1, 13) if mask >> n - 1 & 1))
 
 
-def _bearing_off(number: int) -> _Table:
+def _bearing_off(number: int) -> _StepsByMask:
     """Steps of a player whose stones all stand on houses 19 to 24 (rule 5).
 
     The key holds `occupied` from bit 6 on and `closed` from bit 0 on, both shifted so that house 19 comes first.

@@ -26,7 +26,7 @@ PATIENCE: Final = 10.0
 FORCE: Final = "--force"
 
 
-class Table:
+class TerminalMatch:
     """One game between the people at this terminal and computers.
 
     :param players: one per seat; None for a person.
@@ -169,7 +169,7 @@ class Table:
             self._talk.say(f"  {key:>{width}}  {game.presenter(view).describe(state, action)}{sign}")
 
     def _answer(self, text: str, seat: int, choices: dict[str, Action]) -> bool:
-        """Do what was typed; return whether the table has changed."""
+        """Do what was typed; return whether the match has changed."""
         before = self.match.state
         action = choices.get(text) or next((a for a in choices.values() if a.text == text), None)
         if action is not None:
@@ -205,7 +205,7 @@ class Table:
             return self._talk.reason(error, game)
 
     def _do(self, command: Command, rest: str, seat: int) -> bool:
-        """Run a command; return whether the table has changed."""
+        """Run a command; return whether the match has changed."""
         if command == "undo":
             self.match.undo()
         elif command == "redo":
