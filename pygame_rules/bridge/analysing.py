@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, cast
 
 from pygame_rules.core.errors import MatchError
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 
 if TYPE_CHECKING:
     from pygame_rules.analysis.passes import Analysis, Patch
@@ -21,7 +21,7 @@ class Analysing:
         self._analysis: Analysis | None = None
         self._work: Iterator[Patch | None] = iter(())
 
-    def go_on(self, match: TableMatch, whole: bool, milliseconds: int, clock: Callable[[], float]) -> AnalyseReply:
+    def go_on(self, match: LiveMatch, whole: bool, milliseconds: int, clock: Callable[[], float]) -> AnalyseReply:
         """Analyse for a while, and return what is new.
 
         :param whole: return all that is known instead.
@@ -51,7 +51,7 @@ class Analysing:
             "patches": cast("list[AnalysisPatch]", patches),
         }
 
-    def _begun(self, match: TableMatch) -> Analysis:
+    def _begun(self, match: LiveMatch) -> Analysis:
         """The analysis of this match, a new one if another match was analysed last."""
         of = (match.ply, match.state, match.game.info.id)
         if self._analysis is None or of != self._of:

@@ -11,14 +11,14 @@ from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import RecordError
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.match import TableMatch, dice_of
+from pygame_rules.core.match import LiveMatch, dice_of
 from pygame_rules.games import find_game
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.games import CheckReply, CheckRow
 
 
-def check(match: TableMatch | None, request: Request) -> CheckReply:
+def check(match: LiveMatch | None, request: Request) -> CheckReply:
     """The dice check: each throw recomputed from the seed, and whether the seed has the promised hash.
 
     :param match: the match whose record is checked; None: the record that the request holds.
@@ -47,7 +47,7 @@ def check(match: TableMatch | None, request: Request) -> CheckReply:
     }
 
 
-def _rows(match: TableMatch, dice: Dice, first: int) -> list[CheckRow]:
+def _rows(match: LiveMatch, dice: Dice, first: int) -> list[CheckRow]:
     """Every chance event of a match, with the event that a seed gives (docs/rules/dice.md).
 
     :param first: the number of the first chance event that this seed threw; `ok` is None for those before it.

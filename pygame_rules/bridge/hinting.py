@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pygame_rules.core.game import AnyGame
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.players.advice import Advice, Advising, Advisor, advising_draw
 
 PATIENCE: Final = 2.0
@@ -30,7 +30,7 @@ class Hints:
             self._known = Advisor(self._game)
         return self._known
 
-    def go_on(self, match: TableMatch, milliseconds: int, clock: Callable[[], float]) -> tuple[float, Advice | None]:
+    def go_on(self, match: LiveMatch, milliseconds: int, clock: Callable[[], float]) -> tuple[float, Advice | None]:
         """Think for a while about the decision that a match waits for.
 
         :param clock: a monotonic clock in seconds.
@@ -56,7 +56,7 @@ class Hints:
         self._of, self._thinking, self._advice, self._progress = of, thinking, advice, progress
         return round(progress, 3), advice
 
-    def ahead(self, match: TableMatch) -> list[float]:
+    def ahead(self, match: LiveMatch) -> list[float]:
         """How likely each seat is to win; empty if the game cannot say."""
         if match.resigned is not None:
             return []

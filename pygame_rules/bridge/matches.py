@@ -11,7 +11,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer, Controller, read_controller
 from pygame_rules.core.errors import OptionError, RecordError, RequestError
 from pygame_rules.core.game import AnyGame
-from pygame_rules.core.match import Seat, TableMatch, controllers_here, is_by_letters
+from pygame_rules.core.match import LiveMatch, Seat, controllers_here, is_by_letters
 from pygame_rules.core.match_of_two import KEY, Link, offers_two
 from pygame_rules.core.reader import Reader
 from pygame_rules.games import find_game
@@ -24,7 +24,7 @@ def new(request: Request) -> Sight:
     game = find_game(request.text("game"))
     view = request.view()
     seats = seats_in(request, game)
-    match = TableMatch(game, seats, dict(request.options()), dice_in(request), undo_past=_undo_past(request))
+    match = LiveMatch(game, seats, dict(request.options()), dice_in(request), undo_past=_undo_past(request))
     _link(match, request)
     return Sight(match, view)
 
@@ -60,7 +60,7 @@ def _undo_past(request: Request) -> bool | None:
     return settings.flag("undo_past") if settings is not None and settings.has("undo_past") else None
 
 
-def _link(match: TableMatch, request: Request) -> None:
+def _link(match: LiveMatch, request: Request) -> None:
     """Make a new match a game of a match of two, if the request asks for it."""
     if not request.has(KEY):
         return
@@ -77,7 +77,7 @@ def restore(request: Request) -> tuple[Sight, RecordError | None]:
         raise RequestError("This game was saved by another version of the page; its record can still be exported.")
     record = records.from_json(save.mapping("record"), find_game)
     settings = save.part("settings")
-    match, broken = TableMatch.from_record(
+    match, broken = LiveMatch.from_record(
         record, find_game(record.game), dice_in(save), dice_from=settings.number("dice_from"),
         undo_past=settings.flag("undo_past"),
     )  # fmt: skip
@@ -108,13 +108,13 @@ def whole_match(
     dice: Dice,
     undo_past: bool | None = None,
     controllers: Sequence[Controller] | None = None,
-) -> TableMatch:
+) -> LiveMatch:
     """The match of a record, which must be valid to its end.
 
     :param controllers: who decides from now on, one per seat; None: as in the record.
     :raises RecordError: the first error in the record.
     """
-    match, broken = TableMatch.from_record(
+    match, broken = LiveMatch.from_record(
         record, find_game(record.game), dice, controllers=controllers, undo_past=undo_past
     )
     if broken is not None:

@@ -12,7 +12,7 @@ from pygame_rules.bridge.thinking import Thinking
 from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
 from pygame_rules.core.controller import Computer, Controller
 from pygame_rules.core.errors import RecordError, StaleRequest
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.games import OWN
 from pygame_rules.players import RESERVED, Player, find_player
 from pygame_rules.show.sight import Sight
@@ -48,7 +48,7 @@ class Session:
         """The add-on wheels whose code takes part in the match."""
 
     @property
-    def match(self) -> TableMatch:
+    def match(self) -> LiveMatch:
         """The match."""
         return self.sight.match
 
@@ -84,7 +84,7 @@ class Session:
         return self._players[seat]
 
 
-def _wheels(match: TableMatch) -> list[str]:
+def _wheels(match: LiveMatch) -> list[str]:
     """The add-on wheels whose code takes part in a match; built-in games and players are not in any."""
     levels = {seat.controller.level for seat in match.seats if isinstance(seat.controller, Computer)}
     wheels = []

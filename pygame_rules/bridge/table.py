@@ -12,7 +12,7 @@ from pygame_rules.bridge.session import Session
 from pygame_rules.core import record as records
 from pygame_rules.core.errors import MatchError, RequestError
 from pygame_rules.core.game import Action, State
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.scene import Frame
 from pygame_rules.players.advice import why_better
 from pygame_rules.show.hints import because_of, paths_of
@@ -151,7 +151,7 @@ def export(session: Session, _: Request) -> ExportReply:
     return {"name": f"{session.match.game.info.id}.json", "text": records.to_text(session.match.record())}
 
 
-def save(match: TableMatch) -> Save:
+def save(match: LiveMatch) -> Save:
     """Everything that `restore` needs."""
     return {
         "schema": SAVE_SCHEMA,
@@ -163,7 +163,7 @@ def save(match: TableMatch) -> Save:
     }
 
 
-def _dice(match: TableMatch) -> DiceEntry:
+def _dice(match: LiveMatch) -> DiceEntry:
     written = match.told_dice()
     found: Mapping[str, object] = written if isinstance(written, dict) else {}
     first = found.get("from")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.players import Budget, Insight, Player, Thought
 
 PATIENCE: Final = 8.0
@@ -78,7 +78,7 @@ class Thinking:
 
 
 def thought(
-    match: TableMatch, player: Player, label: str, clock: Callable[[], float], *, to_the_end: bool = False
+    match: LiveMatch, player: Player, label: str, clock: Callable[[], float], *, to_the_end: bool = False
 ) -> Thought:
     """Start a player's thinking about the decision that a match waits for.
 

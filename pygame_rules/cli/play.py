@@ -14,7 +14,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON, Computer, Controller
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.record import to_text
 from pygame_rules.games import find_game
 from pygame_rules.players import find_player
@@ -55,7 +55,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     return 0
 
 
-def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> TableMatch:
+def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> LiveMatch:
     """The match to play: a new one, or one from a file."""
     dice = Dice(secrets.token_bytes(32)) if chosen.seed is None else Dice.from_number(chosen.seed)
     controllers: list[Controller] | None = None
@@ -67,7 +67,7 @@ def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> TableMatch:
     if chosen.load is None:
         if controllers is None:
             raise OptionError("Say who plays, for example --players {example}.", example=_example(game))
-        return TableMatch(game, seats(game, controllers, talk), chosen.options or {}, dice)
+        return LiveMatch(game, seats(game, controllers, talk), chosen.options or {}, dice)
     if chosen.options is not None or chosen.seed is not None:
         raise OptionError("A saved game has its options and its dice already: leave out --options and --seed.")
     match, error = load(chosen.load, game, controllers, dice)

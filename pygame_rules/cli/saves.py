@@ -15,14 +15,14 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Controller
 from pygame_rules.core.errors import OptionError, RecordError
 from pygame_rules.core.game import AnyGame
-from pygame_rules.core.match import TableMatch, controllers_here
+from pygame_rules.core.match import LiveMatch, controllers_here
 from pygame_rules.core.record import parse, to_text
 from pygame_rules.games import find_game
 
 RESUME: Final = "resume"
 
 
-def text_of(match: TableMatch) -> str:
+def text_of(match: LiveMatch) -> str:
     """The text of a match's save file."""
     record = match.record()
     if not match.over:
@@ -33,7 +33,7 @@ def text_of(match: TableMatch) -> str:
 
 def load(
     name: str, game: AnyGame, controllers: Sequence[Controller] | None, fresh: Dice
-) -> tuple[TableMatch, RecordError | None]:
+) -> tuple[LiveMatch, RecordError | None]:
     """A match that continues a file after its last valid event, and the error in the rest, if there is one.
 
     :param controllers: who plays from now on, one per seat; None: as in the record, with people in place of players at
@@ -55,7 +55,7 @@ def load(
         )
     extra = {key: value for key, value in record.extra.items() if key != RESUME}
     dice, first, redo = _resume(record.extra.get(RESUME))
-    match, error = TableMatch.from_record(
+    match, error = LiveMatch.from_record(
         replace(record, extra=extra), game, dice or fresh,
         controllers=controllers, dice_from=first if dice is not None else None,
     )  # fmt: skip

@@ -16,7 +16,7 @@ from pygame_rules.cli.words import COMMANDS, Command, choice_keys, command_of, h
 from pygame_rules.core.controller import Computer
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction, MatchError, RecordError
 from pygame_rules.core.game import CHANCE, Action, State
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.scene import View
 from pygame_rules.players import Budget, Player, Thought
 from pygame_rules.players.player import Run
@@ -35,7 +35,7 @@ class TerminalMatch:
     """
 
     def __init__(
-        self, match: TableMatch, players: Sequence[Player | None], talk: Talk, writer: Writer, path: Path | None
+        self, match: LiveMatch, players: Sequence[Player | None], talk: Talk, writer: Writer, path: Path | None
     ) -> None:
         self.match = match
         self._players = players

@@ -39,8 +39,8 @@ class Awaited:
     """The seat's decision, or its part of the next chance event."""
 
 
-class TableMatch:
-    """One game being played at a table, by people and computers. Programs use it through `library.match.Match`.
+class LiveMatch:
+    """One match in progress, played by people and computers. Programs use it through `library.match.Match`.
 
     :param seats: one entry per seat, in turn order.
     :param undo_past: whether undo may go back past chance events; None: only with at most one person at the table.
@@ -85,7 +85,7 @@ class TableMatch:
         """The other top-level keys of the record that this match continues."""
         self._chance_events = 0
 
-    def copy(self) -> TableMatch:
+    def copy(self) -> LiveMatch:
         """An independent copy of this match."""
         other = copy(self)
         other.states, other.actions, other.undone = list(self.states), list(self.actions), list(self.undone)
@@ -373,7 +373,7 @@ class TableMatch:
         controllers: Sequence[Controller] | None = None,
         dice_from: int | None = None,
         undo_past: bool | None = None,
-    ) -> tuple[TableMatch, RecordError | None]:
+    ) -> tuple[LiveMatch, RecordError | None]:
         """A match that continues a record after its last valid event, and the error in the rest, if there is one.
 
         Chance continues with the seed that the record reveals; if it reveals none, with `dice`.
@@ -406,7 +406,7 @@ class TableMatch:
         return match, error
 
 
-def is_by_letters(match: TableMatch) -> bool:
+def is_by_letters(match: LiveMatch) -> bool:
     """Whether a match that was made from a record goes on by letters: somebody plays at another device, and every seat
     gives a part of the chance (docs/letters.md)."""
     dice = match.extra.get("dice")

@@ -30,7 +30,7 @@ class Match:
     A notebook shows it as its board; `print` draws the board in letters.
     """
 
-    def __init__(self, match: core.TableMatch, *, chance: bool = True, language: str = "en") -> None:
+    def __init__(self, match: core.LiveMatch, *, chance: bool = True, language: str = "en") -> None:
         self._match = match
         self._chance = chance
         self._language = language_of(language)

@@ -57,7 +57,7 @@ def new(
     # The game checks the number of players before seats are made for them.
     start = rules.new_initial_state(count, chosen)
     seats = [core.Seat(name) for name in names or [""] * count]
-    match = core.TableMatch(rules, seats, chosen, _dice(seed), undo_past=True, start=start)
+    match = core.LiveMatch(rules, seats, chosen, _dice(seed), undo_past=True, start=start)
     return Match(match, chance=chance, language=language)
 
 
@@ -103,7 +103,7 @@ def load(source: str | bytes | PathLike[str], *, chance: bool = False, language:
                 value=seen(source),
             ) from None
     record = records.parse(text, find_game)
-    match, error = core.TableMatch.from_record(record, find_game(record.game), _dice(None), undo_past=True)
+    match, error = core.LiveMatch.from_record(record, find_game(record.game), _dice(None), undo_past=True)
     if error is not None:
         raise error
     return Match(match, chance=chance, language=language)

@@ -12,7 +12,7 @@ from pygame_rules.core.words import words
 from pygame_rules.show.telling import resignation
 
 
-def result_of(match: core.TableMatch, language: str) -> Result | None:
+def result_of(match: core.LiveMatch, language: str) -> Result | None:
     """The result of a match, with the reason in words; None while it runs."""
     names = tuple(seat.name for seat in match.seats)
     view = View(language=language, names=names)
@@ -24,7 +24,7 @@ def result_of(match: core.TableMatch, language: str) -> Result | None:
     return replace(result, reason=_reason(match, view, result))
 
 
-def _reason(match: core.TableMatch, view: View, result: Result) -> str:
+def _reason(match: core.LiveMatch, view: View, result: Result) -> str:
     """The sentence with which the page ends the game, then what was counted or how the winners won."""
     presenter = match.game.presenter(view)
     scene = presenter.scene(match.state)
@@ -40,7 +40,7 @@ def _reason(match: core.TableMatch, view: View, result: Result) -> str:
     return " ".join(f"{sentence.rstrip('.')}." for sentence in dict.fromkeys([scene.status, *notes, *counts]))
 
 
-def _resigned(match: core.TableMatch, view: View) -> Result:
+def _resigned(match: core.LiveMatch, view: View) -> Result:
     say = words(view.language, match.game.info.package)
     panels = match.game.presenter(view).scene(match.state).seats
     names = {panel.seat: panel.name for panel in panels}

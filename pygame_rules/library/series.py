@@ -81,7 +81,7 @@ def selfplay(
     run = study.selfplay(rules, players, {} if options is None else options, games=games, seed=seed)
     matches = []
     for played in run:
-        match, _ = core.TableMatch.from_record(
+        match, _ = core.LiveMatch.from_record(
             played.record, rules, Dice.from_number(seed, played.number), undo_past=True
         )
         matches.append(Match(match, chance=False, language=language))

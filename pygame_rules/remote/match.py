@@ -1,7 +1,7 @@
 """A match whose players sit at several devices and send each other letters (docs/letters.md).
 
-Each device has a `TableMatch` of its own, in which the seats at other devices have the controller `Remote`;
-`TableMatch.awaited` says what is missing from there. A letter tells all that its writer knows. Opening one takes over
+Each device has a `LiveMatch` of its own, in which the seats at other devices have the controller `Remote`;
+`LiveMatch.awaited` says what is missing from there. A letter tells all that its writer knows. Opening one takes over
 what is new in it, or refuses it as a whole.
 """
 
@@ -14,7 +14,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Remote
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import TERMINAL, AnyGame
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import Chain, ChainDice, is_chains, read_chain, secret_of
 from pygame_rules.remote.envelope import LARGEST
@@ -26,7 +26,7 @@ Answer: TypeAlias = Literal["new", "same", "old"]
 known here."""
 
 
-def invite(game: AnyGame, seats: Sequence[Seat], options: Mapping[str, object], dice: Dice) -> TableMatch:
+def invite(game: AnyGame, seats: Sequence[Seat], options: Mapping[str, object], dice: Dice) -> LiveMatch:
     """Begin a match by letters: its first letter is the invitation.
 
     :param seats: those that others are to take have the controller `Remote`; a name there is a proposal.
@@ -37,7 +37,7 @@ def invite(game: AnyGame, seats: Sequence[Seat], options: Mapping[str, object], 
     own = [seat for seat, at in enumerate(seats) if not isinstance(at.controller, Remote)]
     if not own or len(own) == len(seats):
         raise OptionError("A match by letters needs a seat at this device and a seat at another one.")
-    match = TableMatch(game, seats, options, dice)
+    match = LiveMatch(game, seats, options, dice)
     match.source = _dice_at(match, own, [None] * len(seats))
     if len(letter_of(match)) > LARGEST // 2:
         raise OptionError("The options of this match are too large for letters.")
@@ -46,7 +46,7 @@ def invite(game: AnyGame, seats: Sequence[Seat], options: Mapping[str, object], 
 
 def join(
     letter: bytes, find: Callable[[str], AnyGame], dice: Dice, taken: Mapping[int, Seat] | None = None
-) -> TableMatch:
+) -> LiveMatch:
     """Take seats in the match of an invitation. The match's next letter is the answer to it.
 
     :param find: gives the game of an id, or raises `UnknownGame`.
@@ -67,7 +67,7 @@ def join(
     seats = [Seat(name, Remote()) for name in read_letter.names]
     for seat, sitting in taken.items():
         seats[seat] = Seat(sitting.name or seats[seat].name, sitting.controller)
-    match = TableMatch(read_letter.game, seats, read_letter.options, dice, start=read_letter.states[0])
+    match = LiveMatch(read_letter.game, seats, read_letter.options, dice, start=read_letter.states[0])
     _refuse_moves_of(set(taken), match, read_letter)
     match.source = _dice_at(match, taken, read_letter.chains)
     for action in read_letter.actions:
@@ -75,7 +75,7 @@ def join(
     return match
 
 
-def _dice_at(match: TableMatch, own: Sequence[int] | Mapping[int, Seat], known: Sequence[Chain | None]) -> ChainDice:
+def _dice_at(match: LiveMatch, own: Sequence[int] | Mapping[int, Seat], known: Sequence[Chain | None]) -> ChainDice:
     """The dice of a match at a device.
 
     :param own: the seats at this device.
@@ -89,7 +89,7 @@ def _dice_at(match: TableMatch, own: Sequence[int] | Mapping[int, Seat], known: 
     return ChainDice(game, chains, own)
 
 
-def resume(match: TableMatch) -> None:
+def resume(match: LiveMatch) -> None:
     """Give a match that was made from its saved record its chains again: those of its own seats from the device's seed,
     the others from the record.
 
@@ -109,7 +109,7 @@ def resume(match: TableMatch) -> None:
     match.source, match.dice_from = dice, 0
 
 
-def chains_of(match: TableMatch) -> ChainDice:
+def chains_of(match: LiveMatch) -> ChainDice:
     """The dice of a match by letters.
 
     :raises MatchError: the match's chance comes from elsewhere.
@@ -119,7 +119,7 @@ def chains_of(match: TableMatch) -> ChainDice:
     return match.source
 
 
-def letter_of(match: TableMatch) -> bytes:
+def letter_of(match: LiveMatch) -> bytes:
     """The letter to the other devices, which tells the match as it stands.
 
     It tells the own seats' parts of the next chance event if that is what the match stands at, and never earlier.
@@ -135,7 +135,7 @@ def letter_of(match: TableMatch) -> bytes:
     return write(Letter(match.game, names, match.options, told, states, actions, match.resigned))
 
 
-def open_letter(match: TableMatch, data: bytes) -> Answer:
+def open_letter(match: LiveMatch, data: bytes) -> Answer:
     """Take over what a letter tells that is not known here. The same letter may be opened again at any time.
 
     :raises LetterError: it is refused, and the match is as before.
@@ -181,7 +181,7 @@ def _tells_less(letter: Letter, dice: ChainDice) -> bool:
     )
 
 
-def _refuse_other_match(match: TableMatch, dice: ChainDice, written: Written) -> None:
+def _refuse_other_match(match: LiveMatch, dice: ChainDice, written: Written) -> None:
     """Refuse a letter of another match, or one that tells this match's beginning otherwise."""
     anchors = list(zip(dice.anchors, written.anchors, strict=False))
     if not any(known is not None and known == told for known, told in anchors):
@@ -205,7 +205,7 @@ def _refuse_other_match(match: TableMatch, dice: ChainDice, written: Written) ->
             )  # fmt: skip
 
 
-def _refuse_other_past(match: TableMatch, letter: Letter) -> None:
+def _refuse_other_past(match: LiveMatch, letter: Letter) -> None:
     """Refuse a letter in which something else has happened than here."""
     say = match.game.action_to_string
     for number, (known, told) in enumerate(zip(match.actions, letter.actions, strict=False), 1):
@@ -216,14 +216,14 @@ def _refuse_other_past(match: TableMatch, letter: Letter) -> None:
             )  # fmt: skip
 
 
-def _refuse_moves_of(own: frozenset[int] | set[int], match: TableMatch, letter: Letter) -> None:
+def _refuse_moves_of(own: frozenset[int] | set[int], match: LiveMatch, letter: Letter) -> None:
     """Refuse a letter with decisions of a seat at this device that were not made here."""
     for before in letter.states[match.ply : -1]:
         if (seat := before.current_player()) in own:
             raise MovesForYou(N_("This letter holds a move of seat {seat}, which is played at this device."), seat=seat)
 
 
-def _resigned(match: TableMatch, letter: Letter, dice: ChainDice) -> int | None:
+def _resigned(match: LiveMatch, letter: Letter, dice: ChainDice) -> int | None:
     """The seat that has resigned by all that is known then; the result by the rules goes before.
 
     If two have resigned, not knowing of each other, it is the lower seat at all devices.

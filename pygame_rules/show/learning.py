@@ -12,7 +12,7 @@ from pygame_rules.core.controller import PERSON, Computer
 from pygame_rules.core.errors import LessonError, MatchError, OptionError, RequestError
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.lesson import Lesson, Question, Step, played
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.players.advice import best_rest, why_better
 from pygame_rules.show.hints import because_of
@@ -70,7 +70,7 @@ class Learning:
         return other
 
     @property
-    def match(self) -> TableMatch:
+    def match(self) -> LiveMatch:
         """The match on the board."""
         return self.sight.match
 
@@ -325,7 +325,7 @@ def _place(scene: Scene, events: Sequence[str]) -> tuple[list[str], str | None]:
     return [], next((control.id for control in scene.controls if control.event == events[0]), None)
 
 
-def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> TableMatch:
+def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> LiveMatch:
     """The match at the beginning of a lesson: the learner at one seat, computer players at all others."""
     level = lesson.play_on or (USUAL_LEVEL if USUAL_LEVEL in game.levels else next(iter(game.levels)))
     if level not in game.levels:
@@ -335,7 +335,7 @@ def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> TableMatch:
         raise LessonError("{where}: there is no seat {seat}.", where=lesson.name, seat=lesson.seat)
     seats = [Seat("", PERSON if seat == lesson.seat else Computer(level)) for seat in range(lesson.players)]
     try:
-        match = TableMatch(game, seats, lesson.options, dice)
+        match = LiveMatch(game, seats, lesson.options, dice)
     except OptionError as error:
         raise LessonError("{where}: {reason}", where=lesson.name, reason=error) from error
     for text in lesson.events:

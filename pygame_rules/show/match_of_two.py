@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.match_of_two import GAMES, KEY, Link, PlaysTwo, Score, ahead, offers_two, scores_of
 from pygame_rules.core.words import Words
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def match_entry(
-    match: TableMatch, winners: Sequence[int] | None, names: Sequence[str], you: int | None, say: Words
+    match: LiveMatch, winners: Sequence[int] | None, names: Sequence[str], you: int | None, say: Words
 ) -> MatchEntry | None:
     """How a match of two stands; None if this game is in none.
 
@@ -61,7 +61,7 @@ def _words(
     )
 
 
-def _second(match: TableMatch, game: PlaysTwo, first: Link, scores: tuple[Score, Score]) -> SecondGame | None:
+def _second(match: LiveMatch, game: PlaysTwo, first: Link, scores: tuple[Score, Score]) -> SecondGame | None:
     """The second game: the players at each other's seats, the same options. None if it would need the first one's seed
     and that is not known, because the first one comes from a file."""
     # A seed that did not throw from the beginning, or not alone, would not bring the same events.

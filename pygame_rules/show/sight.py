@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame_rules.core.controller import Computer, Person
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Frame, Scene, View
 from pygame_rules.core.turns import turns_of
@@ -30,7 +30,7 @@ class Sight:
     :param view: whose seat, which language and which shape; the names of the players are filled in.
     """
 
-    def __init__(self, match: TableMatch, view: View) -> None:
+    def __init__(self, match: LiveMatch, view: View) -> None:
         self.match = match
         self.say = words(view.language, match.game.info.package)
         self.names = tuple(seat_name(match, seat, self.say) for seat in range(len(match.seats)))

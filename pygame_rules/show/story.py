@@ -13,7 +13,7 @@ from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.json_text import check_value
 from pygame_rules.core.languages import LANGUAGES, language_of
-from pygame_rules.core.match import TableMatch, controllers_here
+from pygame_rules.core.match import LiveMatch, controllers_here
 from pygame_rules.core.record import FORMAT as RECORD
 from pygame_rules.core.record import VERSION as RECORD_VERSION
 from pygame_rules.core.record import RecordData
@@ -110,7 +110,7 @@ def make_story(record: RecordData, excerpt: Excerpt = WHOLE, languages: Sequence
     if len(heading) > LONGEST_HEADING:
         raise OptionError("A story's title has at most {most} characters.", most=LONGEST_HEADING)
     check_value(heading)
-    match, error = TableMatch.from_record(record, game, Dice(bytes(32)), controllers=controllers_here(record))
+    match, error = LiveMatch.from_record(record, game, Dice(bytes(32)), controllers=controllers_here(record))
     if error is not None:
         raise error
     start, end = excerpt.start, match.ply if excerpt.end is None else excerpt.end
@@ -152,7 +152,7 @@ def still(scene: Scene) -> Scene:
     )  # fmt: skip
 
 
-def _telling(match: TableMatch, start: int, end: int, language: str) -> _Telling:
+def _telling(match: LiveMatch, start: int, end: int, language: str) -> _Telling:
     game, states, actions = match.game, match.states[: end + 1], match.actions[:end]
     say = words(language, game.info.package)
     names = tuple(seat_name(match, seat, say) for seat in range(len(match.seats)))
@@ -197,7 +197,7 @@ def _telling(match: TableMatch, start: int, end: int, language: str) -> _Telling
 
 
 def _written(
-    match: TableMatch, record: RecordData, start: int, end: int, tellings: Mapping[str, _Telling], heading: str
+    match: LiveMatch, record: RecordData, start: int, end: int, tellings: Mapping[str, _Telling], heading: str
 ) -> Story:
     info = match.game.info
     texts = _Texts(list(tellings))
@@ -227,7 +227,7 @@ def _written(
     )  # fmt: skip
 
 
-def _record(match: TableMatch, record: RecordData, end: int) -> dict[str, object]:
+def _record(match: LiveMatch, record: RecordData, end: int) -> dict[str, object]:
     """What is needed to play on: no seed, and nothing that happens later."""
     written: dict[str, object] = {
         "format": RECORD, "version": RECORD_VERSION, "game": record.game,

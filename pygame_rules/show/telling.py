@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame_rules.core.controller import Computer
 from pygame_rules.core.game import Action, Notates, Result, State
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.presenter import AnyPresenter, TurnLine, ranked
 from pygame_rules.core.turns import Turn
 from pygame_rules.core.words import Words
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame_rules.protocol.replies.tables import RoundEntry, StandingEntry, Turns
 
 
-def seat_name(match: TableMatch, seat: int, say: Words) -> str:
+def seat_name(match: LiveMatch, seat: int, say: Words) -> str:
     """A player's name; a player without one has the seat's name in the reader's language."""
     info = match.game.info
     if match.seats[seat].name:
@@ -41,7 +41,7 @@ def resignation(names: Sequence[str], gone: int, you: int | None, say: Words) ->
 
 
 def turn_entries(
-    match: TableMatch,
+    match: LiveMatch,
     turns: Sequence[Turn],
     moves_from: int,
     presenter: AnyPresenter,
@@ -65,13 +65,13 @@ def turn_entries(
     }
 
 
-def _part(match: TableMatch, turn: Turn) -> tuple[list[State], list[Action]]:
+def _part(match: LiveMatch, turn: Turn) -> tuple[list[State], list[Action]]:
     """The states and events of a turn, as `core.game.Notates.write_turn` takes them."""
     return match.states[turn.start : turn.end + 1], match.actions[turn.start : turn.end]
 
 
 def round_entries(
-    match: TableMatch,
+    match: LiveMatch,
     turns: Sequence[Turn],
     reader: int | None,
     presenter: AnyPresenter,
@@ -97,7 +97,7 @@ def round_entries(
     ]
 
 
-def _told(match: TableMatch, turn: Turn, presenter: AnyPresenter, names: Sequence[str], say: Words) -> TurnLine:
+def _told(match: LiveMatch, turn: Turn, presenter: AnyPresenter, names: Sequence[str], say: Words) -> TurnLine:
     """What happened in a turn: as the game tells it, or else the words of its events after the player's name."""
     states, actions = _part(match, turn)
     if presenter.tell_turn is not None and (line := presenter.tell_turn(states, actions)).text:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.record import RecordData
 from pygame_rules.players import AnyPlayer, Budget, Player, find_player, name_of
 from pygame_rules.players.player import Slices, finish, silent
@@ -76,12 +76,12 @@ def game_in_slices(
     own = game.info.names_of(len(levels))
     names = [*own, *(f"Player {seat}" for seat in range(len(own) + 1, len(levels) + 1))]
     seats = [Seat(name, Computer(name_of(level))) for name, level in zip(names, levels, strict=False)]
-    match = TableMatch(game, seats, options, Dice.from_number(seed, number))
+    match = LiveMatch(game, seats, options, Dice.from_number(seed, number))
     return _play(match, [find_player(level, game) for level in levels], number, clock)
 
 
 def _play(
-    match: TableMatch, players: Sequence[Player], number: int, clock: Callable[[], float] | None
+    match: LiveMatch, players: Sequence[Player], number: int, clock: Callable[[], float] | None
 ) -> Slices[Played]:  # fmt: skip
     decisions = [0] * len(players)
     seconds = [0.0] * len(players)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer
 from pygame_rules.core.errors import RecordError
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
 from pygame_rules.show.sight import Sight
 from tests.amount import examples
@@ -118,7 +118,7 @@ def test_redo_of_a_list_that_somebody_has_changed_is_done_whole_or_not_at_all(at
 
 
 def test_redo_in_a_match_that_is_refused_at_its_last_event_has_not_moved_it() -> None:
-    match = TableMatch(GAME, [Seat("a", Computer("random")), Seat("b", Computer("random"))], {}, Dice.from_hex(SEED))
+    match = LiveMatch(GAME, [Seat("a", Computer("random")), Seat("b", Computer("random"))], {}, Dice.from_hex(SEED))
     match.chance()
     match.undone = ["x", "4:hand", "2:hand"]
     with pytest.raises(RecordError) as caught:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from pygame_rules.core.match import TableMatch
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.record import RecordData
 from pygame_rules.games import find_game
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk
@@ -61,7 +61,7 @@ def test_a_record_is_replayed_once(desk: Desk, finished: dict[str, object], monk
 
 def test_a_table_writes_the_record_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.new(PERSON, PERSON)
-    written = Counter(monkeypatch, TableMatch, "record")
+    written = Counter(monkeypatch, LiveMatch, "record")
     made = Counter(monkeypatch, RecordData, "__init__")
     desk.ask("chance", session="s", ply=0)
     assert (written.calls, made.calls) == (1, 1)

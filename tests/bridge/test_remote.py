@@ -15,7 +15,7 @@ from pygame_rules.bridge.table import table
 from pygame_rules.core.chance import Dice, Stream
 from pygame_rules.core.controller import Remote
 from pygame_rules.core.game import legal_events
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.record import from_json, parse, replay
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
@@ -178,7 +178,7 @@ class Promised:
 
 def test_a_table_waits_for_the_part_that_another_device_has_of_a_throw() -> None:
     seats = [Seat("Ada"), Seat("Bob", Remote())]
-    match = TableMatch(find_game("zenos-tavli"), seats, {}, Dice.from_number(7), source=Promised(1))
+    match = LiveMatch(find_game("zenos-tavli"), seats, {}, Dice.from_number(7), source=Promised(1))
     session = Session("s", Sight(match, View()), float)
     seen = table(session)
     assert seen["next"] == {"kind": "waiting", "seat": 1, "level": None, "for": "chance"}

@@ -21,7 +21,7 @@ from typing import Final
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON, Computer
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.record import to_json
 from pygame_rules.core.scene import View
 from pygame_rules.core.turns import turns_of
@@ -38,7 +38,7 @@ PERSONS_SEAT: Final = 0
 MOST_GAMES: Final = 200
 """How many games are searched before the search fails."""
 
-Look = Callable[[TableMatch], bool]
+Look = Callable[[LiveMatch], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +93,10 @@ def find(moment: Moment | Scripted) -> Found:
     raise LookupError(f"no game of {moment.game} comes to this moment")
 
 
-def _table(moment: Moment | Scripted, dice: Dice) -> TableMatch:
+def _table(moment: Moment | Scripted, dice: Dice) -> LiveMatch:
     """One person and computer players. Without names every reader sees the game's own ones in his language."""
     controllers = [PERSON if seat == PERSONS_SEAT else Computer(LEVEL) for seat in range(moment.players)]
-    return TableMatch(find_game(moment.game), [Seat("", controller) for controller in controllers], {}, dice)
+    return LiveMatch(find_game(moment.game), [Seat("", controller) for controller in controllers], {}, dice)
 
 
 def _search(moment: Moment, number: int) -> Found | None:
@@ -117,7 +117,7 @@ def _search(moment: Moment, number: int) -> Found | None:
         match.apply(decide(player.choose(match.state, seat, draw, Budget(player.work))))
 
 
-def _may_look(match: TableMatch, moment: Moment) -> bool:
+def _may_look(match: LiveMatch, moment: Moment) -> bool:
     """Whether the page would come to this state by itself, and wait in it."""
     if match.over:
         return match.states[-2].current_player() != PERSONS_SEAT
@@ -126,18 +126,18 @@ def _may_look(match: TableMatch, moment: Moment) -> bool:
     return waits and decided(match) > 0 and (moment.throws or not _thrown(match))
 
 
-def decided(match: TableMatch) -> int:
+def decided(match: LiveMatch) -> int:
     """The number of events up to the person's last decision, inclusive."""
     return max((ply + 1 for ply in range(match.ply) if match.states[ply].current_player() == PERSONS_SEAT), default=0)
 
 
-def _thrown(match: TableMatch) -> bool:
+def _thrown(match: LiveMatch) -> bool:
     """Whether the person has thrown since the last decision."""
     since = match.states[decided(match) : match.ply]
     return any(state.current_player() == CHANCE and state.turn() == PERSONS_SEAT for state in since)
 
 
-def _found(match: TableMatch, number: int) -> Found:
+def _found(match: LiveMatch, number: int) -> Found:
     plies, over = match.ply, match.over
     match.truncate(decided(match))
     return Found(to_json(match.record(reveal_seed=True)), plies, over, number)
@@ -146,36 +146,36 @@ def _found(match: TableMatch, number: int) -> Found:
 # What the moments are
 
 
-def others_have_played(match: TableMatch) -> bool:
+def others_have_played(match: LiveMatch) -> bool:
     """All others have had a turn since the person decided, and now it is the person's turn."""
     turns = [turn.seat for turn in turns_of(match.game, match.states, match.actions) if turn.end > decided(match)]
     others = {seat for seat in turns if seat not in (None, PERSONS_SEAT)}
     return len(others) == len(match.seats) - 1 and match.state.turn() == PERSONS_SEAT
 
 
-def much_was_played(match: TableMatch) -> bool:
+def much_was_played(match: LiveMatch) -> bool:
     """The opponent in Zenos Tavli has used a pair and played all of its numbers."""
     return others_have_played(match) and match.ply - decided(match) >= 6
 
 
-def two_serve(match: TableMatch) -> bool:
+def two_serve(match: LiveMatch) -> bool:
     """The others in Tuchulcha have played, and both Tuchulcha and Lasa Vecuvia have a servant."""
     return others_have_played(match) and len(served(match)) == 2
 
 
-def served(match: TableMatch) -> set[str]:
+def served(match: LiveMatch) -> set[str]:
     """Who has a servant in Tuchulcha."""
     panels = match.game.presenter(View()).scene(match.state).seats
     return {figure.value for panel in panels for figure in panel.figures if figure.label == "Serves"}
 
 
-def late(match: TableMatch) -> bool:
+def late(match: LiveMatch) -> bool:
     """The others have played, and everybody has collected much in Tutanchamun."""
     state = match.state
     return isinstance(state, Tomb) and others_have_played(match) and min(map(sum, state.hands)) >= 5
 
 
-def _scored(match: TableMatch) -> list[Scored]:
+def _scored(match: LiveMatch) -> list[Scored]:
     """What has been scored in Tutanchamun since the person decided."""
     told: list[Scored] = []
     for ply in range(decided(match), match.ply):
@@ -185,7 +185,7 @@ def _scored(match: TableMatch) -> list[Scored]:
     return told
 
 
-def nobody_scores(match: TableMatch) -> bool:
+def nobody_scores(match: LiveMatch) -> bool:
     """The others in Tutanchamun have played, and in a scoring three were level at the top."""
     return others_have_played(match) and any(
         max(told.counts) > 0 and told.counts.count(max(told.counts)) > 2 and not any(told.lids)
@@ -193,45 +193,45 @@ def nobody_scores(match: TableMatch) -> bool:
     )
 
 
-def asked_for_a_lid(match: TableMatch) -> bool:
+def asked_for_a_lid(match: LiveMatch) -> bool:
     """The person is level with others in a scoring of Tutanchamun, and is asked for a lid."""
     return isinstance(match.state, Tomb) and match.state.asked == "lid"
 
 
-def was_robbed(match: TableMatch) -> bool:
+def was_robbed(match: LiveMatch) -> bool:
     """The others in Tutanchamun have played, and one has robbed the person."""
     since = [action.text.split() for action in match.actions[decided(match) :]]
     return others_have_played(match) and ["rob", str(PERSONS_SEAT)] in [words[:2] for words in since]
 
 
-def asked_for_a_third_die(match: TableMatch) -> bool:
+def asked_for_a_third_die(match: LiveMatch) -> bool:
     """The person has thrown a double in Tuchulcha, and is asked whether to throw an additional die."""
     return isinstance(match.state, Priests) and match.state.phase == "third" and others_have_played(match)
 
 
-def third_die_thrown(match: TableMatch) -> bool:
+def third_die_thrown(match: LiveMatch) -> bool:
     """The person has thrown the additional die of a double in Tuchulcha, and all three are to be used."""
     return isinstance(match.state, Priests) and match.state.phase == "move" and len(match.state.dice) == 3
 
 
-def gives_a_die(match: TableMatch) -> bool:
+def gives_a_die(match: LiveMatch) -> bool:
     """The person serves Tuchulcha, and must give one of four dice."""
     return isinstance(match.state, Priests) and match.state.phase == "discard" and len(match.state.dice) == 4
 
 
-def has_a_pair(match: TableMatch) -> bool:
+def has_a_pair(match: LiveMatch) -> bool:
     """The person has thrown a pair and another number in Zenos Tavli, and may play either of them first."""
     thrown = match.actions[-1].text.removeprefix("roll ").split("-")
     playable = {action.text.partition(":")[0] for action in match.state.legal_actions()}
     return len(set(thrown)) == 2 and playable == set(thrown)
 
 
-def ended(match: TableMatch) -> bool:
+def ended(match: LiveMatch) -> bool:
     """The game is over."""
     return match.over
 
 
-def ended_level(match: TableMatch) -> bool:
+def ended_level(match: LiveMatch) -> bool:
     """The game is over, and several have won."""
     return match.result is not None and len(match.result.winners) > 1
 

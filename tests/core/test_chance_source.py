@@ -10,7 +10,7 @@ import pytest
 from pygame_rules.core.chance import Dice, Stream
 from pygame_rules.core.errors import MatchError
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
 
 GAME = find_game("zenos-tavli")
@@ -41,8 +41,8 @@ class TwoOwners:
         return TwoOwners(self.known.union(parts))
 
 
-def table(source: TwoOwners | None = None) -> TableMatch:
-    return TableMatch(GAME, SEATS, {}, Dice.from_number(7), source=source)
+def table(source: TwoOwners | None = None) -> LiveMatch:
+    return LiveMatch(GAME, SEATS, {}, Dice.from_number(7), source=source)
 
 
 def test_a_throw_waits_until_both_parts_are_known() -> None:

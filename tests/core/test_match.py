@@ -9,20 +9,20 @@ from pygame_rules.core.chance import CONTINUED, Dice
 from pygame_rules.core.controller import PERSON, Computer, Remote
 from pygame_rules.core.errors import MatchError, RecordError
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
 
 GAME = find_game("zenos-tavli")
 
 
-def table(*levels: str | None, undo_past: bool | None = None) -> TableMatch:
+def table(*levels: str | None, undo_past: bool | None = None) -> LiveMatch:
     """Return a match with seed number 7, whose first throws are 2-4-5 and 1-2-6."""
     controllers = [PERSON if level is None else Computer(level) for level in levels]
     seats = [Seat(f"player {index}", controller) for index, controller in enumerate(controllers)]
-    return TableMatch(GAME, seats, {}, Dice.from_number(7), undo_past=undo_past)
+    return LiveMatch(GAME, seats, {}, Dice.from_number(7), undo_past=undo_past)
 
 
-def go(match: TableMatch, decisions: int) -> TableMatch:
+def go(match: LiveMatch, decisions: int) -> LiveMatch:
     """Make this many decisions: throw where needed and take the first legal action."""
     for _ in range(decisions):
         while match.state.current_player() == CHANCE:
@@ -31,7 +31,7 @@ def go(match: TableMatch, decisions: int) -> TableMatch:
     return match
 
 
-def play_out(match: TableMatch) -> TableMatch:
+def play_out(match: LiveMatch) -> LiveMatch:
     while not match.over:
         if match.state.current_player() == CHANCE:
             match.chance()
@@ -181,7 +181,7 @@ def test_resigning_is_in_the_record_and_read_back() -> None:
     record = match.record()
     assert record.extra["ended"] == {"reason": "resigned", "seat": 1}
     assert record.result is None
-    again, error = TableMatch.from_record(record, GAME, Dice(bytes(32)))
+    again, error = LiveMatch.from_record(record, GAME, Dice(bytes(32)))
     assert error is None
     assert again.resigned == 1
 
@@ -202,7 +202,7 @@ def test_the_seed_stays_secret_until_the_end() -> None:
 def test_going_on_with_the_same_seed_throws_the_same_dice() -> None:
     whole = play_out(table("random", "random")).events
     half = go(table("random", "random"), 20)
-    again, error = TableMatch.from_record(half.record(), GAME, Dice.from_number(7), dice_from=0)
+    again, error = LiveMatch.from_record(half.record(), GAME, Dice.from_number(7), dice_from=0)
     assert error is None
     assert play_out(again).events == whole
 
@@ -210,20 +210,20 @@ def test_going_on_with_the_same_seed_throws_the_same_dice() -> None:
 def test_going_on_without_the_seed_says_from_where_the_new_one_throws() -> None:
     half = go(table("random", "random"), 20)
     thrown = sum(event.startswith("roll") for event in half.events)
-    again, _ = TableMatch.from_record(half.record(), GAME, Dice.from_number(8))
+    again, _ = LiveMatch.from_record(half.record(), GAME, Dice.from_number(8))
     assert again.record().extra["dice"] == half.record().extra["dice"]
     record = play_out(again).record()
     dice = record.extra["dice"]
     assert isinstance(dice, dict)
     assert (dice["scheme"], dice["from"]) == (CONTINUED, thrown)
-    third, _ = TableMatch.from_record(record, GAME, Dice(bytes(32)))
+    third, _ = LiveMatch.from_record(record, GAME, Dice(bytes(32)))
     assert third.record() == record
 
 
 def test_a_damaged_record_goes_on_from_its_valid_part() -> None:
     record = go(table(None, None), 3).record()
     bent = records.RecordData(record.game, record.players, {}, (*record.events[:2], "6:24", "x"), None, record.extra)
-    match, error = TableMatch.from_record(bent, GAME, Dice.from_number(7), dice_from=0)
+    match, error = LiveMatch.from_record(bent, GAME, Dice.from_number(7), dice_from=0)
     assert error is not None
     assert error.event == 3
     assert match.ply == 2
@@ -232,7 +232,7 @@ def test_a_damaged_record_goes_on_from_its_valid_part() -> None:
 def test_keys_of_an_imported_record_are_kept() -> None:
     record = go(table(None, None), 3).record()
     noted = records.RecordData(record.game, record.players, {}, record.events, None, {**record.extra, "site": "Autun"})
-    match, _ = TableMatch.from_record(noted, GAME, Dice.from_number(9))
+    match, _ = LiveMatch.from_record(noted, GAME, Dice.from_number(9))
     assert go(match, 3).record().extra["site"] == "Autun"
 
 
@@ -240,16 +240,16 @@ def test_seats_of_a_record_that_says_nonsense_are_people() -> None:
     record = go(table("random", None), 1).record()
     for seats in (None, 7, [], [{}, {}], [{"kind": "computer"}, {"kind": "computer", "level": 3}]):
         bent = records.RecordData(record.game, record.players, {}, record.events, None, {"seats": seats})
-        match, _ = TableMatch.from_record(bent, GAME, Dice.from_number(7))
+        match, _ = LiveMatch.from_record(bent, GAME, Dice.from_number(7))
         assert [seat.controller for seat in match.seats] == [PERSON, PERSON]
 
 
 # Players at another device
 
 
-def shared() -> TableMatch:
+def shared() -> LiveMatch:
     """Return a match with seed number 7 between a person here and one at another device."""
-    return TableMatch(GAME, [Seat("here"), Seat("there", Remote())], {}, Dice.from_number(7), undo_past=True)
+    return LiveMatch(GAME, [Seat("here"), Seat("there", Remote())], {}, Dice.from_number(7), undo_past=True)
 
 
 def test_what_another_device_has_seen_is_not_taken_back() -> None:
@@ -272,13 +272,13 @@ def test_a_file_cannot_make_a_match_redo_where_another_device_has_seen_it() -> N
 def test_who_sits_elsewhere_is_in_the_record_and_read_back() -> None:
     record = go(shared(), 2).record()
     assert record.extra["seats"] == [{"kind": "human"}, {"kind": "remote"}]
-    match, _ = TableMatch.from_record(record, GAME, Dice.from_number(7))
+    match, _ = LiveMatch.from_record(record, GAME, Dice.from_number(7))
     assert [seat.controller for seat in match.seats] == [PERSON, Remote()]
     assert match.record() == record
 
 
 def test_others_can_go_on_with_a_record() -> None:
     record = go(shared(), 2).record()
-    match, _ = TableMatch.from_record(record, GAME, Dice.from_number(7), controllers=[Computer("easy"), PERSON])
+    match, _ = LiveMatch.from_record(record, GAME, Dice.from_number(7), controllers=[Computer("easy"), PERSON])
     assert [seat.name for seat in match.seats] == ["here", "there"]
     assert match.record().extra["seats"] == [{"kind": "computer", "level": "easy"}, {"kind": "human"}]

@@ -11,7 +11,7 @@ from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import RecordError
 from pygame_rules.core.game import Result
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
 
 GAME = find_game("zenos-tavli")
@@ -37,7 +37,7 @@ def broken(**changes: object) -> RecordError:
 
 
 def finished() -> records.RecordData:
-    match = TableMatch(GAME, [Seat("a"), Seat("b")], {}, Dice.from_number(7))
+    match = LiveMatch(GAME, [Seat("a"), Seat("b")], {}, Dice.from_number(7))
     while not match.over:
         if match.state.current_player() < 0:
             match.chance()

@@ -16,7 +16,7 @@ import pygame_rules as pr
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.library.turn_list import read_turns, write_turns
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.words import words
 from tests.amount import examples
 
@@ -82,9 +82,9 @@ def test_the_match_itself_checks_so_no_door_can_leave_it_out() -> None:
     game = pr.find_game("yucata")
     for name in ("x" * 81, "Ann\ud83d", 5):
         with pytest.raises(pr.OptionError):
-            TableMatch(game, [Seat(name), Seat("Bo")], {}, Dice.from_number(1))  # type: ignore[arg-type]
+            LiveMatch(game, [Seat(name), Seat("Bo")], {}, Dice.from_number(1))  # type: ignore[arg-type]
     with pytest.raises(pr.OptionError):
-        TableMatch(game, [Seat(""), Seat("")], {"layout": b"palenque"}, Dice.from_number(1))
+        LiveMatch(game, [Seat(""), Seat("")], {"layout": b"palenque"}, Dice.from_number(1))
     with pytest.raises(pr.OptionError):
         pr.Record("yucata", ("Ann\ud83d", "Bo"))
 

@@ -14,7 +14,7 @@ from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice, Stream
 from pygame_rules.core.errors import EventSyntaxError, MatchError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.record import RecordData
 from pygame_rules.games import all_games, find_game
 from tests.walks import Walk, outcome, tables, walks
@@ -165,7 +165,7 @@ def test_a_record_with_a_wrong_key_raises_a_record_error_at_most(
     try:
         record = records.parse(json.dumps(written), find_game)
         records.replay(record, find_game(record.game))
-        TableMatch.from_record(record, find_game(record.game), Dice.from_number(1))
+        LiveMatch.from_record(record, find_game(record.game), Dice.from_number(1))
     except RecordError as error:
         assert error.reason()
 
@@ -214,7 +214,7 @@ def test_a_match_is_its_record_whatever_is_done_to_it(
     game = find_game(game_id)
     draws = random.Random(seed)
     dice = Dice.from_number(seed)
-    match = TableMatch(game, [Seat(f"player {seat}") for seat in range(players)], {}, dice, undo_past=undo_past)
+    match = LiveMatch(game, [Seat(f"player {seat}") for seat in range(players)], {}, dice, undo_past=undo_past)
     for doing in doings:
         before = (match.events, match.resigned)
         try:
@@ -234,7 +234,7 @@ def test_a_match_is_its_record_whatever_is_done_to_it(
         record = match.record()
         assert records.replay(record, game).states == tuple(match.states)
         assert record.result == match.state.result()
-        again, wrong = TableMatch.from_record(record, game, dice)
+        again, wrong = LiveMatch.from_record(record, game, dice)
         assert wrong is None
         assert (again.events, again.resigned, again.states) == (match.events, match.resigned, match.states)
 
@@ -245,7 +245,7 @@ def test_what_was_undone_comes_back_with_the_same_throws(table: tuple[str, int],
     game_id, players = table
     game = find_game(game_id)
     draws = random.Random(seed)
-    match = TableMatch(game, [Seat("") for _ in range(players)], {}, Dice.from_number(seed), undo_past=True)
+    match = LiveMatch(game, [Seat("") for _ in range(players)], {}, Dice.from_number(seed), undo_past=True)
     for _ in range(30):
         if match.state.current_player() == TERMINAL:
             break

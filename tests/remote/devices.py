@@ -11,7 +11,7 @@ import pytest
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Remote
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.remote.errors import LetterError
@@ -37,14 +37,14 @@ class Devices:
         ]
         begun = invite(find_game(game_id), seats, options or {}, Dice.from_number(seed, 0))
         invitation = self.post(begun)
-        self.matches: list[TableMatch] = [
+        self.matches: list[LiveMatch] = [
             begun if seat == first
             else join(invitation, find_game, Dice.from_number(seed, 1 + seat), {seat: Seat(f"Ben {seat}")})
             for seat in range(players)
         ]  # fmt: skip
         """By seat: the match as this seat's device knows it."""
 
-    def post(self, match: TableMatch) -> bytes:
+    def post(self, match: LiveMatch) -> bytes:
         """Write a device's letter."""
         self.letters.append(letter_of(match))
         return self.letters[-1]
@@ -71,7 +71,7 @@ class Devices:
         raise AssertionError("The devices wait for each other.")
 
 
-def two(seed: int = 1, events: int = 0) -> tuple[TableMatch, TableMatch]:
+def two(seed: int = 1, events: int = 0) -> tuple[LiveMatch, LiveMatch]:
     """Two devices that know the same: the first has seat 0, the second seat 1."""
     devices = Devices(ZENO, 2, seed)
     devices.play(events)
@@ -80,7 +80,7 @@ def two(seed: int = 1, events: int = 0) -> tuple[TableMatch, TableMatch]:
     return ann, ben
 
 
-def take_turn(match: TableMatch) -> None:
+def take_turn(match: LiveMatch) -> None:
     """Play what can be played at this device."""
     while not match.over and match.awaited is None:
         if match.chance_is_next:
@@ -89,12 +89,12 @@ def take_turn(match: TableMatch) -> None:
             match.apply(match.state.legal_actions()[0])
 
 
-def stand(match: TableMatch) -> tuple[object, ...]:
+def stand(match: LiveMatch) -> tuple[object, ...]:
     """Everything that a refused letter must not change."""
     return records.to_json(match.record()), letter_of(match), match.resigned, match.awaited, match.seats
 
 
-def refused(match: TableMatch, letter: bytes) -> LetterError:
+def refused(match: LiveMatch, letter: bytes) -> LetterError:
     """Open a letter that must be refused; the match stays as it is."""
     before = stand(match)
     with pytest.raises(LetterError) as error:

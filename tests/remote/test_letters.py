@@ -14,7 +14,7 @@ from pygame_rules.core.chance import Dice, Stream
 from pygame_rules.core.controller import Computer, Remote
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import CHANCE, legal_events
-from pygame_rules.core.match import Awaited, Seat, TableMatch
+from pygame_rules.core.match import Awaited, LiveMatch, Seat
 from pygame_rules.games import find_game
 from pygame_rules.remote.chains import ChainDice
 from pygame_rules.remote.envelope import as_text, from_text
@@ -139,7 +139,7 @@ def test_options_that_no_letter_has_room_for_are_refused(monkeypatch: pytest.Mon
 
 
 def test_a_match_of_one_device_has_no_letters() -> None:
-    match = TableMatch(find_game(ZENO), [Seat(""), Seat("")], {}, Dice.from_number(1))
+    match = LiveMatch(find_game(ZENO), [Seat(""), Seat("")], {}, Dice.from_number(1))
     with pytest.raises(MatchError, match="no letters"):
         letter_of(match)
 
@@ -250,7 +250,7 @@ def test_a_match_goes_on_from_its_record_and_the_seed_of_its_device() -> None:
     take_turn(ben)
     open_letter(ann, letter_of(ben))
     record = records.from_json(records.to_json(ann.record(reveal_seed=False)), find_game)
-    restored, error = TableMatch.from_record(record, ann.game, ann.dice)
+    restored, error = LiveMatch.from_record(record, ann.game, ann.dice)
     assert error is None
     resume(restored)
     assert stand(restored) == stand(ann)
@@ -271,7 +271,7 @@ def test_a_save_whose_dice_do_not_go_together_is_refused(change: str) -> None:
     elif change == "scheme":
         dice["scheme"] = "sha256-1"
     seed = Dice.from_number(9) if change == "seed" else ann.dice
-    restored, _ = TableMatch.from_record(records.from_json(written, find_game), ann.game, seed)
+    restored, _ = LiveMatch.from_record(records.from_json(written, find_game), ann.game, seed)
     with pytest.raises(RecordError):
         resume(restored)
 

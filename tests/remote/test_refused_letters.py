@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Remote
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.remote.chains import SIZE
@@ -25,7 +25,7 @@ from tests.amount import examples
 from tests.remote.devices import ZENO, Devices, refused, stand, take_turn, two
 
 
-def rewritten(match: TableMatch, **changes: Any) -> bytes:
+def rewritten(match: LiveMatch, **changes: Any) -> bytes:
     """The letter of a match, with other fields."""
     letter = read(letter_of(match), lambda _: match.game)
     return write(dataclasses.replace(letter, **changes))
@@ -192,7 +192,7 @@ def test_what_this_program_cannot_play_is_told_from_damage() -> None:
 
 
 @cache
-def middle() -> tuple[TableMatch, TableMatch]:
+def middle() -> tuple[LiveMatch, LiveMatch]:
     return two(seed=6, events=45)
 
 
@@ -229,7 +229,7 @@ def test_any_bytes_are_refused_with_a_sentence(data: bytes, head: bytes) -> None
     attempt(middle()[0].copy(), sealed(head[1:] or b"\x00", data))
 
 
-def attempt(match: TableMatch, data: bytes) -> None:
+def attempt(match: LiveMatch, data: bytes) -> None:
     """Open any bytes, and read them: what is refused has changed nothing."""
     before = stand(match)
     error = error_of(lambda: open_letter(match, data))

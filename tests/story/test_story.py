@@ -17,7 +17,7 @@ from pygame_rules.core import story as format_of
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON
 from pygame_rules.core.errors import OptionError, RecordError
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.record import RecordData, parse
 from pygame_rules.core.scene import Scene
 from pygame_rules.games import all_games, find_game
@@ -39,7 +39,7 @@ def played(game_id: str, players: int, seed: int, most: int = 60, names: bool = 
     game = find_game(game_id)
     dice = Dice.from_hex(f"{seed:064x}")
     seats = [Seat(f"Player <{number}>" if names else "", PERSON) for number in range(players)]
-    match = TableMatch(game, seats, {}, dice)
+    match = LiveMatch(game, seats, {}, dice)
     while not match.over and match.ply < most:
         legal = match.state.legal_actions()
         if match.state.current_player() < 0:

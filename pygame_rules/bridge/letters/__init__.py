@@ -14,7 +14,7 @@ from pygame_rules.bridge.request import Request, dice_in
 from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import moved
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
 from pygame_rules.protocol.requests.letters import InviteRequest, JoinRequest, LookRequest, OpenRequest
 from pygame_rules.remote import match as by_letters
@@ -42,7 +42,7 @@ def join(request: Request) -> Sight:
     return Sight(by_letters.join(letter, find_game, dice_in(request), {seat: Seat(name)}), request.view())
 
 
-def written(match: TableMatch) -> LetterReply:
+def written(match: LiveMatch) -> LetterReply:
     """Write the letter to the other devices."""
     return {"letter": as_text(by_letters.letter_of(match)), "ply": match.ply}
 

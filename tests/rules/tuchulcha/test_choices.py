@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import legal_events
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.scene import Control
 from pygame_rules.games.tuchulcha import GAME
 from pygame_rules.games.tuchulcha.rules.events import Move
@@ -238,7 +238,7 @@ def test_a_move_that_ends_the_game_says_who_wins() -> None:
 
 def test_an_incomplete_attack_is_taken_back_step_by_step() -> None:
     attack = table(4, 1, red="12 x3, temple x5", black="15 x3, temple x5")
-    match = TableMatch(GAME, [Seat(name) for name in NAMES], {"position": attack}, Dice.from_number(1))
+    match = LiveMatch(GAME, [Seat(name) for name in NAMES], {"position": attack}, Dice.from_number(1))
     for event in ("roll 3-3", "third yes", "roll 3", "3:12", "3:12"):
         match.play(event)
     said = []

@@ -8,7 +8,7 @@ from typing import Any
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer
 from pygame_rules.core.game import CHANCE, Game
-from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
 
 GAMES = 50
@@ -16,7 +16,7 @@ MOST = 8
 """The most presses on average until a person's fifteen stones are on the board, throws included."""
 
 
-def _in_hand(game: Game[Any, Any], match: TableMatch) -> bool:
+def _in_hand(game: Game[Any, Any], match: LiveMatch) -> bool:
     """Return whether White has stones in the hand."""
     hand = game.position(match.state)["hand"]
     return isinstance(hand, list) and hand[0] != 0
@@ -29,7 +29,7 @@ def presses(number: int) -> int:
     """
     draws = random.Random(number)
     game: Game[Any, Any] = find_game("zenos-tavli")
-    match = TableMatch(game, (Seat("Ada"), Seat("Bot", Computer("random"))), {}, Dice.from_number(number))
+    match = LiveMatch(game, (Seat("Ada"), Seat("Bot", Computer("random"))), {}, Dice.from_number(number))
     count = 0
     while not match.over and _in_hand(game, match):
         person = match.state.turn() == 0

@@ -1,7 +1,7 @@
-"""The rules of Tutanchamun on a mutable position: apply a decision and everything that follows, up to the next decision.
+"""The rules of Tutanchamun on a mutable position: apply a decision and all that follows, up to the next decision.
 
-See docs/rules/tutanchamun.md. `Position` copies its pieces to a `MutablePosition`, applies one decision and builds a new
-`Position` from the result; random playouts use one for a whole game. An interrupted turn needs no extra state
+See docs/rules/tutanchamun.md. `Position` copies its pieces to a `MutablePosition`, applies one decision and builds a
+new `Position` from the result; random playouts use one for a whole game. An interrupted turn needs no extra state
 besides the row, the pawns and the scoring at which somebody is asked, because clearing resumes with the treasures that
 still lie behind the pawns.
 """
