@@ -10,10 +10,10 @@ from typing import Final
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import AnyGame, State
+from pygame_rules.core.geometry import SHAPES
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
-from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.lesson import course, lessons_in
 from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
 from pygame_rules.core.scene import Scene, View

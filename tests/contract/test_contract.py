@@ -33,8 +33,8 @@ from pygame_rules.core.game import (
     legal_events,
     returns_of,
 )
+from pygame_rules.core.geometry import SHAPES
 from pygame_rules.core.languages import LANGUAGES
-from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.scene import Frame, Item, Scene, View, apply_frames
 from pygame_rules.games import all_games, find_game
 from tests.schema import validator

@@ -12,9 +12,9 @@ import pytest
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.errors import IllegalAction, OptionError, SpieltischError
 from pygame_rules.core.game import Game
+from pygame_rules.core.geometry import SHAPES
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES
-from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.games import all_games, find_game

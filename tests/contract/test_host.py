@@ -11,8 +11,8 @@ import pytest
 
 from pygame_rules.core.errors import NotationError
 from pygame_rules.core.game import Notates
+from pygame_rules.core.geometry import SHAPES
 from pygame_rules.core.languages import LANGUAGES
-from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.scene import View
 from pygame_rules.core.turns import only_end, turns_of
 from pygame_rules.games import find_game

@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.layout import SHAPES
+from pygame_rules.core.geometry import SHAPES
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.rules.layouts import LAYOUTS

@@ -16,7 +16,7 @@ from functools import cached_property
 from math import sin
 from typing import Final
 
-from pygame_rules.core.layout import SHAPES, Board, Grid, PerBoard, around, boards
+from pygame_rules.core.geometry import SHAPES, BoardGeometry, Grid, PerBoard, around, boards
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tuchulcha.rules.board import Colour
 
@@ -34,7 +34,7 @@ _DEFENDERS: Final = 3
 """The most haruspices in a group that can be attacked; the slots after these hold the attackers."""
 
 
-class Geometry(Board):
+class Geometry(BoardGeometry):
     """One board, wide or tall.
 
     A field lists its values for the wide and the tall board with four temples, then for those with three.

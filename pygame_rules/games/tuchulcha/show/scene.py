@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.layout import spot_on
+from pygame_rules.core.geometry import spot_on
 from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, FOREST, VELTHUMENA
 from pygame_rules.games.tuchulcha.rules.state import Position

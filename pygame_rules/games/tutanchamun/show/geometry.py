@@ -13,7 +13,7 @@ from __future__ import annotations
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
-from pygame_rules.core.layout import Board, Grid, PerBoard, by_shape
+from pygame_rules.core.geometry import BoardGeometry, Grid, PerBoard, by_shape
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tutanchamun.rules.board import BEFORE, CODES, DISTANCE, OFF, PLACES
 
@@ -27,7 +27,7 @@ FOCUS_ROWS: Final = 5
 """The smallest number of lines of the row that the camera shows on a tall board."""
 
 
-class Geometry(Board):
+class Geometry(BoardGeometry):
     """One shape of the board. Lengths are board units.
 
     The wide board is visible as a whole. A phone shows a part of the tall one: on a 360-pixel screen a field of the row

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
-from pygame_rules.core.layout import centre
+from pygame_rules.core.geometry import centre
 from pygame_rules.core.scene import Item, Point, Rect, View
 from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, MASK, NUGGET, OFF, PLACES, SPECIALS, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position

@@ -6,7 +6,7 @@ their results), `refusals` (why something is not possible), `frames` (animations
 
 from __future__ import annotations
 
-from pygame_rules.core.layout import spot_on
+from pygame_rules.core.geometry import spot_on
 from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, KINDS, LID, MASK, OFF
 from pygame_rules.games.tutanchamun.rules.state import Position

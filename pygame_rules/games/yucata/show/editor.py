@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
+from pygame_rules.core.geometry import centre
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.layout import centre
 from pygame_rules.core.scene import BoardChoice, Control, Item, Rect, Scene, Spot, View
 from pygame_rules.core.words import N_, words
 from pygame_rules.games.yucata.rules import layouts

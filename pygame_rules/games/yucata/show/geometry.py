@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pygame_rules.core.layout import Board, Grid, PerBoard, by_shape, centre
+from pygame_rules.core.geometry import BoardGeometry, Grid, PerBoard, by_shape, centre
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.yucata.rules.board import BLUE, CARDS, CENTRE, COUNTS, LIGHT, RED, START_SPACE
 
@@ -85,7 +85,7 @@ class Desk:
         )
 
 
-class Geometry(Board):
+class Geometry(BoardGeometry):
     """One shape of the board. Lengths are board units.
 
     On the wide board the desks are in a column on the right. On the tall one the nearest desk is below the temple and

@@ -7,7 +7,7 @@ Other modules supply the parts: `geometry` (positions), `pieces` (items), `moves
 from __future__ import annotations
 
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.layout import around, spot_on
+from pygame_rules.core.geometry import around, spot_on
 from pygame_rules.core.scene import Control, Figure, Scene, SeatPanel, Spot
 from pygame_rules.games.yucata.rules.board import BLUE, CARDS, CENTRE, START_SPACE
 from pygame_rules.games.yucata.rules.legal import lead_of, next_blue, score_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.errors import OptionError
+from pygame_rules.core.geometry import spanning, spot_on
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.layout import spanning, spot_on
 from pygame_rules.core.scene import BoardChoice, Control, Item, Refusal, Scene, Spot, View
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import NUMBERS

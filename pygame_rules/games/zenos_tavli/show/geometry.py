@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.layout import Board, PerBoard, by_shape, centre
+from pygame_rules.core.geometry import BoardGeometry, PerBoard, by_shape, centre
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, MIDDLES, STONES
 
@@ -23,7 +23,7 @@ SPREAD: Final = 5
 """The most stones on a house that can be counted at a glance; a badge counts larger stacks."""
 
 
-class Geometry(Board):
+class Geometry(BoardGeometry):
     """One shape of the board. Lengths are board units.
 
     On a screen 360 pixels wide, a house and a tray of the tall board are 40 pixels high.

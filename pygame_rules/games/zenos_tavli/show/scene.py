@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL
-from pygame_rules.core.layout import spanning, spot_on
+from pygame_rules.core.geometry import spanning, spot_on
 from pygame_rules.core.scene import Control, Figure, Item, Scene, SeatPanel, Spot
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.choices import options

@@ -1,9 +1,9 @@
 """Building blocks for the geometries of all games: boards, grids, rectangles.
 
-A game's geometry is a subclass of `Board` that says where its pieces and places are. It computes positions and draws
+A game's geometry is a subclass of `BoardGeometry` that says where its pieces and places are. It computes positions and draws
 nothing. Most games have two boards, a wide and a tall one; a field with a value for each of them is a `PerBoard`:
 
->>> class Track(Board):
+>>> class Track(BoardGeometry):
 ...     width, height = PerBoard(160, 100), PerBoard(100, 150)
 ...     margin = 8
 ...     pitch = PerBoard(24, 22.5)
@@ -28,26 +28,26 @@ SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
 """All shapes; every game draws its board in each."""
 
 T_co = TypeVar("T_co", covariant=True)
-B = TypeVar("B", bound="Board")
+B = TypeVar("B", bound="BoardGeometry")
 
 
 class PerBoard(Generic[T_co]):
-    """A field of a game's boards: one value for each of them, in the order of `Board.shape`."""
+    """A field of a game's boards: one value for each of them, in the order of `BoardGeometry.shape`."""
 
     def __init__(self, *values: T_co) -> None:
         self.values = values
 
-    def __set_name__(self, owner: type[Board], name: str) -> None:
+    def __set_name__(self, owner: type[BoardGeometry], name: str) -> None:
         self.name = name
 
-    def __get__(self, board: Board, owner: type[Board]) -> T_co:
+    def __get__(self, board: BoardGeometry, owner: type[BoardGeometry]) -> T_co:
         value = self.values[board.nth]
         # From now on the attribute is the value itself, which Python finds without calling this method.
         board.__dict__[self.name] = value
         return value
 
 
-class Board:
+class BoardGeometry:
     """A board in one shape; a game's subclass adds fields and positions. All lengths are board units.
 
     :param nth: which of the game's boards it is, counted from 0.

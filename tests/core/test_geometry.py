@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.core.layout import Board, Grid, PerBoard, around, boards, by_shape, centre, spanning, spot_on
+from pygame_rules.core.geometry import (
+    BoardGeometry,
+    Grid,
+    PerBoard,
+    around,
+    boards,
+    by_shape,
+    centre,
+    spanning,
+    spot_on,
+)
 from pygame_rules.core.scene import Item, Rect, Shape
 
 
-class Track(Board):
+class Track(BoardGeometry):
     width, height = PerBoard(160, 100), PerBoard(100, 150)
     margin = 8
 
