@@ -1,7 +1,7 @@
 """Building blocks for the geometries of all games: boards, grids, rectangles.
 
-A game's geometry is a subclass of `BoardGeometry` that says where its pieces and places are. It computes positions and draws
-nothing. Most games have two boards, a wide and a tall one; a field with a value for each of them is a `PerBoard`:
+A game's geometry is a subclass of `BoardGeometry` that says where its pieces and places are. It computes positions and
+draws nothing. Most games have two boards, a wide and a tall one; a field with a value for each of them is a `PerBoard`:
 
 >>> class Track(BoardGeometry):
 ...     width, height = PerBoard(160, 100), PerBoard(100, 150)

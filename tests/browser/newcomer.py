@@ -189,7 +189,7 @@ def _circle_did(states: Sequence[Any], actions: Sequence[Action], _who: Who) -> 
 
 
 def _target(before: Any, move: tuchulcha.Move) -> str:
-    slot = landing(before.setup, before.layout, before.colour, move.number, move.origin)
+    slot = landing(before.setup, before.lineup, before.colour, move.number, move.origin)
     return "Velthumena" if slot == VELTHUMENA else str(before.setup.board.stone_of(before.colour, slot))
 
 
@@ -199,13 +199,13 @@ def _in(side: int, slot: int) -> int:
 
 def _circle_counts(state: Any, seat: int) -> tuple[int, ...]:
     colour = state.setup.colours[seat]
-    side = state.layout.sides[colour]
+    side = state.lineup.sides[colour]
     return _in(side, VELTHUMENA), state.setup.in_play(colour, side), _in(side, FOREST), _in(side, SANCTUARY)
 
 
 def _circle_shown(state: Any, seat: int) -> list[str]:
     arrived, _, forest, _ = _circle_counts(state, seat)
-    if not state.layout.sides[state.setup.colours[seat]]:
+    if not state.lineup.sides[state.setup.colours[seat]]:
         return ["[Oo]ut of the game"]
     return [rf"\bVelthumena {arrived}\b", rf"\bForest {forest}\b"]
 
@@ -214,7 +214,7 @@ def _circle_changes(before: Any, action: Action, after: Any, who: Who) -> list[C
     changes = []
     mover = before.seat
     for seat, colour in enumerate(before.setup.colours):
-        was, now = before.layout.sides[colour], after.layout.sides[colour]
+        was, now = before.lineup.sides[colour], after.lineup.sides[colour]
         more = {slot: _in(now, slot) - _in(was, slot) for slot in (TEMPLE, VELTHUMENA, FOREST, SANCTUARY)}
         why = ""
         if was and not now:

@@ -176,8 +176,8 @@ def choose(state: Position, rng: Random, daring: float = 0.0) -> Action:
         events = [event for event in events if event.text == "third yes"]
     if state.phase == "move" and rng.random() < daring:
         after = {event: state.apply_action(event) for event in events}
-        events = [event for event in events if after[event].layout.attacks] or [
-            event for event in events if after[event].put_out or after[event].layout.stuck
+        events = [event for event in events if after[event].lineup.attacks] or [
+            event for event in events if after[event].put_out or after[event].lineup.stuck
         ] or events  # fmt: skip
     return rng.choice(events)
 

@@ -45,7 +45,7 @@ def follow(state: Position, plain: Reference, rng: Random, daring: float, most: 
 
 def tell(state: Position, events: list[str], seen: Counter[str]) -> None:
     """Count the notable features of a state."""
-    table = state.layout
+    table = state.lineup
     seen["events"] += 1
     seen[state.phase] += 1
     seen["stop"] += "stop" in events
@@ -64,7 +64,7 @@ def tell(state: Position, events: list[str], seen: Counter[str]) -> None:
 
 def compare(before: Position, after: Position, seen: Counter[str]) -> None:
     """Count the notable features of an event."""
-    table, now = before.layout, after.layout
+    table, now = before.lineup, after.lineup
     seen["tuchulcha"] += now.times > table.times
     seen["lasa"] += now.lasa_used > table.lasa_used
     seen["sealed"] += now.passages < table.passages

@@ -69,12 +69,12 @@ def test_signs_stand_out_in_grey() -> None:
     assert light(PAINTS["yellow"].body) - light(PAINTS["red"].body) > 0.4
 
 
-@pytest.mark.parametrize("layout", GEOMETRIES.values(), ids=[f"{temples}-{shape}" for temples, shape in GEOMETRIES])
-def test_marks_lie_on_the_stones_of_the_board(layout: Geometry) -> None:
-    board = BOARDS[layout.temples]
-    drawn = drawings()[f"board-{layout.temples}-{layout.shape}"]
+@pytest.mark.parametrize("geometry", GEOMETRIES.values(), ids=[f"{temples}-{shape}" for temples, shape in GEOMETRIES])
+def test_marks_lie_on_the_stones_of_the_board(geometry: Geometry) -> None:
+    board = BOARDS[geometry.temples]
+    drawn = drawings()[f"board-{geometry.temples}-{geometry.shape}"]
     for name, stones in (("m", board.mystical), ("r", board.ritual), ("p", board.passages)):
         places = re.findall(rf'<use href="#{name}" x="(\d+)" y="(\d+)"/>', drawn)
         assert [(int(x), int(y)) for x, y in places] == [
-            (round(x), round(y)) for x, y in map(layout.stone, sorted(stones))
+            (round(x), round(y)) for x, y in map(geometry.stone, sorted(stones))
         ]

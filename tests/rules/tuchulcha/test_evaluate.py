@@ -83,20 +83,20 @@ def until_the_end(level: str, state: Position) -> Position:
 @pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_the_last_passage_is_sealed(level: str) -> None:
     state = play(at(4, 0, roles=BOTH, blue="31, 22", red="12 x3", sealed=[6, 16, 26]), "roll 3-5")
-    assert until_the_end(level, state).layout.winners == (0,)
+    assert until_the_end(level, state).lineup.winners == (0,)
 
 
 @pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_tuchulcha_hits_the_last_haruspex(level: str) -> None:
     """The hit needs two haruspices and a discard that keeps the numbers for it."""
     state = at(2, 0, roles={"blue": "tuchulcha"}, blue="22, 23", yellow="25 x2")
-    assert until_the_end(level, play(state, "roll 2-3-6")).layout.winners == (0,)
+    assert until_the_end(level, play(state, "roll 2-3-6")).lineup.winners == (0,)
 
 
 @pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_tuchulcha_is_put_out(level: str) -> None:
     state = at(2, 0, roles={"yellow": "tuchulcha"}, blue="temple x2, 30", yellow="25 x3")
-    assert until_the_end(level, play(state, "roll 2-4")).layout.winners == (0,)
+    assert until_the_end(level, play(state, "roll 2-4")).lineup.winners == (0,)
 
 
 @pytest.mark.parametrize("level", ["strong", "hard", "master"])

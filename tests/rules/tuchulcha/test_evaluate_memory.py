@@ -53,7 +53,7 @@ def varied(players: int, seed: int) -> Iterator[Position]:
     """
     rng = Random(f"{players} {seed}")
     position = state_of(players, artificial(rng, players))
-    setup, table = position.setup, position.layout
+    setup, table = position.setup, position.lineup
     yield position
     if rng.random() < 0.3:
         table = table._replace(tuchulcha=NOBODY)
@@ -139,6 +139,6 @@ def test_another_number_of_players_has_its_own_values() -> None:
     sides = (UNITS[14], 0, UNITS[33], 0)
     for players in (2, 4):
         table = SETUPS[players]
-        empty = state_of(players, artificial(Random(3), players)).layout._replace(sides=sides, tuchulcha=-1, lasa=-1)
+        empty = state_of(players, artificial(Random(3), players)).lineup._replace(sides=sides, tuchulcha=-1, lasa=-1)
         position = Position(table, empty, "roll", 0)
         assert evaluate(position) == plainly(position)

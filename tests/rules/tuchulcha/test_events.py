@@ -152,7 +152,7 @@ def test_what_only_the_turn_knows_is_part_of_the_position() -> None:
     declined = play(at(4, asked="devote", blue="3, temple x4"), "devote none")
     assert GAME.position(declined) != GAME.position(at(4, asked="devote", blue="3, temple x4"))
     hit = play(at(4, **before), "roll 1-1", "third yes", "roll 2", "1:11")
-    assert hit.layout.stuck
+    assert hit.lineup.stuck
     single = play(at(4, blue="3, velthumena"), "roll 1-2")
     assert single.single == 1
     assert play(single, "1:3").single == 2

@@ -82,14 +82,14 @@ def test_tribute_takes_a_die_away() -> None:
 
 def test_a_haruspex_walks_stone_by_stone() -> None:
     state = play(at(4, 0, blue="temple x6, 9 x2"), "roll 3-5")
-    layout = GEOMETRIES[4, "landscape"]
+    geometry = GEOMETRIES[4, "landscape"]
     walk = frames_of(state, "3:9")[0]
     carried = next(move for move in walk.moves if move.item == "blue@9#2")
     assert (carried.to.id, walk.sound) == ("blue@12#1", "step")
-    assert carried.via == (layout.stone(10), layout.stone(11))
+    assert carried.via == (geometry.stone(10), geometry.stone(11))
     entering = frames_of(state, "3:temple")[0]
     carried = next(move for move in entering.moves if move.item == "blue@temple#6")
-    assert (entering.sound, carried.via) == ("enter", (layout.stone(1), layout.stone(2)))
+    assert (entering.sound, carried.via) == ("enter", (geometry.stone(1), geometry.stone(2)))
 
 
 def test_who_is_hit_goes_to_the_forest_and_the_attackers_take_the_stone() -> None:

@@ -17,8 +17,8 @@ PHONE = 360
 SLOT_NUMBERS = range(1, SLOTS + 1)
 DICE = range(1, 5)
 
-every_layout = pytest.mark.parametrize(
-    "layout", GEOMETRIES.values(), ids=[f"{temples}-{shape}" for temples, shape in GEOMETRIES]
+every_geometry = pytest.mark.parametrize(
+    "geometry", GEOMETRIES.values(), ids=[f"{temples}-{shape}" for temples, shape in GEOMETRIES]
 )
 
 
@@ -43,138 +43,138 @@ def inside(one: Rect, other: Rect) -> bool:
     )
 
 
-def areas(layout: Geometry) -> dict[str, Rect]:
+def areas(geometry: Geometry) -> dict[str, Rect]:
     """Return all fields that can be clicked or touched."""
-    fields = {f"stone {stone}": layout.stone_rect(stone) for stone in range(1, layout.stones + 1)}
-    fields |= {COLOURS[colour]: layout.temple_rect(colour) for colour in range(layout.temples)}
-    fields |= {"velthumena": layout.velthumena_rect, "forest": layout.forest_rect}
-    fields |= {role: layout.sanctuary_rect(role) for role in layout.sanctuary_rects}
-    return fields | {f"die {k}": around(layout.die(k), (layout.die_size, layout.die_size)) for k in DICE}
+    fields = {f"stone {stone}": geometry.stone_rect(stone) for stone in range(1, geometry.stones + 1)}
+    fields |= {COLOURS[colour]: geometry.temple_rect(colour) for colour in range(geometry.temples)}
+    fields |= {"velthumena": geometry.velthumena_rect, "forest": geometry.forest_rect}
+    fields |= {role: geometry.sanctuary_rect(role) for role in geometry.sanctuary_rects}
+    return fields | {f"die {k}": around(geometry.die(k), (geometry.die_size, geometry.die_size)) for k in DICE}
 
 
-def gathered(layout: Geometry) -> Iterator[tuple[str, Rect, list[Point]]]:
+def gathered(geometry: Geometry) -> Iterator[tuple[str, Rect, list[Point]]]:
     """Yield the places off the path for each colour or role: name, field and slots."""
-    for colour in range(layout.temples):
+    for colour in range(geometry.temples):
         name = COLOURS[colour]
-        yield f"{name} temple", layout.temple_rect(colour), [layout.temple(colour, k) for k in SLOT_NUMBERS]
-        yield f"{name} velthumena", layout.velthumena_rect, [layout.velthumena(colour, k) for k in SLOT_NUMBERS]
-        yield f"{name} forest", layout.forest_rect, [layout.forest(colour, k) for k in SLOT_NUMBERS]
-    for role in layout.sanctuary_rects:
-        yield role, layout.sanctuary_rect(role), [layout.sanctuary(role, k) for k in SLOT_NUMBERS]
+        yield f"{name} temple", geometry.temple_rect(colour), [geometry.temple(colour, k) for k in SLOT_NUMBERS]
+        yield f"{name} velthumena", geometry.velthumena_rect, [geometry.velthumena(colour, k) for k in SLOT_NUMBERS]
+        yield f"{name} forest", geometry.forest_rect, [geometry.forest(colour, k) for k in SLOT_NUMBERS]
+    for role in geometry.sanctuary_rects:
+        yield role, geometry.sanctuary_rect(role), [geometry.sanctuary(role, k) for k in SLOT_NUMBERS]
 
 
 def test_every_board_has_both_shapes() -> None:
     assert set(GEOMETRIES) == {(temples, shape) for temples in BOARDS for shape in ("landscape", "portrait")}
-    for (temples, shape), layout in GEOMETRIES.items():
-        assert (layout.temples, layout.shape, layout.stones) == (temples, shape, BOARDS[temples].stones)
-        assert (layout.width > layout.height) == (shape == "landscape")
+    for (temples, shape), geometry in GEOMETRIES.items():
+        assert (geometry.temples, geometry.shape, geometry.stones) == (temples, shape, BOARDS[temples].stones)
+        assert (geometry.width > geometry.height) == (shape == "landscape")
 
 
-@every_layout
-def test_nothing_that_can_be_pointed_at_covers_anything_else(layout: Geometry) -> None:
-    board = Rect(0, 0, layout.width, layout.height)
-    fields = areas(layout)
+@every_geometry
+def test_nothing_that_can_be_pointed_at_covers_anything_else(geometry: Geometry) -> None:
+    board = Rect(0, 0, geometry.width, geometry.height)
+    fields = areas(geometry)
     assert [name for name, field in fields.items() if not inside(field, board)] == []
     assert [(one, other) for one, other in combinations(fields, 2) if overlap(fields[one], fields[other])] == []
 
 
-@every_layout
-def test_upright_boards_are_for_fingers(layout: Geometry) -> None:
-    pixel = PHONE / layout.width
-    if layout.shape == "portrait":
-        assert min(layout.stone_size) * pixel >= 34
-        assert layout.die_size * pixel >= 33
-        assert layout.height * pixel <= 570
+@every_geometry
+def test_upright_boards_are_for_fingers(geometry: Geometry) -> None:
+    pixel = PHONE / geometry.width
+    if geometry.shape == "portrait":
+        assert min(geometry.stone_size) * pixel >= 34
+        assert geometry.die_size * pixel >= 33
+        assert geometry.height * pixel <= 570
         # A number written on a plaque is 12 pixels high.
-        assert layout.plaque_size[1] * pixel >= 14
+        assert geometry.plaque_size[1] * pixel >= 14
 
 
-@every_layout
-def test_the_circuit_runs_clockwise_from_neighbour_to_neighbour(layout: Geometry) -> None:
-    middle = (layout.width / 2, layout.height / 2)
-    ring = [layout.stone(stone) for stone in range(1, layout.stones + 1)]
+@every_geometry
+def test_the_circuit_runs_clockwise_from_neighbour_to_neighbour(geometry: Geometry) -> None:
+    middle = (geometry.width / 2, geometry.height / 2)
+    ring = [geometry.stone(stone) for stone in range(1, geometry.stones + 1)]
     for here, after in pairwise([*ring, ring[0]]):
-        assert dist(here, after) < 1.2 * max(layout.pitch)
+        assert dist(here, after) < 1.2 * max(geometry.pitch)
         turn = (here[0] - middle[0]) * (after[1] - middle[1]) - (here[1] - middle[1]) * (after[0] - middle[0])
         assert turn > 0
 
 
-@every_layout
-def test_each_temple_is_the_nearest_to_its_entry_stone(layout: Geometry) -> None:
-    for colour, entry in enumerate(BOARDS[layout.temples].entries):
-        x, y = layout.stone(entry)
+@every_geometry
+def test_each_temple_is_the_nearest_to_its_entry_stone(geometry: Geometry) -> None:
+    for colour, entry in enumerate(BOARDS[geometry.temples].entries):
+        x, y = geometry.stone(entry)
 
         def away(field: Rect, x: float = x, y: float = y) -> float:
             return dist((x, y), (field.x + field.w / 2, field.y + field.h / 2))
 
-        assert min(range(layout.temples), key=lambda other: away(layout.temple_rect(other))) == colour
+        assert min(range(geometry.temples), key=lambda other: away(geometry.temple_rect(other))) == colour
 
 
-@every_layout
-def test_a_group_of_nine_stays_on_its_stone(layout: Geometry) -> None:
-    width, height = layout.pitch
-    for stone in range(1, layout.stones + 1):
-        x, y = layout.stone(stone)
+@every_geometry
+def test_a_group_of_nine_stays_on_its_stone(geometry: Geometry) -> None:
+    width, height = geometry.pitch
+    for stone in range(1, geometry.stones + 1):
+        x, y = geometry.stone(stone)
         # The stone's share of the path; the next stone's share begins at its edge.
         cell = around((x, y), (width + 2, height + 2))
-        for place in layout.places(stone, SLOTS):
-            assert inside(around(place, layout.piece_size), cell)
-    assert inside(cell, Rect(-12, -12, layout.width + 24, layout.height + 24))
+        for place in geometry.places(stone, SLOTS):
+            assert inside(around(place, geometry.piece_size), cell)
+    assert inside(cell, Rect(-12, -12, geometry.width + 24, geometry.height + 24))
 
 
-@every_layout
-def test_places_are_fixed_and_no_two_are_one(layout: Geometry) -> None:
+@every_geometry
+def test_places_are_fixed_and_no_two_are_one(geometry: Geometry) -> None:
     """A slot's place does not depend on other figures, and figures that are shown are far enough apart."""
-    for stone in range(1, layout.stones + 1):
-        places = layout.places(stone, SLOTS)
-        assert places == [layout.place(stone, k) for k in SLOT_NUMBERS]
+    for stone in range(1, geometry.stones + 1):
+        places = geometry.places(stone, SLOTS)
+        assert places == [geometry.place(stone, k) for k in SLOT_NUMBERS]
         for count in SLOT_NUMBERS:
-            assert layout.places(stone, count) == places[:count]
+            assert geometry.places(stone, count) == places[:count]
         assert all(dist(one, other) > 14 for one, other in combinations(places[:SHOWN], 2))
-    for name, _, slots in gathered(layout):
+    for name, _, slots in gathered(geometry):
         assert all(dist(one, other) > 9 for one, other in combinations(slots, 2)), name
 
 
-@every_layout
-def test_attackers_stand_before_those_whom_they_attack(layout: Geometry) -> None:
-    for stone in range(1, layout.stones + 1):
-        attackers = [layout.attacker(stone, k) for k in (1, 2)]
-        assert all(y > there[1] for _, y in attackers for there in layout.places(stone, 3))
+@every_geometry
+def test_attackers_stand_before_those_whom_they_attack(geometry: Geometry) -> None:
+    for stone in range(1, geometry.stones + 1):
+        attackers = [geometry.attacker(stone, k) for k in (1, 2)]
+        assert all(y > there[1] for _, y in attackers for there in geometry.places(stone, 3))
 
 
-@every_layout
-def test_those_at_the_end_of_their_path_stand_at_the_inner_edge(layout: Geometry) -> None:
-    middle = (layout.width / 2, layout.height / 2)
-    for stone in BOARDS[layout.temples].entries:
+@every_geometry
+def test_those_at_the_end_of_their_path_stand_at_the_inner_edge(geometry: Geometry) -> None:
+    middle = (geometry.width / 2, geometry.height / 2)
+    for stone in BOARDS[geometry.temples].entries:
         for k in SLOT_NUMBERS:
-            assert dist(layout.ending(stone, k), middle) < dist(layout.place(stone, k), middle)
+            assert dist(geometry.ending(stone, k), middle) < dist(geometry.place(stone, k), middle)
 
 
-@every_layout
-def test_whoever_is_gathered_stays_in_the_place(layout: Geometry) -> None:
-    for name, field, slots in gathered(layout):
+@every_geometry
+def test_whoever_is_gathered_stays_in_the_place(geometry: Geometry) -> None:
+    for name, field, slots in gathered(geometry):
         # Staffs and hats may cross an edge, figures may not.
         wider = Rect(field.x - 4, field.y - 4, field.w + 8, field.h + 8)
         for k, slot in enumerate(slots, 1):
-            assert inside(around(slot, layout.piece_size), wider), (name, k)
+            assert inside(around(slot, geometry.piece_size), wider), (name, k)
 
 
-@every_layout
-def test_plaques_hide_nothing_that_matters(layout: Geometry) -> None:
-    plaques = {stone: around(layout.plaque(stone), layout.plaque_size) for stone in range(1, layout.stones + 1)}
+@every_geometry
+def test_plaques_hide_nothing_that_matters(geometry: Geometry) -> None:
+    plaques = {stone: around(geometry.plaque(stone), geometry.plaque_size) for stone in range(1, geometry.stones + 1)}
     assert [pair for pair in combinations(plaques, 2) if overlap(plaques[pair[0]], plaques[pair[1]]) > 1] == []
-    dice = [around(layout.die(k), (layout.die_size, layout.die_size)) for k in DICE]
-    figures = [around(slot, layout.piece_size) for _, _, slots in gathered(layout) for slot in slots]
+    dice = [around(geometry.die(k), (geometry.die_size, geometry.die_size)) for k in DICE]
+    figures = [around(slot, geometry.piece_size) for _, _, slots in gathered(geometry) for slot in slots]
     for stone, plaque in plaques.items():
-        assert inside(plaque, Rect(0, 0, layout.width, layout.height))
+        assert inside(plaque, Rect(0, 0, geometry.width, geometry.height))
         assert not any(overlap(plaque, die) for die in dice), stone
         assert all(overlap(plaque, figure) <= 8 for figure in figures), stone
 
 
-@every_layout
-def test_a_place_that_is_no_place_is_refused(layout: Geometry) -> None:
+@every_geometry
+def test_a_place_that_is_no_place_is_refused(geometry: Geometry) -> None:
     with pytest.raises(IndexError):
-        layout.temple_rect(layout.temples)
+        geometry.temple_rect(geometry.temples)
     with pytest.raises(KeyError):
-        layout.sanctuary_rect("alpan")
-    assert ("lasa" in layout.sanctuary_rects) == (layout.temples == 4)
+        geometry.sanctuary_rect("alpan")
+    assert ("lasa" in geometry.sanctuary_rects) == (geometry.temples == 4)

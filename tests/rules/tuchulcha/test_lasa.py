@@ -76,9 +76,9 @@ def test_tuchulcha_sends_them_to_the_forest() -> None:
 
 def test_her_haruspices_on_ritual_and_mystical_stones_have_their_power() -> None:
     state = at(4, 3, roles=BOTH, red="12 x3", blue="4, 1 x4", black="40, 38 x5")
-    assert power(state.setup, state.layout, 0, 4, 3) == 2
-    assert power(state.setup, state.layout, 0, 1, 3) == 12
-    assert power(state.setup, state.layout, 0, 1, 1) == 4  # Tuchulcha ignores the special stones.
+    assert power(state.setup, state.lineup, 0, 4, 3) == 2
+    assert power(state.setup, state.lineup, 0, 1, 3) == 12
+    assert power(state.setup, state.lineup, 0, 1, 1) == 4  # Tuchulcha ignores the special stones.
 
 
 def test_they_move_over_unoccupied_stones_only() -> None:
@@ -272,7 +272,7 @@ def test_an_attack_on_her_ends_when_she_goes_off_the_board() -> None:
     assert legal(state) == ["4:29"]
     state = play(state, "4:29")
     assert side(state, "blue")["out"]
-    assert (stones(state, "red"), state.layout.attacks) == ({13: 1, 33: 1}, ())
+    assert (stones(state, "red"), state.lineup.attacks) == ({13: 1, 33: 1}, ())
     assert legal(state) == ["3:13", "3:33"]
     # With a sealed passage she would stay in the game, so the attack would not be legal.
     sealed = at(4, 1, roles=BOTH, sealed=[6], **before)

@@ -45,12 +45,12 @@ def test_in_the_beginning_all_stand_in_their_temples(players: int, own: int) -> 
 
 @in_both_shapes
 def test_a_haruspex_stands_on_its_stone_and_the_slots_of_a_stone_never_move(shape: Shape) -> None:
-    layout = GEOMETRIES[4, shape]
+    geometry = GEOMETRIES[4, shape]
     one = items_of(scene_of(at(4, blue="temple x7, 9"), shape))
     many = items_of(scene_of(at(4, blue="9 x8"), shape))
     assert one["blue@9#1"] == many["blue@9#1"]
     for k in range(1, 9):
-        assert (many[f"blue@9#{k}"].x, many[f"blue@9#{k}"].y) == layout.place(9, k)
+        assert (many[f"blue@9#{k}"].x, many[f"blue@9#{k}"].y) == geometry.place(9, k)
     # So many figures overlap, so the last one shows their number.
     assert [many[f"blue@9#{k}"].count for k in range(1, 9)] == [0] * 7 + [8]
 

@@ -18,11 +18,11 @@ def example_1() -> Position:
     assert stones(state, "blue") == {3: 1, 5: 1}
     state = play(state, "roll 1-4", "1:temple", "4:temple")
     assert stones(state, "red") == {11: 1, 14: 1}
-    assert power(state.setup, state.layout, 1, 11, 0) == 3
-    assert power(state.setup, state.layout, 1, 14, 0) == 2
+    assert power(state.setup, state.lineup, 1, 11, 0) == 3
+    assert power(state.setup, state.lineup, 1, 14, 0) == 2
     state = play(state, "roll 2-2", "third yes", "roll 4", "4:temple", "2:temple", "2:22")
     assert stones(state, "yellow") == {24: 2}
-    assert power(state.setup, state.layout, 2, 24, 0) == 4
+    assert power(state.setup, state.lineup, 2, 24, 0) == 4
     return play(state, "roll 5-5", "third yes", "roll 3", "5:temple", "5:35", "3:40")
 
 
@@ -133,7 +133,7 @@ def test_passing_over_occupied_stones_is_free_and_own_ones_share_a_stone() -> No
 )
 def test_power(stone: int, count: int, expected: int) -> None:
     state = at(4, red=f"{stone} x{count}, temple x{8 - count}")
-    assert power(state.setup, state.layout, 1, stone, 0) == expected
+    assert power(state.setup, state.lineup, 1, stone, 0) == expected
 
 
 def test_a_single_one_on_a_plain_stone_is_hit_by_one() -> None:

@@ -14,7 +14,7 @@ def drawings() -> dict[str, str]:
     """All sprites, by name."""
     signs = {f"sign-{colour}": seat_sign(colour) for colour in PAINTS}
     dice = {f"die-{number}": die(number) for number in range(1, 7)}
-    boards = {f"board-{temples}-{shape}": board(layout) for (temples, shape), layout in GEOMETRIES.items()}
+    boards = {f"board-{temples}-{shape}": board(geometry) for (temples, shape), geometry in GEOMETRIES.items()}
     return boards | haruspices() | signs | dice | {"seal": seal(), "plaque": plaque(), "attack": attack()}
 
 

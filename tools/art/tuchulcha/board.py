@@ -11,12 +11,12 @@ from tools.art.tuchulcha.stones import marks, stones, trail, way
 from tools.art.tuchulcha.temples import joints, temples, yards
 
 
-def board(layout: Geometry) -> str:
+def board(geometry: Geometry) -> str:
     """A whole board."""
-    whole = Rect(0, 0, layout.width, layout.height)
+    whole = Rect(0, 0, geometry.width, geometry.height)
     return svg(
-        layout.width,
-        layout.height,
+        geometry.width,
+        geometry.height,
         "<defs>"
         + wood()
         + rock()
@@ -25,18 +25,18 @@ def board(layout: Geometry) -> str:
         '<stop offset=".5" stop-opacity="0"/>'
         '<stop offset="1" stop-opacity=".35"/></radialGradient></defs>'
         + rect(whole, 0, 'fill="url(#wood)"')
-        + trail(layout)
+        + trail(geometry)
         + trees()
-        + grove(layout)
-        + forest(layout)
-        + f'<g filter="url(#rock)">{stones(layout)}{yards(layout)}{altar_base(layout)}{floors(layout)}</g>'
-        + way(layout)
-        + marks(layout)
-        + joints(layout)
-        + altar(layout)
-        + sanctuaries(layout)
-        + tray(layout)
-        + temples(layout)
+        + grove(geometry)
+        + forest(geometry)
+        + f'<g filter="url(#rock)">{stones(geometry)}{yards(geometry)}{altar_base(geometry)}{floors(geometry)}</g>'
+        + way(geometry)
+        + marks(geometry)
+        + joints(geometry)
+        + altar(geometry)
+        + sanctuaries(geometry)
+        + tray(geometry)
+        + temples(geometry)
         + rect(whole, 0, 'fill="none" stroke="#7c2f18" stroke-width="12"')
         + rect(whole, 0, 'fill="none" stroke="#d98a52" stroke-width="7" stroke-dasharray="7 7"')
         + rect(whole, 0, 'fill="url(#light)"'),

@@ -24,14 +24,14 @@ def ring(field: Rect, part: float, attributes: str) -> str:
     return f'<ellipse cx="{n(x)}" cy="{n(y)}" rx="{across}" ry="{down}" {attributes}/>'
 
 
-def altar_base(layout: Geometry) -> str:
+def altar_base(geometry: Geometry) -> str:
     """The steps of Velthumena's altar, flat, to be laid under the filter of stone."""
-    return ring(layout.velthumena_rect, 1, 'fill="#8f7b5c"')
+    return ring(geometry.velthumena_rect, 1, 'fill="#8f7b5c"')
 
 
-def altar(layout: Geometry) -> str:
+def altar(geometry: Geometry) -> str:
     """Velthumena: a round altar with a painted moulding, in its middle the flower that compasses draw."""
-    field = layout.velthumena_rect
+    field = geometry.velthumena_rect
     x, y = middle(field)
     turn = pi * (3 * (field.w + field.h) - ((3 * field.w + field.h) * (field.w + 3 * field.h)) ** 0.5) * 0.455
     bar = turn / 54
@@ -67,16 +67,16 @@ def trees() -> str:
     )
 
 
-def grove(layout: Geometry) -> str:
+def grove(geometry: Geometry) -> str:
     """Trees wherever there is room inside the circuit."""
-    dice = random.Random(f"grove {layout.temples} {layout.shape}")
-    taken = [layout.velthumena_rect, layout.forest_rect, *layout.temple_rects, *layout.sanctuary_rects.values()]
-    first, last, half = layout.die(1), layout.die(4), layout.die_size / 2 + 14
+    dice = random.Random(f"grove {geometry.temples} {geometry.shape}")
+    taken = [geometry.velthumena_rect, geometry.forest_rect, *geometry.temple_rects, *geometry.sanctuary_rects.values()]
+    first, last, half = geometry.die(1), geometry.die(4), geometry.die_size / 2 + 14
     taken.append(Rect(first[0] - half, first[1] - half, last[0] - first[0] + 2 * half, 2 * half))
-    taken += [layout.stone_rect(stone) for stone in range(1, layout.stones + 1)]
+    taken += [geometry.stone_rect(stone) for stone in range(1, geometry.stones + 1)]
     feet: list[Point] = []
     for _ in range(4000):
-        x, y = 10 * dice.randrange(4, layout.width // 10 - 4), 10 * dice.randrange(10, layout.height // 10 - 4)
+        x, y = 10 * dice.randrange(4, geometry.width // 10 - 4), 10 * dice.randrange(10, geometry.height // 10 - 4)
         clear = all(
             x + 23 < box.x or x - 23 > box.x + box.w or y + 2 < box.y or y - 76 > box.y + box.h for box in taken
         )
@@ -86,9 +86,9 @@ def grove(layout: Geometry) -> str:
     return "".join(f'<use href="#w" x="{x}" y="{y}"/>' for x, y in feet)
 
 
-def forest(layout: Geometry) -> str:
+def forest(geometry: Geometry) -> str:
     """The forest: a glade in blue mist among bare trees."""
-    field = layout.forest_rect
+    field = geometry.forest_rect
     count = round(field.w / 46)
     bare = ""
     for row in range(round(field.h / 85)):
@@ -131,16 +131,16 @@ NAME_LENGTHS: Final = {"tuchulcha": len("Tuchulcha"), "lasa": len("Lasa Vecuvia"
 """How many letters the names have; they are the same in all languages."""
 
 
-def floors(layout: Geometry) -> str:
+def floors(geometry: Geometry) -> str:
     """The floors of the sanctuaries, to be laid under the filter of stone."""
     fills = {"tuchulcha": "#4a281c", "lasa": "#d8cdae"}
-    return "".join(rect(field, 14, f'fill="{fills[role]}"', 2) for role, field in layout.sanctuary_rects.items())
+    return "".join(rect(field, 14, f'fill="{fills[role]}"', 2) for role, field in geometry.sanctuary_rects.items())
 
 
-def sanctuaries(layout: Geometry) -> str:
+def sanctuaries(geometry: Geometry) -> str:
     """Tuchulcha's: dark clay between snakes. Lasa's: white ground between rows of feathers."""
     drawn = ""
-    for role, field in layout.sanctuary_rects.items():
+    for role, field in geometry.sanctuary_rects.items():
         upright = field.h > field.w
         at_x, at_y = middle(field)
         drawn += f'<g transform="translate({n(at_x)} {n(at_y)})" opacity=".75">{EMBLEMS[role]}</g>'
@@ -172,21 +172,21 @@ def sanctuaries(layout: Geometry) -> str:
                 f'<path d="{ways}" stroke="#1b0e07" stroke-width="15"/><path d="{ways}" stroke="#f6ead0" '
                 f'stroke-width="11"/><path d="{ways}" stroke="#2a6f9e" stroke-width="11" stroke-dasharray="7 5 2 5"/>'
             )
-        drawn += name_plate(layout, role)
+        drawn += name_plate(geometry, role)
     return drawn
 
 
-def name_plate(layout: Geometry, role: str) -> str:
+def name_plate(geometry: Geometry, role: str) -> str:
     """The quiet ground of a sanctuary's name, which the scene writes there: over the pattern it could not be read."""
-    (x, y), size = layout.titles[role], layout.title_size
+    (x, y), size = geometry.titles[role], geometry.title_size
     width, height = round(size * NAME_LENGTHS[role] * 0.7 + 14), round(size + 10)
     plate = Rect(round(x - width / 2), round(y - height / 2), width, height)
     return rect(plate, 8, 'fill="#241510" stroke="#b07f34" stroke-width="2.5"')
 
 
-def tray(layout: Geometry) -> str:
+def tray(geometry: Geometry) -> str:
     """A shallow bronze tray for the dice."""
-    first, last, size = layout.die(1), layout.die(4), layout.die_size
+    first, last, size = geometry.die(1), geometry.die(4), geometry.die_size
     pad = 8
     box = Rect(first[0] - size / 2 - pad, first[1] - size / 2 - 5, last[0] - first[0] + size + 2 * pad, size + 10)
     return rect(box, 26, 'fill="#241510" fill-opacity=".85" stroke="#120a05" stroke-width="6"') + rect(

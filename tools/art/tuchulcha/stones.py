@@ -22,9 +22,9 @@ RITUAL: Final = "#b3ab8e"
 PASSAGE: Final = "#5b6468"
 
 
-def outline(dice: random.Random, layout: Geometry) -> str:
+def outline(dice: random.Random, geometry: Geometry) -> str:
     """The outline of a worn stone around the origin, to be grown by half of `ROUND`: no two corners are alike."""
-    w, h = (side - ROUND for side in layout.stone_size)
+    w, h = (side - ROUND for side in geometry.stone_size)
     places: list[Point] = []
     for index in range(12):
         angle = 2 * pi * (index + 0.5) / 12
@@ -35,21 +35,21 @@ def outline(dice: random.Random, layout: Geometry) -> str:
     return f"M{whole(places)}Z"
 
 
-def spread(layout: Geometry) -> dict[int, str]:
+def spread(geometry: Geometry) -> dict[int, str]:
     """The attributes of a `<use>` that puts a stone's outline in its place: `href` and position."""
     placed = {}
-    for stone in range(1, layout.stones + 1):
-        x, y = (round(value) for value in layout.stone(stone))
+    for stone in range(1, geometry.stones + 1):
+        x, y = (round(value) for value in geometry.stone(stone))
         placed[stone] = f'<use href="#s{stone % SHAPES}" x="{x}" y="{y}"/>'
     return placed
 
 
-def trail(layout: Geometry) -> str:
+def trail(geometry: Geometry) -> str:
     """The trodden earth under the stones."""
-    (across, down), margin = layout.pitch, layout.margin + layout.sway / 2
+    (across, down), margin = geometry.pitch, geometry.margin + geometry.sway / 2
     x, y = margin + across / 2, margin + down / 2
-    way = Rect(round(x), round(y), round(layout.width - 2 * x), round(layout.height - 2 * y))
-    width = round(min(layout.stone_size) * 0.86)
+    way = Rect(round(x), round(y), round(geometry.width - 2 * x), round(geometry.height - 2 * y))
+    width = round(min(geometry.stone_size) * 0.86)
     return rect(way, 40, f'fill="none" stroke="#7a5d38" stroke-width="{width}" filter="url(#soft)" opacity=".8"')
 
 
@@ -76,11 +76,11 @@ def ember() -> str:
     return path
 
 
-def way(layout: Geometry) -> str:
+def way(geometry: Geometry) -> str:
     """Chevrons, cut into two stones of every ten, point along the way."""
     drawn = ""
-    for stone in range(1, layout.stones + 1):
-        (x, y), (to_x, to_y) = layout.stone(stone), layout.inwards(stone)
+    for stone in range(1, geometry.stones + 1):
+        (x, y), (to_x, to_y) = geometry.stone(stone), geometry.inwards(stone)
         if stone % 10 in (3, 8) and not (to_x and to_y):
             # The path runs clockwise: its direction is a quarter turn to the left of the direction inwards.
             turned = round(degrees(atan2(-to_x, to_y)))
@@ -95,13 +95,13 @@ def way(layout: Geometry) -> str:
     )
 
 
-def stones(layout: Geometry) -> str:
+def stones(geometry: Geometry) -> str:
     """All stones, flat, to be laid under the filter of stone."""
-    dice = random.Random(f"stones {layout.temples} {layout.shape}")
-    board = BOARDS[layout.temples]
-    shapes = "".join(f'<path id="s{index}" d="{outline(dice, layout)}"/>' for index in range(SHAPES))
+    dice = random.Random(f"stones {geometry.temples} {geometry.shape}")
+    board = BOARDS[geometry.temples]
+    shapes = "".join(f'<path id="s{index}" d="{outline(dice, geometry)}"/>' for index in range(SHAPES))
     tones: dict[str, str] = {}
-    for stone, use in spread(layout).items():
+    for stone, use in spread(geometry).items():
         tone = (
             MYSTICAL if stone in board.mystical
             else RITUAL if stone in board.ritual
@@ -115,15 +115,15 @@ def stones(layout: Geometry) -> str:
     )
 
 
-def marks(layout: Geometry) -> str:
+def marks(geometry: Geometry) -> str:
     """What is on stones: embers on mystical ones, a ring on ritual ones, a whirl on passages."""
-    board = BOARDS[layout.temples]
-    w, h = layout.stone_size
+    board = BOARDS[geometry.temples]
+    w, h = geometry.stone_size
     grown = f"scale({w / 100:.2f} {h / 100:.2f})"
     drawn = "".join(
         f'<use href="#{name}" x="{round(x)}" y="{round(y)}"/>'
         for name, stones in (("m", board.mystical), ("r", board.ritual), ("p", board.passages))
-        for x, y in map(layout.stone, stones)
+        for x, y in map(geometry.stone, stones)
     )
     return (
         '<defs><radialGradient id="e"><stop stop-color="#fff8d8"/><stop offset=".45" stop-color="#ffc75a"/>'

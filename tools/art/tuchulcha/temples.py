@@ -14,18 +14,18 @@ WIDE: Final = 300
 """The width of a temple's drawing, which starts at the upper left."""
 
 
-def yards(layout: Geometry) -> str:
+def yards(geometry: Geometry) -> str:
     """The paving of all yards, to be laid under the filter of stone."""
     slabs = ""
-    for field in layout.temple_rects:
+    for field in geometry.temple_rects:
         slabs += rect(Rect(round(field.x), round(field.y + 118), field.w, field.h - 118), 10, "")
     return f'<g fill="#a8926c">{slabs}</g>'
 
 
-def joints(layout: Geometry) -> str:
+def joints(geometry: Geometry) -> str:
     """The joints between the slabs of the yards."""
     path = ""
-    for field in layout.temple_rects:
+    for field in geometry.temple_rects:
         x, bottom = round(field.x), round(field.y + field.h)
         path += f"M{x + 4} {bottom - 42}h{field.w - 8:g}"
         path += "".join(f"M{x + part} {bottom - 42}v38" for part in (62, 150, 236))
@@ -53,13 +53,13 @@ def temple() -> str:
     )
 
 
-def temples(layout: Geometry) -> str:
+def temples(geometry: Geometry) -> str:
     """All temples."""
     drawn = (
         '<defs><linearGradient id="k"><stop stop-color="#fff0cf"/><stop offset="1" stop-color="#9c7a4c"/>'
         f"</linearGradient>{temple()}</defs>"
     )
-    for colour, field in enumerate(layout.temple_rects):
+    for colour, field in enumerate(geometry.temple_rects):
         name = COLOURS[colour]
         x, y = round(field.x + (field.w - WIDE) / 2), round(field.y)
         paint = PAINTS[name]

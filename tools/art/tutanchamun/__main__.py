@@ -13,7 +13,7 @@ from tools.art.write import write_art
 
 def drawings() -> dict[str, str]:
     """All sprites, by name."""
-    drawn = {f"board-{shape}": board(layout) for shape, layout in GEOMETRIES.items()}
+    drawn = {f"board-{shape}": board(geometry) for shape, geometry in GEOMETRIES.items()}
     drawn["halo"] = halo()
     drawn |= {code: tile(treasure) for treasure, code in enumerate(CODES)}
     drawn |= {f"pawn-{sign}": pawn(sign) for sign in SIGNS}

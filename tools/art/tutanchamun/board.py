@@ -45,9 +45,9 @@ def metal(name: str, material: str) -> str:
     )
 
 
-def defs(layout: Geometry) -> str:
+def defs(geometry: Geometry) -> str:
     """Materials of both boards."""
-    reach = max(layout.width, layout.height)
+    reach = max(geometry.width, geometry.height)
     return (
         texture("wall", "#85592a", "#2e1607", "#c79a58", ".012 .02", 5)
         + texture("slab", "#d9ba84", "#8a6332", "#f5e3b8", ".03", 11)
@@ -57,7 +57,7 @@ def defs(layout: Geometry) -> str:
         + relief(soft=2.4, depth=4)
         + relief("rr", soft=8, depth=15, shine=0.5)
         + relief("nose", soft=4, depth=8, shine=0.5)
-        + f'<radialGradient id="torch" gradientUnits="userSpaceOnUse" cx="{n(layout.width * 0.24)}" cy="60" '
+        + f'<radialGradient id="torch" gradientUnits="userSpaceOnUse" cx="{n(geometry.width * 0.24)}" cy="60" '
         f'r="{n(reach * 1.02)}"><stop stop-color="#ffe3a0" stop-opacity=".5"/><stop offset=".3" stop-color="#ffcf7a" '
         'stop-opacity=".12"/><stop offset=".55" stop-color="#2a1204" stop-opacity=".12"/><stop offset="1" '
         'stop-color="#120601" stop-opacity=".62"/></radialGradient>'
@@ -70,28 +70,28 @@ def defs(layout: Geometry) -> str:
     )
 
 
-def border(layout: Geometry) -> str:
+def border(geometry: Geometry) -> str:
     """Coloured blocks along the edge: one dashed line a colour."""
     block, gap = 26, 3
     period = block * len(BORDER)
-    edge = Rect(5, 5, layout.width - 10, layout.height - 10)
+    edge = Rect(5, 5, geometry.width - 10, geometry.height - 10)
     dashes = "".join(
         rect(edge, 0, f'stroke="{colour}" stroke-dasharray="{block - gap} {period - block + gap}" '
                       f'stroke-dashoffset="{-index * block}"')
         for index, colour in enumerate(BORDER)
     )  # fmt: skip
     return (
-        rect(Rect(0, 0, layout.width, layout.height), 6, f'fill="none" stroke="{LINE}" stroke-width="21"')
+        rect(Rect(0, 0, geometry.width, geometry.height), 6, f'fill="none" stroke="{LINE}" stroke-width="21"')
         + f'<g fill="none" stroke-width="6">{dashes}</g>'
     )
 
 
-def row(layout: Geometry) -> str:
+def row(geometry: Geometry) -> str:
     """The winding way, and its fields."""
-    width, height = layout.pitch
-    turns = [layout.field(place) for place in range(1, PLACES + 1) if place % layout.columns < 2 or place == PLACES]
+    width, height = geometry.pitch
+    turns = [geometry.field(place) for place in range(1, PLACES + 1) if place % geometry.columns < 2 or place == PLACES]
     way = f"M{points(turns)}"
-    tile_w, tile_h = layout.tile
+    tile_w, tile_h = geometry.tile
     box = Rect(-tile_w / 2 - 1, -tile_h / 2 - 1, tile_w + 2, tile_h + 2)
     field = (
         '<g id="f">'
@@ -103,7 +103,7 @@ def row(layout: Geometry) -> str:
         'stroke="#fff1c9" stroke-opacity=".55" stroke-width="2"/></g>'
     )
     fields = "".join(
-        f'<use href="#f" x="{n(x)}" y="{n(y)}"/>' for x, y in (layout.field(place) for place in range(1, PLACES + 1))
+        f'<use href="#f" x="{n(x)}" y="{n(y)}"/>' for x, y in (geometry.field(place) for place in range(1, PLACES + 1))
     )
     band = min(width, height)
     ends = f'fill="none" stroke-linejoin="round" d="{way}"'
@@ -111,15 +111,15 @@ def row(layout: Geometry) -> str:
         f"<defs>{field}</defs>"
         f'<g stroke-linecap="square"><path {ends} stroke="{LINE}" stroke-opacity=".45" stroke-width="{n(band + 8)}"/>'
         f'<path {ends} stroke="url(#slab)" stroke-width="{n(band - 2)}"/></g>'
-        f"{fields}{joints(layout)}"
+        f"{fields}{joints(geometry)}"
     )
 
 
-def joints(layout: Geometry) -> str:
+def joints(geometry: Geometry) -> str:
     """Small arrows that lead from field to field."""
     path = ""
     for place in range(1, PLACES):
-        (x1, y1), (x2, y2) = layout.field(place), layout.field(place + 1)
+        (x1, y1), (x2, y2) = geometry.field(place), geometry.field(place + 1)
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
         if y1 != y2:
             path += f"M{n(x - 7)} {n(y - 3)}l7 7l7-7"
@@ -129,9 +129,9 @@ def joints(layout: Geometry) -> str:
     return f'<path d="{path}" fill="none" stroke="{LINE}" stroke-opacity=".6" stroke-width="2.5"/>'
 
 
-def stairs(layout: Geometry) -> str:
+def stairs(geometry: Geometry) -> str:
     """Sixteen steps down."""
-    box = layout.stairs
+    box = geometry.stairs
     count = 16
     step = box.w / count
     drawn = rect(box, 6, f'fill="url(#slab)" stroke="{LINE}" stroke-opacity=".7" stroke-width="3"')
@@ -176,9 +176,9 @@ def winged_sun(box: Rect) -> str:
     )
 
 
-def pyramid(layout: Geometry) -> str:
+def pyramid(geometry: Geometry) -> str:
     """The pyramid at the end of the row."""
-    box = layout.pyramid
+    box = geometry.pyramid
     left, right, base = box.x + 10, box.x + box.w - 10, box.y + box.h - 6
     top = (box.x + box.w / 2, box.y + 4)
     ridge = (box.x + box.w * 0.58, base)
@@ -200,9 +200,9 @@ def pyramid(layout: Geometry) -> str:
     )
 
 
-def ledger(layout: Geometry) -> str:
+def ledger(geometry: Geometry) -> str:
     """A sheet of papyrus with ruled columns."""
-    box = layout.ledger
+    box = geometry.ledger
     drawn = (
         rect(Rect(box.x + 3, box.y + 5, box.w, box.h), 5, 'fill="#140901" fill-opacity=".5"')
         + rect(box, 4, 'fill="url(#pap)"')
@@ -210,16 +210,16 @@ def ledger(layout: Geometry) -> str:
     )
     thin = thick = shaded = ""
     for kind in range(len(CODES)):
-        cell = layout.kind_held(kind, 0, 1)
+        cell = geometry.kind_held(kind, 0, 1)
         x, y = (cell.x, cell.y)
         new = kind == 0 or kind >= len(VALUES) or VALUES[kind] != VALUES[kind - 1]
-        line = f"M{n(box.x + 4)} {n(y)}h{n(box.w - 8)}" if layout.tall else f"M{n(x)} {n(box.y + 4)}v{n(box.h - 8)}"
+        line = f"M{n(box.x + 4)} {n(y)}h{n(box.w - 8)}" if geometry.tall else f"M{n(x)} {n(box.y + 4)}v{n(box.h - 8)}"
         if new and kind <= len(VALUES):
             thick += line
         else:
             thin += line
-    for edge in (layout.kind_left(0), layout.kind_gone(0)):
-        if layout.tall:
+    for edge in (geometry.kind_left(0), geometry.kind_gone(0)):
+        if geometry.tall:
             strip = Rect(edge.x, box.y + 3, edge.w, box.h - 6)
         else:
             strip = Rect(box.x + 3, edge.y, box.w - 6, edge.h)
@@ -228,17 +228,17 @@ def ledger(layout: Geometry) -> str:
         f'<path d="{thin}" stroke="{LINE}" stroke-opacity=".22" stroke-width="1.5"/>'
         f'<path d="{thick}" stroke="#8c2f1e" stroke-opacity=".7" stroke-width="2"/>'
     )
-    return drawn + shaded + lines + signs(layout)
+    return drawn + shaded + lines + signs(geometry)
 
 
-def signs(layout: Geometry) -> str:
+def signs(geometry: Geometry) -> str:
     """Signs for what the outer lines count: treasures that lie in the row, and treasures that have left the game."""
     drawn = ""
-    for lying, edge in ((True, layout.kind_left(0)), (False, layout.kind_gone(0))):
-        if layout.tall:
-            x, y = edge.x + edge.w / 2, layout.ledger.y + layout.ledger_heads[1] / 2
+    for lying, edge in ((True, geometry.kind_left(0)), (False, geometry.kind_gone(0))):
+        if geometry.tall:
+            x, y = edge.x + edge.w / 2, geometry.ledger.y + geometry.ledger_heads[1] / 2
         else:
-            x, y = layout.ledger.x + layout.ledger_heads[1] / 2, edge.y + edge.h / 2
+            x, y = geometry.ledger.x + geometry.ledger_heads[1] / 2, edge.y + edge.h / 2
         if lying:
             squares = "".join(f"M{n(x - 19 + 14 * index)} {n(y - 6)}h10v12h-10z" for index in range(3))
             drawn += f'<path d="{squares}" fill="#1c3f86" stroke="{LINE}" stroke-width="1.2"/>'
@@ -272,25 +272,25 @@ def stars(box: Rect) -> str:
     )
 
 
-def board(layout: Geometry) -> str:
+def board(geometry: Geometry) -> str:
     """The whole tomb."""
-    whole = Rect(0, 0, layout.width, layout.height)
-    stairs_box = layout.stairs
-    right = layout.row_at[0] + layout.columns * layout.pitch[0]
+    whole = Rect(0, 0, geometry.width, geometry.height)
+    stairs_box = geometry.stairs
+    right = geometry.row_at[0] + geometry.columns * geometry.pitch[0]
     sky = Rect(stairs_box.x + stairs_box.w + 14, stairs_box.y, right - stairs_box.x - stairs_box.w - 18, stairs_box.h)
     inside = Rect(sky.x + 32, sky.y + 4, sky.w - 64, sky.h - 8)
     return svg(
-        layout.width,
-        layout.height,
-        f"<defs>{defs(layout)}{metal('tq', 't')}</defs>"
+        geometry.width,
+        geometry.height,
+        f"<defs>{defs(geometry)}{metal('tq', 't')}</defs>"
         + rect(whole, 10, 'fill="url(#wall)"')
-        + border(layout)
+        + border(geometry)
         + stars(sky)
         + winged_sun(inside)
-        + stairs(layout)
-        + row(layout)
-        + pyramid(layout)
-        + ledger(layout)
-        + pharaoh(layout)
+        + stairs(geometry)
+        + row(geometry)
+        + pyramid(geometry)
+        + ledger(geometry)
+        + pharaoh(geometry)
         + rect(whole, 10, 'fill="url(#torch)"'),
     )

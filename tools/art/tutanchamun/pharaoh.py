@@ -17,47 +17,47 @@ NUMERAL = 20
 """How high the steps' numbers are."""
 
 
-def plate(layout: Geometry, start: float, end: float, inset: float) -> str:
+def plate(geometry: Geometry, start: float, end: float, inset: float) -> str:
     """A stripe of the headcloth as a path."""
-    half = layout.depth / 2 - inset
+    half = geometry.depth / 2 - inset
     start, end = start + inset, end - inset
     places = [start + (end - start) * index / 3 for index in range(4)]
-    outer = [layout.track(along, half)[0] for along in places]
-    inner = [layout.track(along, -half)[0] for along in reversed(places)]
+    outer = [geometry.track(along, half)[0] for along in places]
+    inner = [geometry.track(along, -half)[0] for along in reversed(places)]
     return f"M{points(outer + inner)}z"
 
 
-def track(layout: Geometry) -> str:
+def track(geometry: Geometry) -> str:
     """All stripes, lapis and gold in turn, with their numbers at the inner edge."""
     count = 60
-    places = [layout.track_length * index / count for index in range(count + 1)]
-    edge = layout.depth / 2 + 7
-    outer = [layout.track(along, edge)[0] for along in places]
-    inner = [layout.track(along, -edge)[0] for along in reversed(places)]
+    places = [geometry.track_length * index / count for index in range(count + 1)]
+    edge = geometry.depth / 2 + 7
+    outer = [geometry.track(along, edge)[0] for along in places]
+    inner = [geometry.track(along, -edge)[0] for along in reversed(places)]
     whole = f"M{points(outer + inner)}z"
     drawn = f'<path d="{whole}" fill="url(#g)" stroke="{LINE}" stroke-width="3" filter="url(#r)"/>'
     stripes = {True: "", False: ""}
     numbers = {True: "", False: ""}
     for steps in range(1, STEPS + 1):
-        middle = layout.track_at(steps)
+        middle = geometry.track_at(steps)
         dark = steps % 2 == 0
-        stripes[dark] += plate(layout, middle - layout.step / 2, middle + layout.step / 2, 1.6)
-        (x, y), _ = layout.track(middle, -layout.depth * 0.31)
+        stripes[dark] += plate(geometry, middle - geometry.step / 2, middle + geometry.step / 2, 1.6)
+        (x, y), _ = geometry.track(middle, -geometry.depth * 0.31)
         numbers[dark] += number(steps, x, y, NUMERAL, shared=True)
     drawn += f'<path d="{stripes[True]}" fill="#203f8f"/><path d="{stripes[False]}" fill="#e9c673"/>'
     drawn += f'<path d="{stripes[True] + stripes[False]}" fill="url(#fold)" stroke="{LINE}" stroke-opacity=".6"/>'
     for begin in sorted(set(DISTANCE.values())):
-        point, turned = layout.track(layout.track_at(begin), layout.depth / 2 - 2)
+        point, turned = geometry.track(geometry.track_at(begin), geometry.depth / 2 - 2)
         place = f"translate({n(point[0])} {n(point[1])}) rotate({n(turned)})"
         drawn += f'<path transform="{place}" d="M-9 -8h18l-9 12z" fill="#b8402a" stroke="{LINE}" stroke-width="1.5"/>'
     return drawn + f'<g fill="#ffe9b0">{numbers[True]}</g><g fill="{LINE}">{numbers[False]}</g>'
 
 
-def collar(layout: Geometry, chin: float) -> str:
+def collar(geometry: Geometry, chin: float) -> str:
     """The broad collar: rows of beads round the neck, between the ends of the headcloth."""
-    cx = layout.arch[0]
-    half = layout.reach - layout.depth / 2 - 10
-    box = Rect(cx - half, layout.arch[1] - 40, 2 * half, layout.foot - layout.arch[1] + 44)
+    cx = geometry.arch[0]
+    half = geometry.reach - geometry.depth / 2 - 10
+    box = Rect(cx - half, geometry.arch[1] - 40, 2 * half, geometry.foot - geometry.arch[1] + 44)
     drawn = f'<clipPath id="in">{rect(box, 60, "")}</clipPath><g clip-path="url(#in)">' + rect(box, 0, 'fill="#3a2411"')
     drawn += f'<g transform="translate({n(cx)} {n(chin)})" fill="none" stroke-width="20">'
     for index in range(17):
@@ -72,14 +72,14 @@ def collar(layout: Geometry, chin: float) -> str:
     return drawn + rect(box, 0, 'fill="url(#shade)"') + "</g>"
 
 
-def face(layout: Geometry) -> str:
+def face(geometry: Geometry) -> str:
     """The king's face of gold with brows and eyes of lapis, cobra and vulture on the brow, the plaited beard."""
-    cx, top = layout.arch[0], layout.arch[1] - 66
+    cx, top = geometry.arch[0], geometry.arch[1] - 66
 
     def at(x: float, y: float) -> str:
         return f"translate({n(cx + x)} {n(top + y)})"
 
-    half = layout.reach - layout.depth / 2 - 9
+    half = geometry.reach - geometry.depth / 2 - 9
     cloth = Rect(cx - half, top - 18, 2 * half, 190)
     beard = '<path d="M-14 0h28l8 116q-22 18-44 0z" fill="url(#la)"/>'
     plaits = "".join(f"M{-14 - index * 0.7:.1f} {6 + index * 13}l14 8l14-8" for index in range(9))
@@ -118,9 +118,9 @@ def face(layout: Geometry) -> str:
     )
 
 
-def goal(layout: Geometry) -> str:
+def goal(geometry: Geometry) -> str:
     """The goal of the score markers, a breast ornament: a sun in a ring of petals."""
-    centre, radius = layout.goal, layout.goal_size / 2
+    centre, radius = geometry.goal, geometry.goal_size / 2
     petals = ""
     for index in range(24):
         angle = 2 * pi * index / 24
@@ -140,17 +140,17 @@ def goal(layout: Geometry) -> str:
     )
 
 
-def pharaoh(layout: Geometry) -> str:
+def pharaoh(geometry: Geometry) -> str:
     """The whole panel."""
-    panel = layout.mask
-    chin = layout.arch[1] + 196
+    panel = geometry.mask
+    chin = geometry.arch[1] + 196
     return (
         f"<defs>{shared_figures(NUMERAL)}</defs>"
         + rect(panel, 26, 'fill="#120b07" fill-opacity=".6"')
         + rect(panel, 26, 'fill="none" stroke="url(#g)" stroke-width="3"', 3)
         + rect(panel, 26, f'fill="none" stroke="{LINE}" stroke-opacity=".6" stroke-width="1.5"', 6)
-        + collar(layout, chin)
-        + track(layout)
-        + face(layout)
-        + goal(layout)
+        + collar(geometry, chin)
+        + track(geometry)
+        + face(geometry)
+        + goal(geometry)
     )

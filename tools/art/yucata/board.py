@@ -20,13 +20,13 @@ GAP: Final = 2.5
 """Half the joint between two slabs."""
 
 
-def corridor(layout: Geometry) -> str:
+def corridor(geometry: Geometry) -> str:
     """The outline of the corridor: the middle line of the way, offset to both sides."""
-    width, height = layout.pitch
-    across = (width / 2 - layout.wall, height / 2 - layout.wall)
+    width, height = geometry.pitch
+    across = (width / 2 - geometry.wall, height / 2 - geometry.wall)
 
     def centre(cell: tuple[int, int]) -> Point:
-        field = layout.cell(*cell)
+        field = geometry.cell(*cell)
         return field.x + width / 2, field.y + height / 2
 
     steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(WAY)]
@@ -44,21 +44,21 @@ def corridor(layout: Geometry) -> str:
             right.append((x - nx * across[0] - back[0] * across[0], y - ny * across[1]))
         before = step
     x, y = centre(WAY[-1])
-    end = x + width / 2 + layout.wall + 6
+    end = x + width / 2 + geometry.wall + 6
     left.append((end, y - across[1]))
     right.append((end, y + across[1]))
     return f"M{points(left + right[::-1])}Z"
 
 
-def slab_box(layout: Geometry, space: int) -> Rect:
+def slab_box(geometry: Geometry, space: int) -> Rect:
     """A slab: the field of its space without walls and joints."""
     cells = WAY[:2] if space == START_SPACE else WAY[space + 1 : space + 2]
-    first = layout.space(space)
-    left = right = top = bottom = layout.wall + 1.5
+    first = geometry.space(space)
+    left = right = top = bottom = geometry.wall + 1.5
     index = WAY.index(cells[0])
     neighbours = [WAY[at] for at in (index - 1, WAY.index(cells[-1]) + 1) if 0 <= at < len(WAY)]
     if space == CENTRE - 1:
-        right = GAP - layout.wall
+        right = GAP - geometry.wall
     for cell, (column, row) in ((cell, other) for cell in cells for other in neighbours):
         step = (column - cell[0], row - cell[1])
         if step == (1, 0):
@@ -86,17 +86,17 @@ def slab(box: Rect, dice: random.Random) -> list[Point]:
     ]  # fmt: skip
 
 
-def slabs(layout: Geometry, dice: random.Random) -> str:
+def slabs(geometry: Geometry, dice: random.Random) -> str:
     """The floor, slab by slab: not quite level, not quite of one colour."""
     outline = lit = shaded = ""
     tones = ["", "", ""]
     for space in range(START_SPACE, CENTRE):
-        corners = slab(slab_box(layout, space), dice)
+        corners = slab(slab_box(geometry, space), dice)
         path = f"M{points(corners)}Z"
         outline += path
         lit += f"M{points([corners[6], corners[7], corners[0], corners[1]])}"
         shaded += f"M{points(corners[2:6])}"
-        box = slab_box(layout, space)
+        box = slab_box(geometry, space)
         wash = f"M{n(box.x + 3)} {n(box.y + 3)}h{n(box.w - 6)}v{n(box.h - 6)}h-{n(box.w - 6)}z"
         tones[space * 7 % 3 if dice.random() < 0.8 else 1] += wash
     washes = ("#fff6dd", "#8a7346", "#4f6a4c")
@@ -112,11 +112,11 @@ def slabs(layout: Geometry, dice: random.Random) -> str:
     )
 
 
-def cracks(layout: Geometry, dice: random.Random) -> str:
+def cracks(geometry: Geometry, dice: random.Random) -> str:
     """Hair cracks across some slabs."""
     path = ""
     for space in (7, 13, 16, 20, 26, 31, 37):
-        box = slab_box(layout, space)
+        box = slab_box(geometry, space)
         x, y = box.x + dice.uniform(0.2, 0.8) * box.w, box.y
         path += f"M{n(x)} {n(y)}"
         for part in range(1, dice.choice((4, 6))):
@@ -129,7 +129,7 @@ def cracks(layout: Geometry, dice: random.Random) -> str:
     )
 
 
-def footprints(layout: Geometry) -> str:
+def footprints(geometry: Geometry) -> str:
     """Footprints show the way, as in the painted books: two on each of the four empty slabs."""
     toes = "".join(f"M{n(14 + a)} {n(-7 + 4.4 * index)}h.1" for index, a in enumerate((1, 3.6, 4.2, 3)))
     foot = (
@@ -140,7 +140,7 @@ def footprints(layout: Geometry) -> str:
     drawn = f"<defs>{foot}{pair}</defs>"
     for dx, colour, alpha in ((1.5, "#fff8e0", 0.6), (0, "#6f5730", 0.7)):
         steps = "".join(
-            f'<use href="#feet" x="{n(x + dx)}" y="{n(y + 8 + dx)}"/>' for x, y in map(layout.middle, (1, 2, 3, 4))
+            f'<use href="#feet" x="{n(x + dx)}" y="{n(y + 8 + dx)}"/>' for x, y in map(geometry.middle, (1, 2, 3, 4))
         )
         drawn += f'<g fill="{colour}" stroke="{colour}" opacity="{alpha}">{steps}</g>'
     return drawn
@@ -161,11 +161,11 @@ def cut(path: str, name: str, inside: str) -> str:
     )
 
 
-def threshold(layout: Geometry) -> str:
+def threshold(geometry: Geometry) -> str:
     """The step from the last slab of the corridor to the court of the sun, with a strip of jade let in."""
-    last = layout.space(CENTRE - 1)
-    x, y = last.x + last.w - layout.wall - 2, last.y + layout.wall + 1
-    step = Rect(x, y, 2 * layout.wall + 16, last.h - 2 * layout.wall - 2)
+    last = geometry.space(CENTRE - 1)
+    x, y = last.x + last.w - geometry.wall - 2, last.y + geometry.wall + 1
+    step = Rect(x, y, 2 * geometry.wall + 16, last.h - 2 * geometry.wall - 2)
     strip = Rect(step.x + step.w / 2 - 4, step.y + 10, 8, step.h - 20)
     return (
         rect(Rect(step.x + 3, step.y + 4, step.w, step.h), 3, 'fill="#150d02" fill-opacity=".45"')
@@ -175,33 +175,35 @@ def threshold(layout: Geometry) -> str:
     )
 
 
-def temple(layout: Geometry, dice: random.Random) -> str:
+def temple(geometry: Geometry, dice: random.Random) -> str:
     """The block of limestone with all that is cut into it."""
-    width, height = layout.pitch
-    block = Rect(layout.left - EDGE, layout.top - EDGE, width * 7 + 2 * EDGE, height * 7 + 2 * EDGE)
-    court = layout.space(CENTRE)
-    court = Rect(court.x + layout.wall, court.y + layout.wall, court.w - 2 * layout.wall, court.h - 2 * layout.wall)
+    width, height = geometry.pitch
+    block = Rect(geometry.left - EDGE, geometry.top - EDGE, width * 7 + 2 * EDGE, height * 7 + 2 * EDGE)
+    court = geometry.space(CENTRE)
+    court = Rect(
+        court.x + geometry.wall, court.y + geometry.wall, court.w - 2 * geometry.wall, court.h - 2 * geometry.wall
+    )
     square = f"M{n(court.x)} {n(court.y)}h{n(court.w)}v{n(court.h)}h-{n(court.w)}z"
     shade = "".join(
         rect(Rect(block.x + by, block.y + by * 1.4, block.w, block.h), 20, f'fill="#050a04" fill-opacity="{alpha}"')
         for by, alpha in ((16, 0.2), (10, 0.25), (5, 0.3))
     )
-    floor = slabs(layout, dice) + cracks(layout, dice) + footprints(layout)
+    floor = slabs(geometry, dice) + cracks(geometry, dice) + footprints(geometry)
     return (
         shade
         + rect(block, 16, 'fill="url(#lime)"')
         + rect(block, 16, 'fill="none" stroke="url(#bevel)" stroke-width="6"', 3)
         + rect(block, 12, 'fill="none" stroke="#6d5a36" stroke-opacity=".5" stroke-width="1.6"', 9)
         + cut(square, "k1", rect(court, 0, 'fill="url(#slab)"') + sun(court))
-        + cut(corridor(layout), "k0", floor)
-        + threshold(layout)
+        + cut(corridor(geometry), "k0", floor)
+        + threshold(geometry)
     )
 
 
-def mats(layout: Geometry) -> str:
+def mats(geometry: Geometry) -> str:
     """The mats: plaited palm leaf, bound with a red cord. The mat was the sign of a ruler."""
     drawn = ""
-    for mat in layout.mats:
+    for mat in geometry.mats:
         drawn += "".join(
             rect(Rect(mat.x + by, mat.y + by * 1.4, mat.w, mat.h), 16, f'fill="#050a04" fill-opacity="{alpha}"')
             for by, alpha in ((8, 0.22), (4, 0.3))
@@ -216,18 +218,18 @@ def mats(layout: Geometry) -> str:
     return drawn
 
 
-def board(layout: Geometry) -> str:
+def board(geometry: Geometry) -> str:
     """The ground, the temple and the mats: everything that never moves."""
-    whole = Rect(0, 0, layout.width, layout.height)
+    whole = Rect(0, 0, geometry.width, geometry.height)
     dice = random.Random(1952)
     return svg(
-        layout.width,
-        layout.height,
+        geometry.width,
+        geometry.height,
         f"<defs>{materials()}{leaves()}</defs>"
         + rect(whole, 0, 'fill="url(#earth)"')
-        + rim(layout, dice, under=True)
-        + temple(layout, dice)
-        + mats(layout)
-        + rim(layout, dice, under=False)
+        + rim(geometry, dice, under=True)
+        + temple(geometry, dice)
+        + mats(geometry)
+        + rim(geometry, dice, under=False)
         + rect(whole, 0, 'fill="url(#light)"'),
     )

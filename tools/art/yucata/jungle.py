@@ -63,15 +63,15 @@ def planted(at: Point, angle: float, length: float, kind: str, *, hanging: bool)
     )
 
 
-def rim(layout: Geometry, dice: random.Random, *, under: bool) -> str:
+def rim(geometry: Geometry, dice: random.Random, *, under: bool) -> str:
     """Leaves along the edge: those that lie under the stone, or those that hang over the corners."""
-    w, h = layout.width, layout.height
+    w, h = geometry.width, geometry.height
     drawn = ""
     if under:
         places: list[Point] = [(w * share, y) for share in (0.12, 0.3, 0.48, 0.68, 0.88) for y in (-14, h + 14)]
         places += [(x, h * share) for share in (0.16, 0.34, 0.52, 0.7, 0.88) for x in (-14, w + 14)]
-        places += [(mat.x + mat.w * 0.7, y) for mat in layout.mats for y in (mat.y, mat.y + mat.h)]
-        places += [(mat.x, mat.y + mat.h * share) for mat in layout.mats for share in (0.2, 0.7)]
+        places += [(mat.x + mat.w * 0.7, y) for mat in geometry.mats for y in (mat.y, mat.y + mat.h)]
+        places += [(mat.x, mat.y + mat.h * share) for mat in geometry.mats for share in (0.2, 0.7)]
         reach, spread, count = (70, 120), 50, 2
     else:
         places = [(-14, -14), (w + 14, -14), (-14, h + 14), (w + 14, h + 14)]

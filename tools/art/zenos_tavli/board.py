@@ -28,20 +28,20 @@ def sunk(box: Rect, radius: float, stone: str, name: str) -> str:
     )
 
 
-def arch(layout: Geometry, house: int, inset: float) -> str:
+def arch(geometry: Geometry, house: int, inset: float) -> str:
     """A house as a path: an arch that opens to the edge of the board."""
-    field = layout.house(house)
+    field = geometry.house(house)
     x, y = field.x + field.w / 2, field.y + field.h / 2
-    across_first = layout.shape == "portrait"
+    across_first = geometry.shape == "portrait"
     depth, pitch = (field.w, field.h) if across_first else (field.h, field.w)
-    centre = (y, layout.width - x) if across_first else (x, y)
+    centre = (y, geometry.width - x) if across_first else (x, y)
     inward = 1 if house <= 12 else -1
     half, base, spring = pitch / 2 - inset, -depth / 2 + inset - 6, depth / 2 - pitch / 2 + 2
     bend = 0.5523 * half
     top = spring + half
 
     def place(along: float, across: float) -> Point:
-        return layout.at(centre[0] + along, centre[1] + across * inward)
+        return geometry.at(centre[0] + along, centre[1] + across * inward)
 
     curve = [(-half, spring + bend), (-bend, top), (0, top), (bend, top), (half, spring + bend), (half, spring)]
     sides = points([place(-half, base), place(-half, spring)])
@@ -61,47 +61,47 @@ def rosette(centre: Point, radius: float, ground: str) -> str:
     )
 
 
-def chain(layout: Geometry, middle: float) -> str:
+def chain(geometry: Geometry, middle: float) -> str:
     """The rosette of an outer row with the discs on both sides of it, joined by a line."""
-    along = layout.lead + layout.pitch * 6 + layout.gap / 2
-    unit = 1.0 if layout.shape == "landscape" else 0.5
-    ends = [layout.at(along, middle - layout.depth / 2), layout.at(along, middle + layout.depth / 2)]
+    along = geometry.lead + geometry.pitch * 6 + geometry.gap / 2
+    unit = 1.0 if geometry.shape == "landscape" else 0.5
+    ends = [geometry.at(along, middle - geometry.depth / 2), geometry.at(along, middle + geometry.depth / 2)]
     drawn = f'<path d="M{points(ends)}" stroke="{GOLD[2]}" stroke-width="3"/>'
     for offset, radius in ((82, 26 * unit), (142, 17 * unit)):
-        for centre in (layout.at(along, middle - offset), layout.at(along, middle + offset)):
+        for centre in (geometry.at(along, middle - offset), geometry.at(along, middle + offset)):
             drawn += circle(centre, radius, f'fill="url(#verde)" stroke="{IVORY}" stroke-width="{n(6 * unit)}"')
             drawn += circle(centre, radius + 3 * unit, 'fill="none" stroke="url(#au)" stroke-width="2"')
             drawn += circle(centre, radius * 0.45, 'fill="url(#por)" stroke="url(#au)" stroke-width="2"')
-    return drawn + rosette(layout.at(along, middle), 38 if unit == 1 else 22, "url(#por)")
+    return drawn + rosette(geometry.at(along, middle), 38 if unit == 1 else 22, "url(#por)")
 
 
-def tesserae(layout: Geometry, dice: random.Random) -> str:
+def tesserae(geometry: Geometry, dice: random.Random) -> str:
     """The way round: a line of gold cubes from house 1 to house 24, with arrowheads where quarters meet."""
-    size, step, edge = 8.0, 9.6, layout.outer - 11
-    far = layout.across - edge
-    turn = layout.lead - 9
-    corners = [(layout.way_end, edge), (turn, edge), (turn, far), (layout.way_end, far)]
+    size, step, edge = 8.0, 9.6, geometry.outer - 11
+    far = geometry.across - edge
+    turn = geometry.lead - 9
+    corners = [(geometry.way_end, edge), (turn, edge), (turn, far), (geometry.way_end, far)]
     tones: dict[str, str] = dict.fromkeys(GOLD, "")
-    bed: list[Point] = [layout.at(*corner) for corner in corners]
+    bed: list[Point] = [geometry.at(*corner) for corner in corners]
     for (a1, c1), (a2, c2) in pairwise(corners):
         length = hypot(a2 - a1, c2 - c1)
         count = round(length / step)
         for index in range(count):
             share = (index + 0.5) / count
-            x, y = layout.at(a1 + (a2 - a1) * share, c1 + (c2 - c1) * share)
+            x, y = geometry.at(a1 + (a2 - a1) * share, c1 + (c2 - c1) * share)
             x, y = x + dice.uniform(-0.5, 0.5), y + dice.uniform(-0.5, 0.5)
             wide, high = size + dice.uniform(-1, 0.6), size + dice.uniform(-1, 0.6)
             tone = dice.choices(GOLD, (3, 5, 4, 1))[0]
             tones[tone] += f"M{n(x - wide / 2)} {n(y - high / 2)}h{n(wide)}v{n(high)}h-{n(wide)}z"
     line = f'<path d="M{points(bed)}" fill="none" stroke="{DARK}" stroke-width="13" stroke-linejoin="round"/>'
     cubes = "".join(f'<path d="{path}" fill="{tone}"/>' for tone, path in tones.items())
-    return line + cubes + arrows(layout, edge, far, turn)
+    return line + cubes + arrows(geometry, edge, far, turn)
 
 
-def arrows(layout: Geometry, edge: float, far: float, turn: float) -> str:
+def arrows(geometry: Geometry, edge: float, far: float, turn: float) -> str:
     """Arrowheads on the way."""
-    middle = layout.lead + layout.pitch * 6 + layout.gap / 2
-    heads = [((middle, edge), (-1, 0)), ((turn, layout.across / 2), (0, 1)), ((middle, far), (1, 0))]
+    middle = geometry.lead + geometry.pitch * 6 + geometry.gap / 2
+    heads = [((middle, edge), (-1, 0)), ((turn, geometry.across / 2), (0, 1)), ((middle, far), (1, 0))]
     path = ""
     for (along, across), (da, dc) in heads:
         tip, back = 15, 11
@@ -111,41 +111,41 @@ def arrows(layout: Geometry, edge: float, far: float, turn: float) -> str:
             (along - da * 5, across - dc * 5),
             (along - da * back - dc * 14, across - dc * back - da * 14),
         ]
-        path += f"M{points([layout.at(*corner) for corner in corners])}Z"
+        path += f"M{points([geometry.at(*corner) for corner in corners])}Z"
     return f'<path d="{path}" fill="{GOLD[0]}" stroke="{DARK}" stroke-width="3" stroke-linejoin="round"/>'
 
 
-def houses(layout: Geometry) -> str:
+def houses(geometry: Geometry) -> str:
     """The twenty-four arches, red and green in turn, each in a line of gold."""
     red = [house for house in ALL_HOUSES if house % 2]
     green = [house for house in ALL_HOUSES if house % 2 == 0]
     drawn = ""
     for group, stone in ((red, "rosso"), (green, "verde")):
-        outer = "".join(arch(layout, house, 7) for house in group)
-        inner = "".join(arch(layout, house, 15) for house in group)
+        outer = "".join(arch(geometry, house, 7) for house in group)
+        inner = "".join(arch(geometry, house, 15) for house in group)
         drawn += f'<path d="{outer}" fill="url(#{stone})" stroke="{DARK}" stroke-opacity=".55" stroke-width="6"/>'
         drawn += f'<path d="{outer}" fill="none" stroke="url(#au)" stroke-width="3"/>'
         drawn += f'<path d="{inner}" fill="none" stroke="{IVORY}" stroke-opacity=".38" stroke-width="1.6"/>'
     return drawn
 
 
-def margins(layout: Geometry) -> str:
+def margins(geometry: Geometry) -> str:
     """The paler bands under the house numbers: the slab's veins would cross the thin strokes of the figures."""
-    edge = layout.outer - 18
-    start, length = layout.lead - 2, layout.end - layout.lead + 4
-    bands = [layout.box(start, 8, length, edge - 8), layout.box(start, layout.across - edge, length, edge - 8)]
+    edge = geometry.outer - 18
+    start, length = geometry.lead - 2, geometry.end - geometry.lead + 4
+    bands = [geometry.box(start, 8, length, edge - 8), geometry.box(start, geometry.across - edge, length, edge - 8)]
     return "".join(rect(band, 0, f'fill="{IVORY}" fill-opacity=".4"') for band in bands)
 
 
-def middle_row(layout: Geometry) -> str:
+def middle_row(geometry: Geometry) -> str:
     """The sunk row with its twelve places."""
-    length = layout.end - layout.lead
-    field = layout.box(layout.lead + 2, layout.across / 2 - layout.sunk / 2, length - 4, layout.sunk)
+    length = geometry.end - geometry.lead
+    field = geometry.box(geometry.lead + 2, geometry.across / 2 - geometry.sunk / 2, length - 4, geometry.sunk)
     drawn = sunk(field, 14, "deep", "k0")
     path = ""
     for house in ALL_MIDDLES:
-        place = layout.middle(house)
-        x, y, r = place.x + place.w / 2, place.y + place.h / 2, layout.hit_stone / 2 - 4
+        place = geometry.middle(house)
+        x, y, r = place.x + place.w / 2, place.y + place.h / 2, geometry.hit_stone / 2 - 4
         path += f"M{n(x - r)} {n(y)}a{n(r)} {n(r)} 0 1 0 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 0 -{n(2 * r)} 0"
     return (
         drawn
@@ -153,49 +153,49 @@ def middle_row(layout: Geometry) -> str:
     )
 
 
-def trays(layout: Geometry) -> str:
+def trays(geometry: Geometry) -> str:
     """The sunk fields for stones and dice."""
-    wells = layout.dice_fields
+    wells = geometry.dice_fields
     drawn = "".join(sunk(well, 26, "deep", f"w{index}") for index, well in enumerate(wells))
     for seat in (0, 1):
-        for kind, tray in (("h", layout.hands[seat]), ("o", layout.offs[seat])):
+        for kind, tray in (("h", geometry.hands[seat]), ("o", geometry.offs[seat])):
             drawn += sunk(tray, 14, "deep", f"{kind}{seat}")
         ink = (IVORY, "#000")[seat]
         mark = f'fill="{ink}" fill-opacity="{(0.2, 0.5)[seat]}" stroke="{(IVORY, GOLD[2])[seat]}" stroke-opacity=".55" '
-        drawn += circle(layout.in_hand(seat, 0), layout.stone / 2 - 9, mark + 'stroke-width="2.5"')
-        x, y = layout.borne_off(seat, 0)
-        w, h = layout.side
+        drawn += circle(geometry.in_hand(seat, 0), geometry.stone / 2 - 9, mark + 'stroke-width="2.5"')
+        x, y = geometry.borne_off(seat, 0)
+        w, h = geometry.side
         drawn += rect(Rect(x - w / 2 + 3, y - h / 2, w - 6, h), 6, mark + 'stroke-width="2"')
     if len(wells) == 2:  # Ornaments between the fields at both ends.
         x = wells[0].x + wells[0].w / 2
-        drawn += rosette((x, layout.height / 2), 25, "url(#por)")
-        x = (layout.offs[0].x + layout.offs[1].x + layout.offs[1].w) / 2
-        drawn += rosette((x, layout.height / 2), 25, "url(#por)")
+        drawn += rosette((x, geometry.height / 2), 25, "url(#por)")
+        x = (geometry.offs[0].x + geometry.offs[1].x + geometry.offs[1].w) / 2
+        drawn += rosette((x, geometry.height / 2), 25, "url(#por)")
     return drawn
 
 
-def board(layout: Geometry) -> str:
+def board(geometry: Geometry) -> str:
     """The slab with everything that never moves."""
-    whole = Rect(0, 0, layout.width, layout.height)
-    row = layout.outer + layout.depth / 2
+    whole = Rect(0, 0, geometry.width, geometry.height)
+    row = geometry.outer + geometry.depth / 2
     return svg(
-        layout.width,
-        layout.height,
+        geometry.width,
+        geometry.height,
         f"<defs>{materials()}</defs>"
         + rect(whole, 22, 'fill="url(#mar)"')
         + rect(whole, 22, 'fill="none" stroke="url(#bevel)" stroke-width="7"', 3)
         + rect(whole, 22, 'fill="none" stroke="url(#au)" stroke-width="1.6"', 8)
-        + margins(layout)
-        + houses(layout)
-        + chain(layout, row)
-        + chain(layout, layout.across - row)
-        + middle_row(layout)
+        + margins(geometry)
+        + houses(geometry)
+        + chain(geometry, row)
+        + chain(geometry, geometry.across - row)
+        + middle_row(geometry)
         + rosette(
-            layout.at(layout.lead + layout.pitch * 6 + layout.gap / 2, layout.across / 2),
-            layout.gap / 2 + 4,
+            geometry.at(geometry.lead + geometry.pitch * 6 + geometry.gap / 2, geometry.across / 2),
+            geometry.gap / 2 + 4,
             "url(#rosso)",
         )
-        + tesserae(layout, random.Random(480))
-        + trays(layout)
+        + tesserae(geometry, random.Random(480))
+        + trays(geometry)
         + rect(whole, 22, 'fill="url(#light)"'),
     )

@@ -14,7 +14,7 @@ from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.library.position_fields import Fields, counts
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, SEATS, SETUPS, Setup
-from pygame_rules.games.tuchulcha.rules.start_position import layout_from_json, position_from_json
+from pygame_rules.games.tuchulcha.rules.start_position import lineup_from_json, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Phase, Position
 
 
@@ -36,7 +36,7 @@ def state_from_position(position: object) -> Position:
         )
     if not dice:
         found = position_from_json(setup, position)
-        if found.phase == "devote" and found.layout.times and found.layout.tuchulcha == NOBODY:
+        if found.phase == "devote" and found.lineup.times and found.lineup.tuchulcha == NOBODY:
             raise OptionError(
                 "After Tuchulcha was put out, a position does not say everything: whether the devotion is offered for "
                 "that, at the end of the turn, or at the beginning of a turn is missing. Give a record that leads "
@@ -46,16 +46,16 @@ def state_from_position(position: object) -> Position:
     # The throw changes nothing else, so this is the position before it, with the dice.
     before = position_from_json(setup, {**fields.all, "numbers": [], "asked": None, "to_move": "chance"})
     phase: Phase = "third" if asked == "third" else "discard" if asked == "discard" else "extra"
-    if before.seat is None or (phase == "discard") > (before.colour == before.layout.tuchulcha):
+    if before.seat is None or (phase == "discard") > (before.colour == before.lineup.tuchulcha):
         raise OptionError("The position's {key} cannot be {found}.", key="asked", found=seen(asked))
-    return Position(setup, before.layout, phase, before.seat, dice, before.single)
+    return Position(setup, before.lineup, phase, before.seat, dice, before.single)
 
 
 def _finished(setup: Setup, fields: Fields, position: object) -> Position:
     """Return the position of a game that is over."""
     winners = fields.read("result", lambda value: tuple(value["winners"]))
     turn = fields.read("turn", lambda value: range(setup.players)[value])
-    return Position(setup, layout_from_json(setup, position, "A position")._replace(winners=winners), "over", turn)
+    return Position(setup, lineup_from_json(setup, position, "A position")._replace(winners=winners), "over", turn)
 
 
 def _dice(value: Any, asked: object) -> tuple[int, ...]:

@@ -28,7 +28,7 @@ def text_board(speech: Speech, position: Position) -> str:
     >>> text_board(Speech(View(), state.setup), state).splitlines()[0].split()
     ['1x3', '2', '3', '4x2', '5', '(6)', '7', '8', '9', '10']
     """
-    pieces = Pieces.on(position.setup, position.layout)
+    pieces = Pieces.on(position.setup, position.lineup)
     letters = speech.say("B R Y K").split()
     stones = position.setup.board.stones
     lines = []
@@ -37,7 +37,7 @@ def text_board(speech: Speech, position: Position) -> str:
         lines.append(_row([_stone(position, stone) for stone in line]))
         lines.append(_row([_standing(pieces, stone, letters) for stone in line]))
     lines.append("")
-    lines += [_colour(position, colour, letters[colour], speech) for colour in range(len(position.layout.sides))]
+    lines += [_colour(position, colour, letters[colour], speech) for colour in range(len(position.lineup.sides))]
     if position.dice:
         lines.append(_INDENT + speech.say("Numbers: {dice}", dice=" ".join(map(str, position.dice))))
     return "\n".join(line.rstrip() for line in lines)
@@ -51,7 +51,7 @@ def _stone(position: Position, stone: int) -> str:
     """Return a stone's number with its kind."""
     board = position.setup.board
     if stone in board.passages:
-        return f"({stone})" if position.layout.passages & UNITS[stone] else f"[{stone}]"
+        return f"({stone})" if position.lineup.passages & UNITS[stone] else f"[{stone}]"
     factor = board.factors[stone]
     return f"{stone}x{factor}" if factor > 1 else str(stone)
 
@@ -70,19 +70,19 @@ def _standing(pieces: Pieces, stone: int, letters: list[str]) -> str:
 
 def _colour(position: Position, colour: Colour, letter: str, speech: Speech) -> str:
     """Return a colour's line, with an arrow in front of the colour whose turn it is."""
-    say, layout = speech.say, position.layout
-    role = layout.role(colour)
+    say, lineup = speech.say, position.lineup
+    role = lineup.role(colour)
     own = position.phase != "over" and position.seat is not None and position.colour == colour
     name = f"{'>' if own else ' '} {speech.heading(colour)} ({letter})"
     if colour not in position.setup.neutrals and speech.side(colour) != say(NAMES[colour]):
         name += f", {say(NAMES[colour])}"
-    if not layout.sides[colour]:
+    if not lineup.sides[colour]:
         return f"{name}: {say('out of the game')}"
     facts = [
-        say("temple {n}", n=layout.at(colour, TEMPLE)),
-        say("Velthumena {n}", n=layout.at(colour, VELTHUMENA)),
-        say("forest {n}", n=layout.at(colour, FOREST)),
+        say("temple {n}", n=lineup.at(colour, TEMPLE)),
+        say("Velthumena {n}", n=lineup.at(colour, VELTHUMENA)),
+        say("forest {n}", n=lineup.at(colour, FOREST)),
     ]
     if role:
-        facts.append(say("{role}, sanctuary {n}", role=say(TERMS[role]), n=layout.at(colour, SANCTUARY)))
+        facts.append(say("{role}, sanctuary {n}", role=say(TERMS[role]), n=lineup.at(colour, SANCTUARY)))
     return f"{name}: {', '.join(facts)}"

@@ -1,9 +1,9 @@
 """Estimates how likely each seat is to win, for computer players (situations.py says by what).
 
-A search evaluates many positions that differ little, so `evaluate` remembers values by layout, and each colour's
+A search evaluates many positions that differ little, so `evaluate` remembers values by lineup, and each colour's
 strength by the facts on which it depends (outlooks.py). Remembering never changes a value by a single bit. For the
 positions that a decision of `hard` evaluates, computing everything anew takes 2 to 8 times as long, by the number of
-players; remembering only the values of layouts takes 1.4 to 2.9 times as long.
+players; remembering only the values of lineups takes 1.4 to 2.9 times as long.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pygame_rules.games.tuchulcha.rules.state import Position
 Key: TypeAlias = "tuple[object, ...]"
 
 KEPT: Final = 1 << 12
-"""How many values of layouts, and how many strengths of colours, are remembered at most."""
+"""How many values of lineups, and how many strengths of colours, are remembered at most."""
 
 _values: dict[Key, tuple[float, ...]] = {}
 _remembered: Final = [0]
@@ -33,8 +33,8 @@ def evaluate(position: Position, seasoned: bool = False) -> tuple[float, ...]:
     """
     if position.current_player() == TERMINAL:
         return position.returns()
-    # The first five fields of a layout are all that matters; the dice and the phase do not.
-    key = position.setup, position.seat, position.layout[:5], seasoned
+    # The first five fields of a lineup are all that matters; the dice and the phase do not.
+    key = position.setup, position.seat, position.lineup[:5], seasoned
     values = _values.get(key)
     if values is None:
         if len(_values) >= KEPT:
@@ -53,7 +53,7 @@ def _strengths_of(position: Position, seasoned: bool) -> list[float]:
     """Return the strength of each seat, remembered by the bits that its colour heeds (see outlooks.py)."""
     roles, outlooks = outlooks_of(position, seasoned)
     # Each key includes whose turn it is (0: nobody's) and the open passages.
-    shown = (position.layout.passages << PASSAGES) + (0 if position.seat is None else position.seat + 1 << TURN)
+    shown = (position.lineup.passages << PASSAGES) + (0 if position.seat is None else position.seat + 1 << TURN)
     for outlook in outlooks:
         shown |= outlook[0]
     survey = None

@@ -96,29 +96,29 @@ FIGURES: Final[FigureKinds] = {
 
 def figures(state: Position, seat: int) -> Figures:
     """Return the named figures of a seat; none if it is out of the game."""
-    setup, layout = state.setup, state.layout
+    setup, lineup = state.setup, state.lineup
     colour = setup.colours[seat]
-    side = layout.sides[colour]
+    side = lineup.sides[colour]
     if not side:
         return {}
     survey = survey_of(state)
     troop = survey.troops[colour]
     others = [other for other in setup.colours if other != colour]
-    if colour == layout.lasa:
-        return {"sealed": float(4 - layout.passages.bit_count()), "open": _hunted(survey, colour)}
+    if colour == lineup.lasa:
+        return {"sealed": float(4 - lineup.passages.bit_count()), "open": _hunted(survey, colour)}
     targets = float(survey.prey(colour, troop.near)[0])
-    if colour == layout.tuchulcha:
-        prey = sum(survey.in_play[other] for other in others if layout.sides[other])
+    if colour == lineup.tuchulcha:
+        prey = sum(survey.in_play[other] for other in others if lineup.sides[other])
         return {"prey": float(prey), "targets": targets}
     sent = sum(
-        layout.sides[other] >> 4 * FOREST & 15 if layout.sides[other] else setup.totals[other] for other in others
+        lineup.sides[other] >> 4 * FOREST & 15 if lineup.sides[other] else setup.totals[other] for other in others
     )
     step_of = survey.board.step_of[colour]
-    steps = sum(layout.at(colour, slot) * step_of[slot] for slot in slots_in(occupied(side) & IN_PLAY))
+    steps = sum(lineup.at(colour, slot) * step_of[slot] for slot in slots_in(occupied(side) & IN_PLAY))
     arrived = survey.arrived[colour]
     return {
         "arrived": float(arrived),
-        "lost": float(layout.at(colour, FOREST)),
+        "lost": float(lineup.at(colour, FOREST)),
         "sent": float(sent),
         "open": _open(survey, colour),
         "safe": float(troop.safe),
@@ -151,5 +151,5 @@ def _hunted(survey: Survey, colour: Colour) -> float:
 
 def _reach_of_tuchulcha(survey: Survey) -> int:
     """Return the mask of the stones that Tuchulcha's haruspices reach with one number; 0 without any."""
-    demon = survey.layout.tuchulcha
+    demon = survey.lineup.tuchulcha
     return 0 if demon == NOBODY else survey.troops[demon].near

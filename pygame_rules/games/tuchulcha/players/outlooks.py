@@ -67,7 +67,7 @@ def roles_of(setup: Setup, tuchulcha: Colour, lasa: Colour, times: int, seasoned
 
 def outlooks_of(position: Position, seasoned: bool = False) -> tuple[Roles, list[Outlook]]:
     """Return the roles of a position, and the outlook of each colour."""
-    setup, (sides, tuchulcha, lasa, _, times, *_) = position.setup, position.layout
+    setup, (sides, tuchulcha, lasa, _, times, *_) = position.setup, position.lineup
     roles = roles_of(setup, tuchulcha, lasa, times, seasoned)
     return roles, [known[side] for known, side in zip(roles.outlooks, sides, strict=False)]
 

@@ -56,21 +56,21 @@ def figures(position: Position) -> list[tuple[str, Figures] | None]:
 
 def figures_of(survey: Survey, colour: Colour) -> tuple[str, Figures] | None:
     """Return a colour's situation and its figures; None if it is out of the game."""
-    layout = survey.layout
-    if not layout.sides[colour]:
+    lineup = survey.lineup
+    if not lineup.sides[colour]:
         return None
-    if colour == layout.tuchulcha:
+    if colour == lineup.tuchulcha:
         return "tuchulcha", of_tuchulcha(survey, colour)
-    if colour == layout.lasa:
+    if colour == lineup.lasa:
         return "lasa", of_lasa(survey, colour)
-    if layout.tuchulcha == NOBODY:
+    if lineup.tuchulcha == NOBODY:
         return "free", of_free(survey, colour)
     return "hunted", of_hunted(survey, colour)
 
 
 def of_free(survey: Survey, colour: Colour) -> Figures:
     """Return the figures of a player without a role while nobody has Tuchulcha's role."""
-    side, total = survey.layout.sides[colour], survey.setup.totals[colour]
+    side, total = survey.lineup.sides[colour], survey.setup.totals[colour]
     late, turn = survey.late, survey.turn(colour)
     troop = survey.troops[colour]
     risk = survey.risk(colour)
@@ -93,15 +93,15 @@ def of_free(survey: Survey, colour: Colour) -> Figures:
 
 def of_hunted(survey: Survey, colour: Colour) -> Figures:
     """Return the figures of a player without a role while somebody else has Tuchulcha's role."""
-    setup, layout, total = survey.setup, survey.layout, survey.setup.totals[colour]
-    side, demon = layout.sides[colour], layout.tuchulcha
+    setup, lineup, total = survey.setup, survey.lineup, survey.setup.totals[colour]
+    side, demon = lineup.sides[colour], lineup.tuchulcha
     late, turn = survey.late, survey.turn(colour)
     troop = survey.troops[colour]
     risk, hunted = survey.risk(colour), survey.hunted(colour)
     arrived, lost = survey.arrived[colour], side >> 4 * FOREST & 15
     lead = (arrived - survey.arrived_elsewhere(colour)) / total
     soon, nearness = troop.soon, troop.nearness
-    lasa = layout.lasa != NOBODY
+    lasa = lineup.lasa != NOBODY
     return (
         1.0, turn, survey.wait(colour),
         (side & 15) / total, troop.on_path / total, troop.walked / total, troop.squared / total, soon, nearness,
@@ -111,45 +111,45 @@ def of_hunted(survey: Survey, colour: Colour) -> Figures:
         arrived / total, lost / total, late * arrived / total, late * troop.walked / total, late * lead, lead,
         survey.in_play[demon] / 8, len(survey.troops[demon].stands) / 8, survey.prey(colour, troop.near)[0] / 4,
         float(survey.in_play[colour] == 1), float(survey.in_play[colour] == 2),
-        float(lasa), layout.passages.bit_count() / 4 if lasa else 0.0,
+        float(lasa), lineup.passages.bit_count() / 4 if lasa else 0.0,
         turn * soon, nearness if arrived + lost >= setup.kept else 0.0,
     )  # fmt: skip
 
 
 def of_tuchulcha(survey: Survey, colour: Colour) -> Figures:
     """Return the figures of Tuchulcha's player."""
-    setup, layout = survey.setup, survey.layout
+    setup, lineup = survey.setup, survey.lineup
     turn = survey.turn(colour)
-    left = [survey.in_play[other] for other in setup.colours if other != colour and layout.sides[other]]
+    left = [survey.in_play[other] for other in setup.colours if other != colour and lineup.sides[other]]
     troop = survey.troops[colour]
     prey, prey_way, prey_pairs = survey.prey(colour, troop.near)
-    lasa = layout.lasa != NOBODY
+    lasa = lineup.lasa != NOBODY
     return (
         1.0, turn, survey.wait(colour),
         survey.in_play[colour] / 8, len(troop.stands) / 8,
         float(len(left)), sum(left) / 8, survey.soonest, survey.all_soon, survey.nearest, survey.all_near,
         prey / 4, prey_way / 4, prey_pairs / 4, survey.prey(colour, troop.distant)[1] / 4,
         min(left, default=0) / 8, float(left.count(1)),
-        float(lasa), layout.passages.bit_count() / 4 if lasa else 0.0,
-        (layout.sides[colour] & 15) / 8, turn * survey.soonest, turn * prey_way / 4,
+        float(lasa), lineup.passages.bit_count() / 4 if lasa else 0.0,
+        (lineup.sides[colour] & 15) / 8, turn * survey.soonest, turn * prey_way / 4,
     )  # fmt: skip
 
 
 def of_lasa(survey: Survey, colour: Colour) -> Figures:
     """Return the figures of Lasa Vecuvia's player."""
-    layout, board = survey.layout, survey.board
-    side, turn = layout.sides[colour], survey.turn(colour)
+    lineup, board = survey.lineup, survey.board
+    side, turn = lineup.sides[colour], survey.turn(colour)
     held = survey.troops[colour].held
-    demon = layout.tuchulcha != NOBODY
-    passages = layout.passages.bit_count()
+    demon = lineup.tuchulcha != NOBODY
+    passages = lineup.passages.bit_count()
     spare = survey.in_play[colour] - passages
-    hunted = (survey.troops[layout.tuchulcha].near & held).bit_count() / 4 if demon else 0.0
-    before = (reach(board, colour, side, held) & layout.passages).bit_count()
+    hunted = (survey.troops[lineup.tuchulcha].near & held).bit_count() / 4 if demon else 0.0
+    before = (reach(board, colour, side, held) & lineup.passages).bit_count()
     return (
         1.0, turn, survey.wait(colour),
         float(passages == 4), float(passages == 3), float(passages == 2), float(spare <= 0), min(spare, 4) / 4,
         float(demon), hunted, hunted if spare <= 0 else 0.0,
         before / 4, float(before >= passages), (side & 15) / 8,
-        float(sum(map(bool, layout.sides)) - 1), 0.0 if demon else survey.late, survey.nearest if demon else 0.0,
+        float(sum(map(bool, lineup.sides)) - 1), 0.0 if demon else survey.late, survey.nearest if demon else 0.0,
         turn * before / 4,
     )  # fmt: skip

@@ -52,7 +52,7 @@ class Survey:
     """Values of one position that the figures of several situations use."""
 
     __slots__ = (
-        "all_near", "all_soon", "arrived", "board", "in_play", "late", "layout", "nearest", "ready", "seat", "setup",
+        "all_near", "all_soon", "arrived", "board", "in_play", "late", "lineup", "nearest", "ready", "seat", "setup",
         "soonest", "troops",
     )  # fmt: skip
 
@@ -66,13 +66,13 @@ class Survey:
     """How close the game is to ending because a colour runs out: 1 if a colour has no haruspex left in play."""
 
     def __init__(self, position: Position, outlooks: Sequence[Outlook]) -> None:
-        self.setup, self.layout, self.seat = position.setup, position.layout, position.seat
+        self.setup, self.lineup, self.seat = position.setup, position.lineup, position.seat
         self.board = self.setup.board
         _, _, _, self.troops, self.in_play, self.arrived, late, self.ready, soon, nearness = zip(*outlooks, strict=True)
         self.late = max(late)
         # The figures use these only while somebody has Tuchulcha's role.
         self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
-        if self.layout.tuchulcha != NOBODY:
+        if self.lineup.tuchulcha != NOBODY:
             self.soonest, self.nearest = max(soon), max(nearness)
             # One after the other: `sum` may round otherwise.
             for more_soon, more_near in zip(soon, nearness, strict=True):
@@ -118,14 +118,14 @@ class Survey:
 
         Neutral haruspices count for each of these players, because each may move them.
         """
-        layout, setup, troops = self.layout, self.setup, self.troops
+        lineup, setup, troops = self.lineup, self.setup, self.troops
         neutral_near = neutral_distant = 0
         for neutral in setup.neutrals:
             neutral_near |= troops[neutral].near
             neutral_distant |= troops[neutral].distant
         threats = []
         for other in setup.colours:
-            if other != colour and other not in (layout.tuchulcha, layout.lasa) and layout.sides[other]:
+            if other != colour and other not in (lineup.tuchulcha, lineup.lasa) and lineup.sides[other]:
                 troop = troops[other]
                 near, distant = troop.near | neutral_near, troop.distant | neutral_distant
                 if (near | distant) & stones:
@@ -134,7 +134,7 @@ class Survey:
 
     def hunted(self, colour: Colour) -> Risk:
         """Return the risk to a colour from Tuchulcha's haruspices."""
-        troop, demon = self.troops[colour], self.troops[self.layout.tuchulcha]
+        troop, demon = self.troops[colour], self.troops[self.lineup.tuchulcha]
         near, distant = demon.near, demon.distant
         if not (troop.one | troop.two) & (near | distant):
             return NO_RISK
@@ -152,7 +152,7 @@ class Survey:
 
     def prey(self, colour: Colour, reached: int) -> tuple[float, float, float]:
         """Return what a colour that reaches these stones (a mask) can hit, as `single`, `way` and `pairs` of `Risk`."""
-        tuchulcha, lasa = self.layout.tuchulcha, self.layout.lasa
+        tuchulcha, lasa = self.lineup.tuchulcha, self.lineup.lasa
         single = way = pairs = 0.0
         for other, troop in enumerate(self.troops):
             if troop.held & reached and other != colour and other != tuchulcha:

@@ -44,7 +44,7 @@ def hurried(position: Position) -> tuple[float, ...]:
     """
 
     def strength(survey: Survey, colour: Colour) -> float:
-        if not survey.layout.sides[colour]:
+        if not survey.lineup.sides[colour]:
             return -inf
         troop = survey.troops[colour]
         return (4 * survey.arrived[colour] + troop.on_path + 2 * troop.walked) / survey.setup.totals[colour]

@@ -1,6 +1,6 @@
 """Applies one move and its consequences (docs/rules/tuchulcha.md, "A turn", "Tuchulcha", "Lasa Vecuvia", "End").
 
-The search for legal moves works on a `Layout`; `Position` adds whose turn it is and the next decision.
+The search for legal moves works on a `Lineup`; `Position` adds whose turn it is and the next decision.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SingleMove: TypeAlias = "tuple[Colour, int, int]"
 """A colour, the slot that one of its haruspices leaves, and the slot that it reaches."""
 
 
-class Layout(NamedTuple):
+class Lineup(NamedTuple):
     """Where all haruspices stand, who has which role, and what matters only within a turn (`stuck`, `attacks`)."""
 
     sides: tuple[int, ...]
@@ -80,35 +80,35 @@ def stones_held(board: Board, side: int, colour: Colour) -> int:
     return held | UNITS[board.entries[colour]] if side >> _END_SHIFT & 15 else held
 
 
-def power(setup: Setup, layout: Layout, colour: Colour, stone: int, attacker: Colour) -> int:
+def power(setup: Setup, lineup: Lineup, colour: Colour, stone: int, attacker: Colour) -> int:
     """Return how many of the attacker's haruspices are needed to hit a colour's group ("Power", "Tuchulcha")."""
-    count = count_on(setup.board, layout.sides[colour], colour, stone)
-    return count if attacker == layout.tuchulcha else count * setup.board.factors[stone]
+    count = count_on(setup.board, lineup.sides[colour], colour, stone)
+    return count if attacker == lineup.tuchulcha else count * setup.board.factors[stone]
 
 
 # What a number reaches
 
 
-def landing(setup: Setup, layout: Layout, colour: Colour, number: int, origin: int) -> int | None:
+def landing(setup: Setup, lineup: Lineup, colour: Colour, number: int, origin: int) -> int | None:
     """Return the slot that a number leads to, even if the move may not end there.
 
     The result is None only for Lasa Vecuvia's haruspices, if there are fewer unoccupied stones than the number.
     """
-    if colour == layout.tuchulcha:
+    if colour == lineup.tuchulcha:
         return setup.board.circle[colour][number][origin]
-    if colour == layout.lasa:
-        reached = lasa_way(setup, layout, origin, number)
+    if colour == lineup.lasa:
+        reached = lasa_way(setup, lineup, origin, number)
         return reached[-1] if len(reached) == number else None
     return setup.board.walk[colour][number][origin]
 
 
-def lasa_way(setup: Setup, layout: Layout, origin: int, number: int) -> list[int]:
+def lasa_way(setup: Setup, lineup: Lineup, origin: int, number: int) -> list[int]:
     """Return the first `number` unoccupied stones that one of Lasa Vecuvia's haruspices counts, or all if fewer."""
     board = setup.board
     taken = 0
-    for colour, side in enumerate(layout.sides):
+    for colour, side in enumerate(lineup.sides):
         taken |= stones_held(board, side, colour)
-    stone = origin if origin != TEMPLE else board.entries[layout.lasa] - 1
+    stone = origin if origin != TEMPLE else board.entries[lineup.lasa] - 1
     way: list[int] = []
     for _ in range(board.stones):
         stone = stone % board.stones + 1
@@ -119,92 +119,92 @@ def lasa_way(setup: Setup, layout: Layout, origin: int, number: int) -> list[int
     return way
 
 
-def moved_by(setup: Setup, layout: Layout, mover: Colour) -> tuple[Colour, ...]:
+def moved_by(setup: Setup, lineup: Lineup, mover: Colour) -> tuple[Colour, ...]:
     """Return the colours whose haruspices a player may move ("The game for two")."""
-    return (mover,) if mover == layout.tuchulcha else (mover, *setup.neutrals)
+    return (mover,) if mover == lineup.tuchulcha else (mover, *setup.neutrals)
 
 
-def single_moves(setup: Setup, layout: Layout, mover: Colour, number: int, left: int) -> list[SingleMove]:
+def single_moves(setup: Setup, lineup: Lineup, mover: Colour, number: int, left: int) -> list[SingleMove]:
     """Return the moves with a number that obey the rules for a single move: own colour first, then slots ascending.
 
     Attacks that the `left` numbers after this one could not complete are left out, except attacks on Lasa Vecuvia's
     haruspices, because these can leave the board in the middle of an attack.
     """
-    board, sides, attacks = setup.board, layout.sides, layout.attacks
-    if mover == layout.lasa:
-        targets = [(slot, landing(setup, layout, mover, number, slot)) for slot in movable(setup, layout, mover)]
+    board, sides, attacks = setup.board, lineup.sides, lineup.attacks
+    if mover == lineup.lasa:
+        targets = [(slot, landing(setup, lineup, mover, number, slot)) for slot in movable(setup, lineup, mover)]
         return [(mover, slot, target) for slot, target in targets if target is not None]
     found: list[SingleMove] = []
     held = [stones_held(board, side, colour) for colour, side in enumerate(sides)]
-    for colour in moved_by(setup, layout, mover):
-        reach = board.circle if colour == layout.tuchulcha else board.walk
+    for colour in moved_by(setup, lineup, mover):
+        reach = board.circle if colour == lineup.tuchulcha else board.walk
         targets_of = reach[colour][number]
         enemies = 0
         for other, mask in enumerate(held):
             if other != colour:
                 enemies |= mask
-        for slot in movable(setup, layout, colour):
+        for slot in movable(setup, lineup, colour):
             target = targets_of[slot]
             if target != VELTHUMENA:
                 stone = board.entries[colour] if target == END else target
                 if enemies & UNITS[stone]:
                     if attacks and any(at == stone and attacker != colour for at, attacker in attacks):
                         continue
-                    victim = holder_of(setup, layout, colour, stone)
-                    if victim == layout.tuchulcha:
+                    victim = holder_of(setup, lineup, colour, stone)
+                    if victim == lineup.tuchulcha:
                         continue
-                    if victim != layout.lasa:
+                    if victim != lineup.lasa:
                         arrived = count_on(board, sides[colour], colour, stone) + 1
-                        if power(setup, layout, victim, stone, colour) > arrived + left:
+                        if power(setup, lineup, victim, stone, colour) > arrived + left:
                             continue
             found.append((colour, slot, target))
     return found
 
 
-def holder_of(setup: Setup, layout: Layout, colour: Colour, stone: int) -> Colour:
+def holder_of(setup: Setup, lineup: Lineup, colour: Colour, stone: int) -> Colour:
     """Return the other colour on a stone, or `NOBODY`."""
-    for other, side in enumerate(layout.sides):
+    for other, side in enumerate(lineup.sides):
         if other != colour and count_on(setup.board, side, other, stone):
             return other
     return NOBODY
 
 
-def missing_at(setup: Setup, layout: Layout, stone: int, attacker: Colour) -> int:
+def missing_at(setup: Setup, lineup: Lineup, stone: int, attacker: Colour) -> int:
     """Return how many more of the attacker's haruspices must come to a stone under attack."""
-    victim = holder_of(setup, layout, attacker, stone)
-    arrived = count_on(setup.board, layout.sides[attacker], attacker, stone)
-    return 0 if victim == NOBODY else power(setup, layout, victim, stone, attacker) - arrived
+    victim = holder_of(setup, lineup, attacker, stone)
+    arrived = count_on(setup.board, lineup.sides[attacker], attacker, stone)
+    return 0 if victim == NOBODY else power(setup, lineup, victim, stone, attacker) - arrived
 
 
-def missing_arrivals(setup: Setup, layout: Layout) -> int:
+def missing_arrivals(setup: Setup, lineup: Lineup) -> int:
     """Return the least number of further arrivals that completes all incomplete attacks.
 
     Attacks on Lasa Vecuvia's haruspices count as 0, because these can leave the board before the attack is complete.
     """
     return sum(
-        missing_at(setup, layout, stone, attacker)
-        for stone, attacker in layout.attacks
-        if layout.lasa == NOBODY or holder_of(setup, layout, attacker, stone) != layout.lasa
+        missing_at(setup, lineup, stone, attacker)
+        for stone, attacker in lineup.attacks
+        if lineup.lasa == NOBODY or holder_of(setup, lineup, attacker, stone) != lineup.lasa
     )
 
 
-def droppable(setup: Setup, layout: Layout, numbers: tuple[int, ...]) -> list[int]:
+def droppable(setup: Setup, lineup: Lineup, numbers: tuple[int, ...]) -> list[int]:
     """Return the numbers that would carry Lasa Vecuvia's only haruspex in play beyond the last open passage."""
-    side = layout.sides[layout.lasa]
-    if setup.in_play(layout.lasa, side) != 1:
+    side = lineup.sides[lineup.lasa]
+    if setup.in_play(lineup.lasa, side) != 1:
         return []
     origin = next(slots_in(occupied(side)))
-    way = lasa_way(setup, layout, origin, max(numbers))
+    way = lasa_way(setup, lineup, origin, max(numbers))
     return [
-        number for number in sorted(set(numbers)) if any(layout.passages & UNITS[stone] for stone in way[: number - 1])
+        number for number in sorted(set(numbers)) if any(lineup.passages & UNITS[stone] for stone in way[: number - 1])
     ]
 
 
-def movable(setup: Setup, layout: Layout, colour: Colour) -> list[int]:
+def movable(setup: Setup, lineup: Lineup, colour: Colour) -> list[int]:
     """Return a colour's slots with a haruspex that may move: not in an incomplete attack, not stuck ("Hitting")."""
-    side, stuck = layout.sides[colour], layout.stuck
+    side, stuck = lineup.sides[colour], lineup.stuck
     on = occupied(side) & IN_PLAY
-    for stone, _ in layout.attacks:
+    for stone, _ in lineup.attacks:
         on &= ~UNITS[stone]
         if setup.board.entries[colour] == stone:
             on &= ~UNITS[END]
@@ -218,13 +218,13 @@ def movable(setup: Setup, layout: Layout, colour: Colour) -> list[int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def play(setup: Setup, layout: Layout, mover: Colour, move: SingleMove) -> Layout:
-    """Return the layout after one of the `single_moves` and all its consequences.
+def play(setup: Setup, lineup: Lineup, mover: Colour, move: SingleMove) -> Lineup:
+    """Return the lineup after one of the `single_moves` and all its consequences.
 
     It is cached, because `Position` plays again what the search for legal moves has played, and a computer player tries
     the same moves with other throws.
     """
-    sides, tuchulcha, lasa, passages, times, lasa_used, stuck, attacks, _ = layout
+    sides, tuchulcha, lasa, passages, times, lasa_used, stuck, attacks, _ = lineup
     colour, origin, target = move
     board = setup.board
     stone = board.entries[colour] if target == END else target
@@ -242,10 +242,10 @@ def play(setup: Setup, layout: Layout, mover: Colour, move: SingleMove) -> Layou
             passages ^= UNITS[stone]
     else:
         changed[colour] += UNITS[target]
-        victim = holder_of(setup, layout, colour, stone)
+        victim = holder_of(setup, lineup, colour, stone)
         if victim == NOBODY:
             quiet = True
-        elif count_on(board, changed[colour], colour, stone) < power(setup, layout, victim, stone, colour):
+        elif count_on(board, changed[colour], colour, stone) < power(setup, lineup, victim, stone, colour):
             quiet = True
             if (stone, colour) not in attacks:
                 attacks = tuple(sorted((*attacks, (stone, colour))))
@@ -256,7 +256,7 @@ def play(setup: Setup, layout: Layout, mover: Colour, move: SingleMove) -> Layou
                 stuck = without(stuck, stone) | changed[colour] & 15 << 4 * stone
                 if board.entries[colour] == stone:
                     stuck = without(stuck, END) | changed[colour] & 15 << _END_SHIFT
-    after = Layout(tuple(changed), tuchulcha, lasa, passages, times, lasa_used, stuck, attacks)
+    after = Lineup(tuple(changed), tuchulcha, lasa, passages, times, lasa_used, stuck, attacks)
     return after if quiet else settled(setup, after, mover)
 
 
@@ -277,43 +277,43 @@ def without(side: int, slot: int) -> int:
 # Consequences
 
 
-def settled(setup: Setup, layout: Layout, mover: Colour) -> Layout:
-    """Return the layout after the checks that follow every move, in their fixed order ("End", D10).
+def settled(setup: Setup, lineup: Lineup, mover: Colour) -> Lineup:
+    """Return the lineup after the checks that follow every move, in their fixed order ("End", D10).
 
     An arrival in Velthumena puts Tuchulcha's player out; `play` has already removed that player.
     """
-    if layout.lasa != NOBODY and not layout.passages:
-        return layout._replace(winners=(setup.seats[layout.lasa],))
-    in_play = [setup.in_play(colour, side) for colour, side in enumerate(layout.sides)]
-    if out := players_out(setup, layout, in_play):
-        layout = without_players(setup, layout, out)
-    left = [seat for seat, colour in enumerate(setup.colours) if layout.sides[colour]]
+    if lineup.lasa != NOBODY and not lineup.passages:
+        return lineup._replace(winners=(setup.seats[lineup.lasa],))
+    in_play = [setup.in_play(colour, side) for colour, side in enumerate(lineup.sides)]
+    if out := players_out(setup, lineup, in_play):
+        lineup = without_players(setup, lineup, out)
+    left = [seat for seat, colour in enumerate(setup.colours) if lineup.sides[colour]]
     if len(left) == 1:
         # This covers Tuchulcha's win too: players without haruspices in play have just been put out.
-        return layout._replace(winners=tuple(left))
-    if layout.tuchulcha == NOBODY and any(side and not in_play[colour] for colour, side in enumerate(layout.sides)):
-        return layout._replace(winners=most_in_velthumena(setup, layout.sides, mover))
-    return layout
+        return lineup._replace(winners=tuple(left))
+    if lineup.tuchulcha == NOBODY and any(side and not in_play[colour] for colour, side in enumerate(lineup.sides)):
+        return lineup._replace(winners=most_in_velthumena(setup, lineup.sides, mover))
+    return lineup
 
 
-def players_out(setup: Setup, layout: Layout, in_play: Sequence[int]) -> list[Colour]:
+def players_out(setup: Setup, lineup: Lineup, in_play: Sequence[int]) -> list[Colour]:
     """Return the colours that leave the game now ("Tuchulcha", "Lasa Vecuvia"), by how many each has in play."""
-    tuchulcha, lasa = layout.tuchulcha, layout.lasa
-    out = [colour for colour in setup.colours if layout.sides[colour] and not in_play[colour] and tuchulcha != NOBODY]
-    if lasa != NOBODY and lasa not in out and in_play[lasa] < layout.passages.bit_count():
+    tuchulcha, lasa = lineup.tuchulcha, lineup.lasa
+    out = [colour for colour in setup.colours if lineup.sides[colour] and not in_play[colour] and tuchulcha != NOBODY]
+    if lasa != NOBODY and lasa not in out and in_play[lasa] < lineup.passages.bit_count():
         out.append(lasa)
     return out
 
 
-def without_players(setup: Setup, layout: Layout, out: Collection[Colour]) -> Layout:
-    """Return the layout without the haruspices and the roles of these colours, and without attacks on them."""
-    layout = layout._replace(
-        sides=tuple(0 if colour in out else side for colour, side in enumerate(layout.sides)),
-        tuchulcha=NOBODY if layout.tuchulcha in out else layout.tuchulcha,
-        lasa=NOBODY if layout.lasa in out else layout.lasa,
+def without_players(setup: Setup, lineup: Lineup, out: Collection[Colour]) -> Lineup:
+    """Return the lineup without the haruspices and the roles of these colours, and without attacks on them."""
+    lineup = lineup._replace(
+        sides=tuple(0 if colour in out else side for colour, side in enumerate(lineup.sides)),
+        tuchulcha=NOBODY if lineup.tuchulcha in out else lineup.tuchulcha,
+        lasa=NOBODY if lineup.lasa in out else lineup.lasa,
     )
-    kept = [attack for attack in layout.attacks if holder_of(setup, layout, attack[1], attack[0]) != NOBODY]
-    return layout._replace(attacks=tuple(kept))
+    kept = [attack for attack in lineup.attacks if holder_of(setup, lineup, attack[1], attack[0]) != NOBODY]
+    return lineup._replace(attacks=tuple(kept))
 
 
 def most_in_velthumena(setup: Setup, sides: tuple[int, ...], mover: Colour) -> tuple[int, ...]:

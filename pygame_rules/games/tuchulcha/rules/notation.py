@@ -78,7 +78,7 @@ def _thrown(before: Position, action: Action, throw: str) -> str:
     if action is events.THIRDS[0]:
         return "+"
     # Only Tuchulcha's player, who discards a die next, needs a sign for wanting no additional die.
-    return "-" if before.colour == before.layout.tuchulcha else ""
+    return "-" if before.colour == before.lineup.tuchulcha else ""
 
 
 def _devotion(choice: events.Devote) -> str:
@@ -127,7 +127,7 @@ def _end(before: Position, action: Action, after: Position) -> list[str]:
     if lost := numbers_lost(before, action, after):
         ends.append("-" + "".join(map(str, reversed(lost))))
     if after.phase == "over":
-        ends.append("=" + _letters([after.setup.colours[seat] for seat in after.layout.winners]))
+        ends.append("=" + _letters([after.setup.colours[seat] for seat in after.lineup.winners]))
     return ends
 
 

@@ -10,7 +10,7 @@ from pygame_rules.core.game import CHANCE, TERMINAL, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, TEMPLE, UNITS, Colour, mask_of, occupied, slots_in
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup
 from pygame_rules.games.tuchulcha.rules.setup import SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.rules.start_position import PLACES, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Position
@@ -41,7 +41,7 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
 def start_position(setup: Setup) -> Position:
     """Return the position with all haruspices in their temples, before the first seat is drawn ("Setup")."""
     sides = tuple(total * UNITS[TEMPLE] for total in setup.totals)
-    return Position(setup, Layout(sides, NOBODY, NOBODY, mask_of(setup.board.passages)), "start", None)
+    return Position(setup, Lineup(sides, NOBODY, NOBODY, mask_of(setup.board.passages)), "start", None)
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
@@ -51,15 +51,15 @@ def position_to_json(state: Position) -> dict[str, Json]:
     {'colour': 'red', 'seat': None, 'role': None, 'temple': 5, 'path': [],
      'velthumena': 0, 'forest': 0, 'sanctuary': 0, 'out': False}
     """
-    setup, layout = state.setup, state.layout
+    setup, lineup = state.setup, state.lineup
     player = state.current_player()
     result = state.result()
     return {
         "board": len(setup.board.entries),
-        "colours": [_colour_to_json(setup, layout, colour) for colour in range(len(layout.sides))],
-        "sealed": [stone for stone in setup.board.passages if not layout.passages & UNITS[stone]],
-        "tuchulcha_times": layout.times,
-        "lasa_used": layout.lasa_used,
+        "colours": [_colour_to_json(setup, lineup, colour) for colour in range(len(lineup.sides))],
+        "sealed": [stone for stone in setup.board.passages if not lineup.passages & UNITS[stone]],
+        "tuchulcha_times": lineup.times,
+        "lasa_used": lineup.lasa_used,
         "numbers": list(state.dice),
         "turn": state.seat,
         "asked": ASKED.get(state.phase),
@@ -68,11 +68,11 @@ def position_to_json(state: Position) -> dict[str, Json]:
     }
 
 
-def _colour_to_json(setup: Setup, layout: Layout, colour: Colour) -> Json:
-    board, side, seat, role = setup.board, layout.sides[colour], setup.seats[colour], layout.role(colour)
-    counts = {key: layout.at(colour, slot) for key, slot in PLACES.items()}
+def _colour_to_json(setup: Setup, lineup: Lineup, colour: Colour) -> Json:
+    board, side, seat, role = setup.board, lineup.sides[colour], setup.seats[colour], lineup.role(colour)
+    counts = {key: lineup.at(colour, slot) for key, slot in PLACES.items()}
     path: list[tuple[int, int | None, int]] = [
-        (board.stone_of(colour, slot), None if role else board.step_of[colour][slot], layout.at(colour, slot))
+        (board.stone_of(colour, slot), None if role else board.step_of[colour][slot], lineup.at(colour, slot))
         for slot in slots_in(occupied(side))
         if TEMPLE < slot <= END
     ]

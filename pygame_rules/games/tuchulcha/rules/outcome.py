@@ -61,28 +61,28 @@ def outcome_of(state: Position, move: Move) -> Outcome:
 
     :raises ValueError: it leads nowhere.
     """
-    setup, layout = state.setup, state.layout
+    setup, lineup = state.setup, state.lineup
     colour = colour_of(state, move)
-    target = landing(setup, layout, colour, move.number, move.origin)
+    target = landing(setup, lineup, colour, move.number, move.origin)
     if target is None:
         raise ValueError(f"{move} leads nowhere")
-    after = play(setup, layout, state.colour, (colour, move.origin, target))
-    gone = [other for other, side in enumerate(layout.sides) if side and not after.sides[other]]
-    out = tuple(sorted(gone, key=lambda other: (target != VELTHUMENA or other != layout.tuchulcha, other)))
+    after = play(setup, lineup, state.colour, (colour, move.origin, target))
+    gone = [other for other, side in enumerate(lineup.sides) if side and not after.sides[other]]
+    out = tuple(sorted(gone, key=lambda other: (target != VELTHUMENA or other != lineup.tuchulcha, other)))
     stone = 0 if target == VELTHUMENA else setup.board.stone_of(colour, target)
     kind: Kind = "stands" if stone else "arrives"
     victim, defenders, needed, arrived = NOBODY, 0, 0, 0
-    if layout.passages & UNITS[stone] and stone:
-        kind = "seals" if colour == layout.lasa else "lost"
+    if lineup.passages & UNITS[stone] and stone:
+        kind = "seals" if colour == lineup.lasa else "lost"
     elif stone:
-        victim = holder_of(setup, layout, colour, stone)
+        victim = holder_of(setup, lineup, colour, stone)
     if victim != NOBODY:
-        defenders = count_on(setup.board, layout.sides[victim], victim, stone)
-        needed = power(setup, layout, victim, stone, colour)
+        defenders = count_on(setup.board, lineup.sides[victim], victim, stone)
+        needed = power(setup, lineup, victim, stone, colour)
         # The + 1 is right because no number is large enough to leave a stone and end on it again.
-        arrived = count_on(setup.board, layout.sides[colour], colour, stone) + 1
+        arrived = count_on(setup.board, lineup.sides[colour], colour, stone) + 1
         kind = "hits" if arrived >= needed else "attacks"
-    home = victim != NOBODY and victim == layout.lasa and colour != layout.tuchulcha
+    home = victim != NOBODY and victim == lineup.lasa and colour != lineup.tuchulcha
     return Outcome(
         colour, move.origin, target, kind, stone, victim, defenders, needed, arrived, home, out, after.winners,
     )  # fmt: skip
@@ -111,26 +111,26 @@ def numbers_lost(before: Position, action: Action, after: Position) -> tuple[int
     """
     if after.phase in ("move", "third", "extra", "discard", "over") or before.seat is None:
         return ()
-    return numbers_left(before, action) if after.layout.sides[before.colour] else ()
+    return numbers_left(before, action) if after.lineup.sides[before.colour] else ()
 
 
 def reason_of(state: Position) -> Reason:
     """Return why a finished game ended ("End")."""
-    setup, layout = state.setup, state.layout
-    winners = [setup.colours[seat] for seat in layout.winners]
+    setup, lineup = state.setup, state.lineup
+    winners = [setup.colours[seat] for seat in lineup.winners]
     if len(winners) == 1:
-        if winners[0] == layout.lasa and not layout.passages:
+        if winners[0] == lineup.lasa and not lineup.passages:
             return "seals"
-        if winners[0] == layout.tuchulcha:
+        if winners[0] == lineup.tuchulcha:
             return "conquest"
-        if sum(1 for colour in setup.colours if layout.sides[colour]) == 1:
+        if sum(1 for colour in setup.colours if lineup.sides[colour]) == 1:
             return "last"
     return "neutral" if _behind(state) else "most"
 
 
 def _behind(state: Position) -> bool:
     """Return whether a neutral colour is at least level with the winner, by Velthumena and forest (D11)."""
-    setup, sides = state.setup, state.layout.sides
+    setup, sides = state.setup, state.lineup.sides
     ranks = [(side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)) for side in sides]
-    best = max(ranks[setup.colours[seat]] for seat in state.layout.winners)
+    best = max(ranks[setup.colours[seat]] for seat in state.lineup.winners)
     return any(ranks[colour] >= best for colour in setup.neutrals)

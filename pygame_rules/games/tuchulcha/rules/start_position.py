@@ -24,7 +24,7 @@ from pygame_rules.games.tuchulcha.rules.board import (
     mask_of,
     slots_in,
 )
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout, settled, stones_held
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup, settled, stones_held
 from pygame_rules.games.tuchulcha.rules.position_file import SAID, ColourFile, PositionFile
 from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, devotions
 from pygame_rules.games.tuchulcha.rules.setup import Setup
@@ -40,13 +40,13 @@ def position_from_json(setup: Setup, value: object) -> Position:
     :raises OptionError: it is refused; the sentence says why.
     """
     made = _object(value, PositionFile, "The option position")
-    layout = layout_from_json(setup, value, "The option position")
-    _check_running(setup, layout)
-    return _whose_turn(setup, layout, made)
+    lineup = lineup_from_json(setup, value, "The option position")
+    _check_running(setup, lineup)
+    return _whose_turn(setup, lineup, made)
 
 
-def layout_from_json(setup: Setup, value: object, what: str) -> Layout:
-    """Return the layout that a position object describes; the game may be over.
+def lineup_from_json(setup: Setup, value: object, what: str) -> Lineup:
+    """Return the lineup that a position object describes; the game may be over.
 
     :param what: names the object in errors.
     :raises OptionError: it is refused; the sentence says why.
@@ -72,13 +72,13 @@ def layout_from_json(setup: Setup, value: object, what: str) -> Layout:
             raise OptionError("Two players of the position have the role {role}: one at most can.", role=role)
         players[role] = colour
     tuchulcha, lasa = players.get("tuchulcha", NOBODY), players.get("lasa", NOBODY)
-    layout = Layout(tuple(sides), tuchulcha, lasa, mask_of(board.passages) ^ sealed, times, lasa_used)
-    _check_roles(setup, layout)
-    _check_stones(setup, layout)
-    return layout
+    lineup = Lineup(tuple(sides), tuchulcha, lasa, mask_of(board.passages) ^ sealed, times, lasa_used)
+    _check_roles(setup, lineup)
+    _check_stones(setup, lineup)
+    return lineup
 
 
-def _whose_turn(setup: Setup, layout: Layout, made: Reader) -> Position:
+def _whose_turn(setup: Setup, lineup: Lineup, made: Reader) -> Position:
     """Return the position with its first event: the draw of the first seat, a devotion, or a throw."""
     if made["numbers"] != []:
         raise OptionError("The position's numbers are [] before a throw, not {value}.", value=seen(made["numbers"]))
@@ -89,19 +89,19 @@ def _whose_turn(setup: Setup, layout: Layout, made: Reader) -> Position:
     if turn is None:
         _expect(made, "asked", None)
         _expect(made, "to_move", "chance")
-        return Position(setup, layout, "start", None)
+        return Position(setup, lineup, "start", None)
     if type(turn) is not int or not 0 <= turn < setup.players:
         raise OptionError(
             "The position's turn is null or a seat from 0 to {last}, not {value}.",
             last=setup.players - 1, value=seen(turn),
         )  # fmt: skip
-    if not layout.sides[setup.colours[turn]]:
+    if not lineup.sides[setup.colours[turn]]:
         raise OptionError("It cannot be the turn of seat {seat} in the position, which is out of the game.", seat=turn)
     _expect(made, "to_move", "chance" if asked is None else turn)
-    begun = turn_of(setup, layout, turn)
+    begun = turn_of(setup, lineup, turn)
     if asked is None:
-        return Position(setup, layout, "roll", turn, single=begun.single)
-    if not devotions(setup, layout, setup.colours[turn]):
+        return Position(setup, lineup, "roll", turn, single=begun.single)
+    if not devotions(setup, lineup, setup.colours[turn]):
         raise OptionError("Seat {seat} cannot devote itself in the position: asked must be null.", seat=turn)
     return begun
 
@@ -179,46 +179,46 @@ def _path(board: Board, colour: Colour, made: Reader, circles: bool) -> dict[int
 # Consistency checks
 
 
-def _check_roles(setup: Setup, layout: Layout) -> None:
+def _check_roles(setup: Setup, lineup: Lineup) -> None:
     """Check that the rest of the position agrees with its roles; how the roles came about is not checked."""
-    if layout.tuchulcha != NOBODY and not layout.times:
+    if lineup.tuchulcha != NOBODY and not lineup.times:
         raise OptionError("A player of the position has the role tuchulcha, so tuchulcha_times cannot be 0.")
-    if layout.lasa_used and setup.players != LASA_PLAYERS:
+    if lineup.lasa_used and setup.players != LASA_PLAYERS:
         raise OptionError("Lasa Vecuvia is for 4 players only: the position's lasa_used must be false.")
-    sealed = layout.passages != mask_of(setup.board.passages)
-    if (sealed or layout.lasa != NOBODY) and not layout.lasa_used:
+    sealed = lineup.passages != mask_of(setup.board.passages)
+    if (sealed or lineup.lasa != NOBODY) and not lineup.lasa_used:
         raise OptionError("Passages are sealed or a player has the role lasa, so lasa_used must be true.")
-    for colour in range(len(layout.sides)):
+    for colour in range(len(lineup.sides)):
         # A devotion empties Velthumena, and haruspices with a role never enter it; only they have a sanctuary.
-        place, role = ("Velthumena", "a role") if layout.role(colour) else ("the sanctuary", "no role")
-        if layout.at(colour, VELTHUMENA if layout.role(colour) else SANCTUARY):
+        place, role = ("Velthumena", "a role") if lineup.role(colour) else ("the sanctuary", "no role")
+        if lineup.at(colour, VELTHUMENA if lineup.role(colour) else SANCTUARY):
             raise OptionError(
                 "In the position {colour} cannot have haruspices in {place}, having {role}.",
                 colour=COLOURS[colour], place=place, role=role,
             )  # fmt: skip
 
 
-def _check_stones(setup: Setup, layout: Layout) -> None:
+def _check_stones(setup: Setup, lineup: Lineup) -> None:
     """Check that no stone holds two colours and nobody stands on an open passage."""
     taken = 0
-    for colour, side in enumerate(layout.sides):
+    for colour, side in enumerate(lineup.sides):
         held = stones_held(setup.board, side, colour)
         for stone in slots_in(held & taken):
             raise OptionError("Stone {stone} of the position holds two colours.", stone=stone)
-        for stone in slots_in(held & layout.passages):
+        for stone in slots_in(held & lineup.passages):
             raise OptionError("Stone {stone} of the position is an open passage: nobody stands there.", stone=stone)
         taken |= held
 
 
-def _check_running(setup: Setup, layout: Layout) -> None:
+def _check_running(setup: Setup, lineup: Lineup) -> None:
     """Check that a player is in the game, that nobody would have to be put out, and that the game is not over."""
-    if not any(layout.sides[colour] for colour in setup.colours):
+    if not any(lineup.sides[colour] for colour in setup.colours):
         raise OptionError("In the position all players are out of the game.")
-    after = settled(setup, layout, setup.colours[0])
-    if after.winners or not layout.passages:
+    after = settled(setup, lineup, setup.colours[0])
+    if after.winners or not lineup.passages:
         raise OptionError("In the position the game is over.")
-    if after != layout:
-        gone = next(c for c, side in enumerate(after.sides) if side != layout.sides[c])
+    if after != lineup:
+        gone = next(c for c, side in enumerate(after.sides) if side != lineup.sides[c])
         raise OptionError("In the position {colour} should be out of the game.", colour=COLOURS[gone])
 
 

@@ -1,6 +1,6 @@
 """A position of Tuchulcha: an immutable value with its legal actions.
 
-It is a layout (see legal.py) plus whose turn it is, the next decision and the duties of the turn. Legal moves are
+It is a lineup (see legal.py) plus whose turn it is, the next decision and the duties of the turn. Legal moves are
 computed on first use. Their values also tell whether any number can still be used after each move, so the end of a turn
 needs no further search.
 """
@@ -24,7 +24,7 @@ from pygame_rules.games.tuchulcha.rules.board import (
     side_to_string,
     slots_in,
 )
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout, droppable, landing, play, without
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup, droppable, landing, play, without
 from pygame_rules.games.tuchulcha.rules.roles import devoted, devotions
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, Setup
 from pygame_rules.games.tuchulcha.rules.turn_search import Search, legal_moves, splits
@@ -41,7 +41,7 @@ class Position(Compared):
     """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
     setup: Setup
-    layout: Layout
+    lineup: Lineup
     """Where all haruspices stand, who has which role, and who won."""
     phase: Phase
     seat: int | None
@@ -88,7 +88,7 @@ class Position(Compared):
     def _happened(self, action: Action) -> Position:
         """Return the position after a chance outcome."""
         if isinstance(action, events.Start):
-            return turn_of(self.setup, self.layout, action.seat)
+            return turn_of(self.setup, self.lineup, action.seat)
         dice = self.dice
         if isinstance(action, events.Roll):
             dice = tuple(sorted(dice + action.dice))
@@ -98,7 +98,7 @@ class Position(Compared):
 
     def _thrown(self, dice: tuple[int, ...]) -> Position:
         """Return the position after a complete throw: Tuchulcha's player first discards a die as tribute."""
-        if self.colour == self.layout.tuchulcha:
+        if self.colour == self.lineup.tuchulcha:
             return self._asking("discard", dice)
         return self._to_move(dice)
 
@@ -116,51 +116,51 @@ class Position(Compared):
 
     def _devoted(self, choice: events.Devote) -> Position:
         """Return the position after a devotion, or after declining it."""
-        layout = self.layout if choice.role is None else devoted(self.setup, self.layout, self.colour, choice)
+        lineup = self.lineup if choice.role is None else devoted(self.setup, self.lineup, self.colour, choice)
         if self.phase == "reward":
-            return turn_of(self.setup, layout, _next_seat(self.setup, self.seat))
-        return Position(self.setup, layout, "roll", self.seat, single=self.single)
+            return turn_of(self.setup, lineup, _next_seat(self.setup, self.seat))
+        return Position(self.setup, lineup, "roll", self.seat, single=self.single)
 
     def _asking(self, phase: Phase, dice: tuple[int, ...]) -> Position:
         """Return this turn in another phase: a question to the player, or the additional die."""
-        return Position(self.setup, self.layout, phase, self.seat, dice, self.single)
+        return Position(self.setup, self.lineup, phase, self.seat, dice, self.single)
 
     def _to_move(self, numbers: tuple[int, ...]) -> Position:
         """Return the position in which the player starts to use these numbers."""
-        layout, colour = self.layout, self.colour
-        owed = layout.sides[colour] & self.setup.board.owing[colour] if colour != layout.tuchulcha else 0
+        lineup, colour = self.lineup, self.colour
+        owed = lineup.sides[colour] & self.setup.board.owing[colour] if colour != lineup.tuchulcha else 0
         return self._moving(numbers, owed)
 
     def _moving(self, numbers: tuple[int, ...], owing: int) -> Position:
         """Continue the turn with these numbers, or end it if none of them can be used."""
-        after = Position(self.setup, self.layout, "move", self.seat, numbers, self.single, owing)
+        after = Position(self.setup, self.lineup, "move", self.seat, numbers, self.single, owing)
         return after if after.moves() else after._ended()
 
     def _moved(self, move: events.Move) -> Position:
         """Return the position after a legal move."""
-        setup, before, mover = self.setup, self.layout, self.colour
+        setup, before, mover = self.setup, self.lineup, self.colour
         colour = mover if move.neutral is None else move.neutral
         target = landing(setup, before, colour, move.number, move.origin)
         if target is None:
             raise self._refusal(move)
-        layout = play(setup, before, mover, (colour, move.origin, target))
+        lineup = play(setup, before, mover, (colour, move.origin, target))
         # In another player's turn, only an arrival in Velthumena can put Tuchulcha out.
-        put_out = self.put_out or (before.tuchulcha not in (NOBODY, mover) and layout.tuchulcha == NOBODY)
-        if layout.winners or not layout.sides[mover] or not self.moves()[move]:
-            return _after_turn(setup, layout, self.seat, put_out)
+        put_out = self.put_out or (before.tuchulcha not in (NOBODY, mover) and lineup.tuchulcha == NOBODY)
+        if lineup.winners or not lineup.sides[mover] or not self.moves()[move]:
+            return _after_turn(setup, lineup, self.seat, put_out)
         owing = self.owing
         if owing and move.neutral is None and owing >> 4 * move.origin & 15:
             owing -= UNITS[move.origin]
         for slot in slots_in(occupied(owing)):
             # The player's neutral haruspices may have hit some that had to move first.
-            if owing >> 4 * slot & 15 > layout.sides[mover] >> 4 * slot & 15:
+            if owing >> 4 * slot & 15 > lineup.sides[mover] >> 4 * slot & 15:
                 owing = without(owing, slot)
         numbers, single = splits(self.dice)[move.number], 2 if self.single else 0
-        return Position(setup, layout, "move", self.seat, numbers, single, owing, put_out)
+        return Position(setup, lineup, "move", self.seat, numbers, single, owing, put_out)
 
     def _ended(self) -> Position:
         """End the turn (see `_after_turn`)."""
-        return _after_turn(self.setup, self.layout, self.seat, self.put_out)
+        return _after_turn(self.setup, self.lineup, self.seat, self.put_out)
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self.phase == "over":
@@ -186,7 +186,7 @@ class Position(Compared):
         """
         if self.phase != "move":
             return {}
-        return Search(self.setup, self.colour).prospects(self.layout, self.dice)
+        return Search(self.setup, self.colour).prospects(self.lineup, self.dice)
 
     def moves(self) -> dict[events.Move, int]:
         """Return the legal moves and how many numbers can still be used after each."""
@@ -208,13 +208,13 @@ class Position(Compared):
         phase = self.phase
         if phase == "move":
             choices: list[Action] = [*self.moves()]
-            if self.colour == self.layout.lasa:
-                choices += [events.DROPS[number] for number in droppable(self.setup, self.layout, self.dice)]
-            if self.single == 2 and not self.layout.attacks:
+            if self.colour == self.lineup.lasa:
+                choices += [events.DROPS[number] for number in droppable(self.setup, self.lineup, self.dice)]
+            if self.single == 2 and not self.lineup.attacks:
                 choices.append(events.STOP)
             return tuple(choices)
         if phase in ("devote", "reward"):
-            return (*devotions(self.setup, self.layout, self.colour), events.DECLINE)
+            return (*devotions(self.setup, self.lineup, self.colour), events.DECLINE)
         if phase == "third":
             return events.THIRDS
         if phase == "discard":
@@ -241,7 +241,7 @@ class Position(Compared):
 
     def _dice_to_throw(self) -> int:
         if self.phase == "roll":
-            return self.setup.dice if self.colour == self.layout.tuchulcha else 2
+            return self.setup.dice if self.colour == self.lineup.tuchulcha else 2
         return int(self.phase == "extra")
 
     def sample_chance(self, draw: Draw) -> Action:
@@ -254,47 +254,47 @@ class Position(Compared):
         """Return the result; scores are haruspices in Velthumena."""
         if self.phase != "over":
             return None
-        sides = self.layout.sides
-        return Result(self.layout.winners, tuple(sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours))
+        sides = self.lineup.sides
+        return Result(self.lineup.winners, tuple(sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours))
 
     def returns(self) -> tuple[float, ...]:
         """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
         players = self.setup.players
-        return returns_of(self.layout.winners, players) if self.phase == "over" else (0.0,) * players
+        return returns_of(self.lineup.winners, players) if self.phase == "over" else (0.0,) * players
 
     # Comparing and showing
 
     def _key(self) -> tuple[object, ...]:
         return (
-            self.layout, self.phase, self.seat, self.dice, self.single, self.owing, self.put_out, self.setup.players,
+            self.lineup, self.phase, self.seat, self.dice, self.single, self.owing, self.put_out, self.setup.players,
         )  # fmt: skip
 
     def __repr__(self) -> str:
-        sides = "; ".join(f"{COLOURS[colour]} {side_to_string(side)}" for colour, side in enumerate(self.layout.sides))
+        sides = "; ".join(f"{COLOURS[colour]} {side_to_string(side)}" for colour, side in enumerate(self.lineup.sides))
         return f"<Position: {sides}; seat {self.seat}: {self.phase} {'-'.join(map(str, self.dice))}>"
 
 
-def _after_turn(setup: Setup, layout: Layout, seat: int | None, put_out: bool) -> Position:
+def _after_turn(setup: Setup, lineup: Lineup, seat: int | None, put_out: bool) -> Position:
     """Return the next turn, the devotion offered to a seat that has put Tuchulcha out, or the end of the game."""
-    if layout.stuck or layout.attacks:
-        layout = layout._replace(stuck=0, attacks=())
-    if layout.winners:
-        return Position(setup, layout, "over", seat)
-    if put_out and devotions(setup, layout, NOBODY if seat is None else setup.colours[seat]):
-        return Position(setup, layout, "reward", seat)
-    return turn_of(setup, layout, _next_seat(setup, seat))
+    if lineup.stuck or lineup.attacks:
+        lineup = lineup._replace(stuck=0, attacks=())
+    if lineup.winners:
+        return Position(setup, lineup, "over", seat)
+    if put_out and devotions(setup, lineup, NOBODY if seat is None else setup.colours[seat]):
+        return Position(setup, lineup, "reward", seat)
+    return turn_of(setup, lineup, _next_seat(setup, seat))
 
 
 def _next_seat(setup: Setup, seat: int | None) -> int:
     return 0 if seat is None else (seat + 1) % setup.players
 
 
-def turn_of(setup: Setup, layout: Layout, seat: int) -> Position:
+def turn_of(setup: Setup, lineup: Lineup, seat: int) -> Position:
     """Return the beginning of a seat's turn, skipping seats that are out of the game."""
-    while not layout.sides[setup.colours[seat]]:
+    while not lineup.sides[setup.colours[seat]]:
         seat = (seat + 1) % setup.players
     colour = setup.colours[seat]
     # Lasa Vecuvia's player has another rule for a last haruspex (D4).
-    single = int(colour != layout.lasa and setup.in_play(colour, layout.sides[colour]) == 1)
-    phase: Phase = "devote" if devotions(setup, layout, colour) else "roll"
-    return Position(setup, layout, phase, seat, single=single)
+    single = int(colour != lineup.lasa and setup.in_play(colour, lineup.sides[colour]) == 1)
+    phase: Phase = "devote" if devotions(setup, lineup, colour) else "roll"
+    return Position(setup, lineup, phase, seat, single=single)

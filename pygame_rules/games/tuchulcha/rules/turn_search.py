@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.games.tuchulcha.rules.board import ALL_STONES, END, IN_PLAY, TEMPLE, UNITS, Colour, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.events import END_MOVES, NEUTRAL_MOVES, OWN_MOVES, Move
-from pygame_rules.games.tuchulcha.rules.legal import Layout, missing_arrivals, moved_by, play, single_moves
+from pygame_rules.games.tuchulcha.rules.legal import Lineup, missing_arrivals, moved_by, play, single_moves
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 
 Numbers: TypeAlias = "tuple[int, ...]"
@@ -43,9 +43,9 @@ class Search:
     def __init__(self, setup: Setup, mover: Colour) -> None:
         self._setup = setup
         self._mover = mover
-        self._memo: dict[tuple[Layout, Numbers], int] = {}
+        self._memo: dict[tuple[Lineup, Numbers], int] = {}
 
-    def prospects(self, layout: Layout, numbers: Numbers) -> dict[Move, int]:
+    def prospects(self, lineup: Lineup, numbers: Numbers) -> dict[Move, int]:
         """Return how many numbers can still be used after each of the `legal.single_moves`, or `NEVER`.
 
         The moves are ordered by number, own colour first, then by slot. The memo is cleared after each call.
@@ -53,42 +53,42 @@ class Search:
         setup, mover = self._setup, self._mover
         found = {}
         for number, rest in splits(numbers).items():
-            for move in single_moves(setup, layout, mover, number, len(rest)):
+            for move in single_moves(setup, lineup, mover, number, len(rest)):
                 colour, origin, _ = move
                 action = move_of(mover, colour, number, origin)
-                found[action] = self.most(play(setup, layout, mover, move), rest)
+                found[action] = self.most(play(setup, lineup, mover, move), rest)
         self._memo.clear()
         return found
 
-    def most(self, layout: Layout, numbers: Numbers) -> int:
+    def most(self, lineup: Lineup, numbers: Numbers) -> int:
         """Return how many of the numbers can be used from here on (D2, D3), or `NEVER`."""
-        attacks = layout.attacks
-        if layout.winners or not layout.sides[self._mover]:
+        attacks = lineup.attacks
+        if lineup.winners or not lineup.sides[self._mover]:
             return NEVER if attacks else len(numbers)
         if not numbers:
             return NEVER if attacks else 0
-        if len(numbers) == 1 and not attacks and self._mover != layout.lasa:
-            return int(can_use(self._setup, layout, self._mover, numbers[0]))
-        key = layout, numbers
+        if len(numbers) == 1 and not attacks and self._mover != lineup.lasa:
+            return int(can_use(self._setup, lineup, self._mover, numbers[0]))
+        key = lineup, numbers
         known = self._memo.get(key)
         if known is None:
-            known = self._memo[key] = self._looked_for(layout, numbers)
+            known = self._memo[key] = self._looked_for(lineup, numbers)
         return known
 
-    def _looked_for(self, layout: Layout, numbers: Numbers) -> int:
+    def _looked_for(self, lineup: Lineup, numbers: Numbers) -> int:
         setup, mover = self._setup, self._mover
-        best = NEVER if layout.attacks else 0
-        missing = missing_arrivals(setup, layout) if layout.attacks else 0
+        best = NEVER if lineup.attacks else 0
+        missing = missing_arrivals(setup, lineup) if lineup.attacks else 0
         if missing > len(numbers):
             return NEVER
         for number, rest in splits(numbers).items():
-            moves = single_moves(setup, layout, mover, number, len(rest))
+            moves = single_moves(setup, lineup, mover, number, len(rest))
             if missing == len(numbers):
                 # Every remaining number is needed to complete the attacks.
-                attacked = [stone for stone, _ in layout.attacks]
+                attacked = [stone for stone, _ in lineup.attacks]
                 moves = [move for move in moves if setup.board.stone_of(move[0], move[2]) in attacked]
             for move in moves:
-                found = 1 + self.most(play(setup, layout, mover, move), rest)
+                found = 1 + self.most(play(setup, lineup, mover, move), rest)
                 if found > best and found > 0:
                     best = found
                     if best == len(numbers):
@@ -96,15 +96,15 @@ class Search:
         return best
 
 
-def can_use(setup: Setup, layout: Layout, mover: Colour, number: int) -> bool:
+def can_use(setup: Setup, lineup: Lineup, mover: Colour, number: int) -> bool:
     """Return whether any move with this number, the last one, is possible.
 
     Does the same as `single_moves` in less time, with masks. No attack may be incomplete, and the mover may not be Lasa
     Vecuvia's player. A stone held by another colour is closed to a single haruspex, unless just one stands
     there on a plain stone (for Tuchulcha's haruspices: on any stone).
     """
-    board, sides, tuchulcha = setup.board, layout.sides, layout.tuchulcha
-    for colour in moved_by(setup, layout, mover):
+    board, sides, tuchulcha = setup.board, lineup.sides, lineup.tuchulcha
+    for colour in moved_by(setup, lineup, mover):
         closed = 0
         for other, side in enumerate(sides):
             if other == colour:
@@ -119,9 +119,9 @@ def can_use(setup: Setup, layout: Layout, mover: Colour, number: int) -> bool:
             else:
                 closed |= several | side & board.special
         on = occupied(sides[colour]) & IN_PLAY
-        if layout.stuck:
-            for slot in slots_in(on & occupied(layout.stuck)):
-                if layout.stuck >> 4 * slot & 15 >= sides[colour] >> 4 * slot & 15:
+        if lineup.stuck:
+            for slot in slots_in(on & occupied(lineup.stuck)):
+                if lineup.stuck >> 4 * slot & 15 >= sides[colour] >> 4 * slot & 15:
                     on ^= UNITS[slot]
         if colour != tuchulcha and on & board.arriving[colour][number]:
             return True

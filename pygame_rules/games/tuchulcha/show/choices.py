@@ -63,7 +63,7 @@ def tone_of(state: Position, outcome: Outcome) -> Tone:
 def victims(state: Position, outcome: Outcome) -> tuple[str, ...]:
     """Return the item ids of the haruspices that are hit or attacked."""
     victim, stone = outcome.victim, outcome.stone
-    plain = state.layout.at(victim, stone)
+    plain = state.lineup.at(victim, stone)
     ended = outcome.defenders - plain if state.setup.board.entries[victim] == stone else 0
     places = {str(stone): plain, "end": ended}
     return tuple(haruspex(victim, place, k) for place, count in places.items() for k in range(1, count + 1))

@@ -72,7 +72,7 @@ class Explaining:
         self.tell = speech.tell
         self.state = state
         self.setup = state.setup
-        self.layout = state.layout
+        self.lineup = state.lineup
         self.over = state.current_player() == TERMINAL
         self.seat = state.seat if speech.view.you is None else speech.view.you
         """The explanations take this seat's point of view: the reader's, or else that of the seat at turn."""
@@ -82,7 +82,7 @@ class Explaining:
         return self.tell(self.setup.seats[colour], "{name} is out of the game.", "You are out of the game.")
 
     def _in_play(self, colour: Colour) -> int:
-        return self.setup.in_play(colour, self.layout.sides[colour])
+        return self.setup.in_play(colour, self.lineup.sides[colour])
 
     def _ways(self) -> Ways | None:
         """Return the moves that are possible now; None if nobody can move now."""
@@ -101,18 +101,18 @@ class Explaining:
         turn = status if status.endswith("?") else f"{status}."
         if self.over:
             return [turn, self._race()]
-        hunted = [] if self.layout.tuchulcha in (NOBODY, self.colour) else [self._hunt()]
+        hunted = [] if self.lineup.tuchulcha in (NOBODY, self.colour) else [self._hunt()]
         return [self._goal(), self._race(), *hunted, turn]
 
     def _goal(self) -> str:
         """Say how the reader, or else the player at turn, can win."""
-        layout, colour = self.layout, self.colour
+        lineup, colour = self.lineup, self.colour
         if colour != NOBODY:
-            if not layout.sides[colour]:
+            if not lineup.sides[colour]:
                 return self._gone(colour)
-            if colour == layout.tuchulcha:
+            if colour == lineup.tuchulcha:
                 return self._hunt()
-            if colour == layout.lasa:
+            if colour == lineup.lasa:
                 return self._sealing()
         return self.say(
             "The most haruspices in Velthumena win as soon as a colour has nobody left in play and nobody serves "
@@ -120,14 +120,14 @@ class Explaining:
         )
 
     def _race(self) -> str:
-        playing = [colour for colour, side in enumerate(self.layout.sides) if side]
+        playing = [colour for colour, side in enumerate(self.lineup.sides) if side]
         return self.say("In Velthumena: {counts}.", counts=self._counts(playing, VELTHUMENA))
 
     def _counts(self, colours: Sequence[Colour], slot: int) -> str:
         return ", ".join(
             self.tell(
                 self.setup.seats[colour], "{name} {n}", "you {n}",
-                name=self.speech.heading(colour), n=self.layout.at(colour, slot),
+                name=self.speech.heading(colour), n=self.lineup.at(colour, slot),
             )
             for colour in colours
         )  # fmt: skip
@@ -142,9 +142,9 @@ class Explaining:
         if stone := stone_in(self.setup.board, colour, place):
             return self.stone(stone)
         if place == "temple":
-            return self.temple(colour) if colour < len(self.layout.sides) else ()
+            return self.temple(colour) if colour < len(self.lineup.sides) else ()
         if place == "lasa":
-            return self.lasa() if len(self.layout.sides) == len(COLOURS) else ()
+            return self.lasa() if len(self.lineup.sides) == len(COLOURS) else ()
         told = {"velthumena": self.velthumena, "forest": self.forest, "tuchulcha": self.tuchulcha}
         return told[place]() if place in told else ()
 
@@ -152,25 +152,25 @@ class Explaining:
         """Say what a stone does, who stands there with which power, what reaches it, and how far it is from there."""
         said = [self._kind(stone)]
         held = [
-            colour for colour, side in enumerate(self.layout.sides) if count_on(self.setup.board, side, colour, stone)
+            colour for colour, side in enumerate(self.lineup.sides) if count_on(self.setup.board, side, colour, stone)
         ]
-        attacker = dict(self.layout.attacks).get(stone, NOBODY)
+        attacker = dict(self.lineup.attacks).get(stone, NOBODY)
         said += [self._group(colour, stone) for colour in held if colour != attacker]
         if attacker != NOBODY:
-            said.append(f"{self.speech.more_needed(self.layout, stone, attacker)}.")
+            said.append(f"{self.speech.more_needed(self.lineup, stone, attacker)}.")
         said += [self._reached(stone, held), self._step(stone)]
         return [sentence for sentence in said if sentence][:4]
 
     def _kind(self, stone: int) -> str:
-        layout, kind = self.layout, kind_of(self.setup.board, self.layout, stone)
-        if kind in ("mystical", "ritual") and self.colour != NOBODY and self.colour == layout.tuchulcha:
+        lineup, kind = self.lineup, kind_of(self.setup.board, self.lineup, stone)
+        if kind in ("mystical", "ritual") and self.colour != NOBODY and self.colour == lineup.tuchulcha:
             return self.tell(
                 self.seat or 0,
                 "{kind}: it means nothing to {name}, who serves Tuchulcha.",
                 "{kind}: it means nothing to you, because you serve Tuchulcha.",
                 kind=self.say(TERMS[kind]),
             )
-        if kind == "passage" and layout.lasa != NOBODY:
+        if kind == "passage" and lineup.lasa != NOBODY:
             return self.say(
                 "Open passage: it swallows whoever ends a move here; only Lasa Vecuvia's haruspices seal it."
             )
@@ -178,14 +178,14 @@ class Explaining:
 
     def _group(self, colour: Colour, stone: int) -> str:
         """Say who stands on a stone and how many are needed to hit them."""
-        say, board, layout = self.say, self.setup.board, self.layout
-        count = count_on(board, layout.sides[colour], colour, stone)
+        say, board, lineup = self.say, self.setup.board, self.lineup
+        count = count_on(board, lineup.sides[colour], colour, stone)
         group, power = self.speech.group(colour, count), count * board.factors[stone]
         if self.speech.mine(colour):
             group = say("{group} of yours", group=group)
-        if colour == layout.tuchulcha:
+        if colour == lineup.tuchulcha:
             return say("{group}, who cannot be hit.", group=group)
-        if layout.tuchulcha != NOBODY and power != count:
+        if lineup.tuchulcha != NOBODY and power != count:
             return say(
                 "{group}, power {power}: hit when {power} of one colour come in one turn, of Tuchulcha's only {n}; the "
                 "plate says how many the player at turn needs.",
@@ -203,12 +203,12 @@ class Explaining:
         if ways := self._ways():
             found = ways.ways_to(stone)
             return self._gets_here(found) if found else self.say("None of the present numbers leads here.")
-        if self.layout.passages & UNITS[stone] and self.colour not in (NOBODY, self.layout.lasa):
+        if self.lineup.passages & UNITS[stone] and self.colour not in (NOBODY, self.lineup.lasa):
             near = self.speech.groups([(self.colour, self._near(self.colour, stone))])
-        elif not held or held[0] == self.layout.tuchulcha or self.over:
+        elif not held or held[0] == self.lineup.tuchulcha or self.over:
             return ""
         else:
-            others = [colour for colour in range(len(self.layout.sides)) if colour != held[0]]
+            others = [colour for colour in range(len(self.lineup.sides)) if colour != held[0]]
             near = self.speech.groups((colour, self._near(colour, stone)) for colour in others)
             if not near:
                 return self.say("No other colour comes here with one number.")
@@ -216,22 +216,22 @@ class Explaining:
 
     def _near(self, colour: Colour, stone: int) -> int:
         """Return how many haruspices of a colour may come to a stone with one number; Lasa Vecuvia's never hit."""
-        setup, layout = self.setup, self.layout
-        if colour == layout.lasa:
+        setup, lineup = self.setup, self.lineup
+        if colour == lineup.lasa:
             return 0
         return sum(
-            layout.at(colour, slot)
-            for slot in slots_in(occupied(layout.sides[colour]) & IN_PLAY)
+            lineup.at(colour, slot)
+            for slot in slots_in(occupied(lineup.sides[colour]) & IN_PLAY)
             if any(
                 target is not None and target != VELTHUMENA and setup.board.stone_of(colour, target) == stone
-                for target in (landing(setup, layout, colour, number, slot) for number in NUMBERS)
+                for target in (landing(setup, lineup, colour, number, slot) for number in NUMBERS)
             )
         )
 
     def _step(self, stone: int) -> str:
         """Say where a stone lies on the way of the reader, or else of the player at turn."""
-        board, seat, colour, layout = self.setup.board, self.seat, self.colour, self.layout
-        if seat is None or not layout.sides[colour] or layout.role(colour):
+        board, seat, colour, lineup = self.setup.board, self.seat, self.colour, self.lineup
+        if seat is None or not lineup.sides[colour] or lineup.role(colour):
             return ""
         if board.path > board.stones and stone == board.entries[colour]:
             return self.tell(
@@ -249,10 +249,10 @@ class Explaining:
 
     def temple(self, colour: Colour) -> list[str]:
         """Say how many a colour has in play, where they enter, and what can enter now."""
-        say, setup, layout = self.say, self.setup, self.layout
-        if not layout.sides[colour]:
+        say, setup, lineup = self.say, self.setup, self.lineup
+        if not lineup.sides[colour]:
             return [self._gone(colour)]
-        inside, total, neutral = layout.at(colour, TEMPLE), self._in_play(colour), colour in setup.neutrals
+        inside, total, neutral = lineup.at(colour, TEMPLE), self._in_play(colour), colour in setup.neutrals
         name = say(NAMES[colour]) if neutral else self.speech.side(colour)
         said = []
         if neutral:
@@ -265,35 +265,35 @@ class Explaining:
                 name=name, n=total, inside=inside, outside=total - inside,
             )
         )  # fmt: skip
-        if inside and colour == layout.lasa:
+        if inside and colour == lineup.lasa:
             said.append(say("They enter on stone {stone}.", stone=setup.board.entries[colour]))
         elif inside:
-            one, six = (landing(setup, layout, colour, number, TEMPLE) for number in (1, 6))
+            one, six = (landing(setup, lineup, colour, number, TEMPLE) for number in (1, 6))
             said.append(say("A 1 leads from here to stone {one}, a 6 to stone {six}.", one=one, six=six))
         if self.over:
             return said
-        if layout.tuchulcha == NOBODY:
+        if lineup.tuchulcha == NOBODY:
             said.append(say("If none of a colour is left in play, the game ends."))
-        elif colour != layout.lasa and not neutral:
+        elif colour != lineup.lasa and not neutral:
             said.append(say("While somebody serves Tuchulcha, a player with none left in play is out of the game."))
         return said[:4]
 
     def velthumena(self) -> list[str]:
         """Say how many each has there, and what ends the game."""
-        say, layout = self.say, self.layout
+        say, lineup = self.say, self.lineup
         if self.over:
             return [self._race(), f"{self.speech.status(self.state)}."]
         said = [self._race()]
-        if layout.tuchulcha != NOBODY:
+        if lineup.tuchulcha != NOBODY:
             said.append(
                 self.tell(
-                    self.setup.seats[layout.tuchulcha],
+                    self.setup.seats[lineup.tuchulcha],
                     "{name} serves Tuchulcha and is out of the game as soon as another haruspex arrives in Velthumena.",
                     "You serve Tuchulcha and are out of the game as soon as another haruspex arrives in Velthumena.",
                 )
             )
         else:
-            least, nearest = min((self._in_play(colour), colour) for colour, side in enumerate(layout.sides) if side)
+            least, nearest = min((self._in_play(colour), colour) for colour, side in enumerate(lineup.sides) if side)
             said += [
                 say(
                     "The game ends when a colour has nobody left in play; nearest to that: {group}.",
@@ -308,7 +308,7 @@ class Explaining:
     def forest(self) -> list[str]:
         """Say how many each has lost, and what they still count for."""
         say = self.say
-        lost = [colour for colour in range(len(self.layout.sides)) if self.layout.at(colour, FOREST)]
+        lost = [colour for colour in range(len(self.lineup.sides)) if self.lineup.at(colour, FOREST)]
         if lost:
             told = say("In the forest: {counts}.", counts=self._counts(lost, FOREST))
             more = say("They do not come back, but pay for a devotion to Tuchulcha.")
@@ -321,15 +321,15 @@ class Explaining:
 
     def tuchulcha(self) -> list[str]:
         """Say who serves Tuchulcha, or what a devotion costs and gives now and whether it is possible."""
-        say, setup, layout = self.say, self.setup, self.layout
-        if layout.tuchulcha != NOBODY:
+        say, setup, lineup = self.say, self.setup, self.lineup
+        if lineup.tuchulcha != NOBODY:
             fallen = self.tell(
-                setup.seats[layout.tuchulcha],
+                setup.seats[lineup.tuchulcha],
                 "{name} is out of the game as soon as another haruspex arrives in Velthumena.",
                 "You are out of the game as soon as another haruspex arrives in Velthumena.",
             )
             return [self._hunt()] if self.over else [self._hunt(), fallen]
-        gift = gift_of(setup, layout.times)
+        gift = gift_of(setup, lineup.times)
         said = [
             say(
                 "A devotion to Tuchulcha costs {gift} haruspices now: {kept} or more from Velthumena and the forest, "
@@ -346,14 +346,14 @@ class Explaining:
 
     def _chance(self, seat: int, gift: int) -> str:
         """Say whether a player could turn to Tuchulcha as things stand, and if not, why."""
-        setup, layout, tell = self.setup, self.layout, self.tell
+        setup, lineup, tell = self.setup, self.lineup, self.tell
         colour = setup.colours[seat]
-        lost, temple = layout.lost(colour), layout.at(colour, TEMPLE)
-        if not layout.sides[colour]:
+        lost, temple = lineup.lost(colour), lineup.at(colour, TEMPLE)
+        if not lineup.sides[colour]:
             return self._gone(colour)
-        if colour == layout.lasa:
+        if colour == lineup.lasa:
             return tell(seat, "{name} serves Lasa Vecuvia already.", "You serve Lasa Vecuvia already.")
-        if devotions(setup, layout, colour):
+        if devotions(setup, lineup, colour):
             return tell(seat, *COULD)
         if lost < setup.kept:
             return tell(
@@ -362,7 +362,7 @@ class Explaining:
                 "You have {n} in Velthumena and the forest: too few.",
                 n=lost,
             )
-        if poor := poor_players(setup, layout, colour):
+        if poor := poor_players(setup, lineup, colour):
             return tell(setup.seats[poor[0]], *TOO_POOR)
         if lost + temple < gift:
             return tell(
@@ -374,7 +374,7 @@ class Explaining:
         return tell(seat, "{name} could not keep one in play.", "You could not keep one in play.")
 
     def _hunt(self) -> str:
-        setup, tuchulcha = self.setup, self.layout.tuchulcha
+        setup, tuchulcha = self.setup, self.lineup.tuchulcha
         return self.tell(
             setup.seats[tuchulcha],
             "{name} serves Tuchulcha and wins once no other player has a haruspex in play; left: {n}.",
@@ -384,12 +384,12 @@ class Explaining:
 
     def lasa(self) -> list[str]:
         """Say who serves Lasa Vecuvia, or what a devotion costs now and whether it is possible."""
-        say, layout = self.say, self.layout
+        say, lineup = self.say, self.lineup
         if self.setup.players != LASA_PLAYERS:
             return [say("Lasa Vecuvia comes only in games for four.")]
-        if layout.lasa != NOBODY:
+        if lineup.lasa != NOBODY:
             return [self._sealing()] if self.over else [self._sealing(), self._mercy()]
-        if layout.lasa_used:
+        if lineup.lasa_used:
             return [say("Lasa Vecuvia comes once in a game, and she has been here.")]
         said = [
             say(
@@ -398,7 +398,7 @@ class Explaining:
             ),
             say("Who serves her walks over empty stones only and wins when all four passages are sealed."),
         ]
-        if layout.tuchulcha == NOBODY:
+        if lineup.tuchulcha == NOBODY:
             said.append(say("She comes only while somebody serves Tuchulcha."))
         elif self.seat is not None:
             said.append(self._chance_of_lasa(self.seat))
@@ -406,9 +406,9 @@ class Explaining:
 
     def _chance_of_lasa(self, seat: int) -> str:
         colour, tell = self.setup.colours[seat], self.tell
-        if not self.layout.sides[colour]:
+        if not self.lineup.sides[colour]:
             return self._gone(colour)
-        if colour == self.layout.tuchulcha:
+        if colour == self.lineup.tuchulcha:
             return tell(seat, "{name} serves Tuchulcha already.", "You serve Tuchulcha already.")
         if self._in_play(colour) < LEAST_FOR_LASA:
             return tell(seat, "{name} has only {n} in play.", "You have only {n} in play.", n=self._in_play(colour))
@@ -416,18 +416,18 @@ class Explaining:
 
     def _sealing(self) -> str:
         return self.tell(
-            self.setup.seats[self.layout.lasa],
+            self.setup.seats[self.lineup.lasa],
             "{name} serves Lasa Vecuvia and wins when all passages are sealed; open: {n}.",
             "You serve Lasa Vecuvia and win when all passages are sealed; open: {n}.",
-            n=self.layout.passages.bit_count(),
+            n=self.lineup.passages.bit_count(),
         )
 
     def _mercy(self) -> str:
         return self.tell(
-            self.setup.seats[self.layout.lasa],
+            self.setup.seats[self.lineup.lasa],
             "With fewer than {n} in play {name} is out of the game; left: {left}.",
             "With fewer than {n} in play you are out of the game; left: {left}.",
-            n=self.layout.passages.bit_count(), left=self._in_play(self.layout.lasa),
+            n=self.lineup.passages.bit_count(), left=self._in_play(self.lineup.lasa),
         )  # fmt: skip
 
     # Dice

@@ -167,7 +167,7 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
     walks: list[tuple[str, str]] = []
     if choice.role == "tuchulcha":
         walks += [pieces.carry(colour, "temple", "tuchulcha") for _ in range(choice.given)]
-        wanted = gift_of(setup, before.layout.times) - choice.given
+        wanted = gift_of(setup, before.lineup.times) - choice.given
         from_forest = min(wanted, pieces.count(colour, "forest"))
         walks += [pieces.carry(colour, "forest", "tuchulcha") for _ in range(from_forest)]
         walks += [pieces.carry(colour, "velthumena", "tuchulcha") for _ in range(wanted - from_forest)]
@@ -181,7 +181,7 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
         walks = pieces.carry_all(colour, "velthumena", "forest")
         if walks:
             film.shoot("", FLIGHT, carried=_straight(walks))
-    film.pieces = Pieces.on(setup, after.layout, pieces.anchors, pieces.titles)
+    film.pieces = Pieces.on(setup, after.lineup, pieces.anchors, pieces.titles)
     # Those at the end of their path stand on their plain entry stone from now on.
     walks = pieces.carry_all(colour, "end", str(setup.board.entries[colour]))
     film.shoot(telling.given_up(speech, seat, arrived), SOLEMN, sound="bear-off", carried=_straight(walks))
@@ -197,7 +197,7 @@ def _straight(walks: Iterable[tuple[str, str]]) -> list[Carried]:
 def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> None:
     """Show the haruspex's walk, what happens where it ends, and players who leave the game because of it."""
     outcome = outcome_of(before, move)
-    pieces, layout = film.pieces, before.layout
+    pieces, lineup = film.pieces, before.lineup
     dice = film.take_die(move.number)
     end = attacking(outcome.stone) if outcome.victim != NOBODY else place_of(outcome.target)
     via = _way(film.geometry, before, move, outcome)
@@ -219,7 +219,7 @@ def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> No
         pieces.attacks.add(outcome.stone)
         film.shoot(happens, SPOKEN)
     for gone in outcome.out:
-        fallen = layout.tuchulcha == gone and outcome.kind == "arrives"
+        fallen = lineup.tuchulcha == gone and outcome.kind == "arrives"
         pieces.clear(gone)
         film.shoot(telling.out(speech, gone, fallen), SOLEMN, sound="hit")
 

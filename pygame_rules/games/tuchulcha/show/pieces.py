@@ -15,7 +15,7 @@ from typing import Final
 from pygame_rules.core.scene import Item, Point
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, UNITS, Board, Colour, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.events import Role
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.geometry import SHOWN, Geometry
@@ -68,7 +68,7 @@ class Pieces:
     @classmethod
     def of(cls, state: Position, anchors: Mapping[str, str] = NOTHING, titles: Mapping[str, str] = NOTHING) -> Pieces:
         """Return the pieces of a state."""
-        pieces = cls.on(state.setup, state.layout, anchors, titles)
+        pieces = cls.on(state.setup, state.lineup, anchors, titles)
         pieces.against = state.colour
         pieces.dice = state.dice
         pieces.usable = usable_numbers(state)
@@ -76,19 +76,19 @@ class Pieces:
 
     @classmethod
     def on(
-        cls, setup: Setup, layout: Layout, anchors: Mapping[str, str] = NOTHING, titles: Mapping[str, str] = NOTHING
+        cls, setup: Setup, lineup: Lineup, anchors: Mapping[str, str] = NOTHING, titles: Mapping[str, str] = NOTHING
     ) -> Pieces:
-        """Return the pieces of a layout, without dice and with powers against players other than Tuchulcha's."""
-        attackers = dict(layout.attacks)
+        """Return the pieces of a lineup, without dice and with powers against players other than Tuchulcha's."""
+        attackers = dict(lineup.attacks)
         counts: Counter[tuple[Colour, Place]] = Counter()
-        for colour, side in enumerate(layout.sides):
+        for colour, side in enumerate(lineup.sides):
             for slot in slots_in(occupied(side)):
                 stone = setup.board.stone_of(colour, slot)
                 attacks = attackers.get(stone) == colour
-                place = attacking(stone) if attacks else place_of(slot, layout.role(colour))
-                counts[colour, place] += layout.at(colour, slot)
-        roles = [layout.role(colour) for colour in range(len(layout.sides))]
-        sealed = {stone for stone in setup.board.passages if not layout.passages & UNITS[stone]}
+                place = attacking(stone) if attacks else place_of(slot, lineup.role(colour))
+                counts[colour, place] += lineup.at(colour, slot)
+        roles = [lineup.role(colour) for colour in range(len(lineup.sides))]
+        sealed = {stone for stone in setup.board.passages if not lineup.passages & UNITS[stone]}
         return cls(setup, counts, roles, sealed, set(attackers), NOBODY, (), frozenset(), anchors, titles)
 
     # Haruspices

@@ -88,16 +88,16 @@ def _at_chance(state: Position, action: Action, speech: Speech) -> str:
 
 def devotion(state: Position, choice: Devote, speech: Speech) -> str:
     """Say why the requested devotion is not possible ("Tuchulcha", "Lasa Vecuvia")."""
-    say, setup, layout = speech.say, state.setup, state.layout
+    say, setup, lineup = speech.say, state.setup, state.lineup
     if choice.role == "tuchulcha":
-        if layout.tuchulcha != NOBODY:
+        if lineup.tuchulcha != NOBODY:
             return say("Tuchulcha is in play already.")
-        if poor := poor_players(setup, layout, state.colour):
+        if poor := poor_players(setup, lineup, state.colour):
             return speech.tell(setup.seats[poor[0]], *TOO_POOR)
         return say("Most must come from Velthumena and the forest, the rest from the temple, and you keep one in play.")
-    if layout.tuchulcha == NOBODY:
+    if lineup.tuchulcha == NOBODY:
         return say("Lasa Vecuvia comes only while Tuchulcha is in play.")
-    if setup.players != LASA_PLAYERS or layout.lasa_used:
+    if setup.players != LASA_PLAYERS or lineup.lasa_used:
         return say("Lasa Vecuvia comes once in a game, and only in games for four.")
     return say("What you have in Velthumena and the forest goes to her; only who has none there chooses one.")
 
@@ -105,7 +105,7 @@ def devotion(state: Position, choice: Devote, speech: Speech) -> str:
 def drop(state: Position, action: Drop, speech: Speech) -> str:
     """Say why a number cannot be dropped ("Lasa Vecuvia")."""
     say = speech.say
-    if state.colour != state.layout.lasa:
+    if state.colour != state.lineup.lasa:
         return say("Only Lasa Vecuvia's player may drop a number, with a single haruspex in play.")
     if action.number not in state.dice:
         return _no_number(state, action.number, speech)
@@ -115,7 +115,7 @@ def drop(state: Position, action: Drop, speech: Speech) -> str:
 def stop(state: Position, speech: Speech) -> str:
     """Say why the turn cannot end yet (D4)."""
     say = speech.say
-    if state.layout.attacks:
+    if state.lineup.attacks:
         return say("A turn cannot end with an attack incomplete.")
     if state.single == 1:
         return say("At least one number must be used.")
@@ -133,7 +133,7 @@ class Reasons:
     def __init__(self, state: Position, speech: Speech) -> None:
         self.state = state
         self.setup = state.setup
-        self.layout = state.layout
+        self.lineup = state.lineup
         self.speech = speech
         self.say = speech.say
         self.prospects = state.prospects()
@@ -148,9 +148,9 @@ class Reasons:
             return ""
         if move.number not in state.dice:
             return _no_number(state, move.number, self.speech)
-        if colour not in moved_by(self.setup, self.layout, state.colour) or self._misnamed(move):
+        if colour not in moved_by(self.setup, self.lineup, state.colour) or self._misnamed(move):
             return say("That is not yours to move.")
-        if not self.layout.sides[colour] >> 4 * move.origin & 15:
+        if not self.lineup.sides[colour] >> 4 * move.origin & 15:
             return say("Nobody stands there whom you could move.")
         return self.hindrance(colour, move.origin) or self.obstacle(colour, move)
 
@@ -165,9 +165,9 @@ class Reasons:
         """Say why no haruspex in a slot can move with any number; empty if one can."""
         state, say = self.state, self.say
         stone = self.setup.board.stone_of(colour, origin) if origin else 0
-        if any(attacked == stone for attacked, _ in self.layout.attacks):
+        if any(attacked == stone for attacked, _ in self.lineup.attacks):
             return say("Nobody leaves or enters while the attack on stone {stone} is incomplete.", stone=stone)
-        if origin not in movable(self.setup, self.layout, colour):
+        if origin not in movable(self.setup, self.lineup, colour):
             return say("Whoever has hit stays on the stone until the next turn.")
         first = colour == state.colour and state.owing >> 4 * origin & 15
         if not first and state.must_move_first():
@@ -178,7 +178,7 @@ class Reasons:
     def obstacle(self, colour: Colour, move: Move) -> str:
         """Say what prevents a move that `hindrance` allows; empty if nothing does."""
         state, say = self.state, self.say
-        target = landing(self.setup, self.layout, colour, move.number, move.origin)
+        target = landing(self.setup, self.lineup, colour, move.number, move.origin)
         if target is None:
             return say("There are not so many unoccupied stones.")
         most = self.prospects.get(move)
@@ -190,8 +190,8 @@ class Reasons:
 
     def _closed(self, colour: Colour, stone: int, left: int) -> str:
         """Say why a stone held by another colour cannot be entered."""
-        say, setup, layout = self.say, self.setup, self.layout
-        attacker = dict(layout.attacks).get(stone, colour)
+        say, setup, lineup = self.say, self.setup, self.lineup
+        attacker = dict(lineup.attacks).get(stone, colour)
         if attacker != colour:
             return self.speech.tell(
                 setup.seats[attacker],
@@ -199,29 +199,29 @@ class Reasons:
                 "While the attack on stone {stone} is incomplete, only your own haruspices may come there.",
                 stone=stone, name=self.speech.side(attacker),
             )  # fmt: skip
-        victim = holder_of(setup, layout, colour, stone)
-        if victim == layout.tuchulcha:
+        victim = holder_of(setup, lineup, colour, stone)
+        if victim == lineup.tuchulcha:
             return say("Tuchulcha's haruspices cannot be hit: nobody else ends a move on their stone.")
         return say.plural(
             "Power {power} on stone {stone}: one is too few.",
             "Power {power} on stone {stone}: {n} are too few.",
-            count_on(setup.board, layout.sides[colour], colour, stone) + 1 + left,
-            power=power(setup, layout, victim, stone, colour), stone=stone,
+            count_on(setup.board, lineup.sides[colour], colour, stone) + 1 + left,
+            power=power(setup, lineup, victim, stone, colour), stone=stone,
         )  # fmt: skip
 
     def _incomplete(self, colour: Colour, target: int) -> str:
         """Say that after this move an attack, begun by it or earlier, could not be completed."""
-        say, setup, layout = self.say, self.setup, self.layout
+        say, setup, lineup = self.say, self.setup, self.lineup
         stone = 0 if target == VELTHUMENA else setup.board.stone_of(colour, target)
-        for attacked, attacker in layout.attacks:
+        for attacked, attacker in lineup.attacks:
             if attacked != stone:
                 return say.plural(
                     "First the attack must be completed: {n} more must come to stone {stone}.",
                     "First the attack must be completed: {n} more must come to stone {stone}.",
-                    max(missing_at(setup, layout, attacked, attacker), 1), stone=attacked,
+                    max(missing_at(setup, lineup, attacked, attacker), 1), stone=attacked,
                 )  # fmt: skip
-        victim = holder_of(setup, layout, colour, stone)
-        there = power(setup, layout, victim, stone, colour) if victim != NOBODY else 0
+        victim = holder_of(setup, lineup, colour, stone)
+        there = power(setup, lineup, victim, stone, colour) if victim != NOBODY else 0
         return say(
             "Power {power} on stone {stone}: not enough others can come there this turn.", power=there, stone=stone
         )
@@ -290,7 +290,7 @@ class Ways(Reasons):
         if stone := stone_in(self.state.setup.board, *place):
             return f"{self._standing(stone)} {self.leading(stone)}"
         if place[1] == "temple":
-            inside = self.state.layout.at(place[0], TEMPLE)
+            inside = self.state.lineup.at(place[0], TEMPLE)
             return self._foreign(place[0], inside) if inside else self.say("This temple is empty.")
         no_way = self.say(NO_WAY_BACK[place[1]])
         return f"{no_way} {self.leading(0)}" if place[1] == "velthumena" else no_way
@@ -298,7 +298,7 @@ class Ways(Reasons):
     def _standing(self, stone: int) -> str:
         """Say who stands on a stone, if those are not the player's to move."""
         state = self.state
-        for colour, side in enumerate(state.layout.sides):
+        for colour, side in enumerate(state.lineup.sides):
             if count := count_on(state.setup.board, side, colour, stone):
                 return self._foreign(colour, count)
         return self.say("Nobody stands here.")
@@ -348,11 +348,11 @@ class Ways(Reasons):
 def _found(reasons: Reasons, choices: Collection[BoardChoice]) -> Iterator[Refusal]:
     """Yield a refusal for each place from which nobody can move, and for each place that a move does not reach."""
     state = reasons.state
-    setup, layout = state.setup, state.layout
+    setup, lineup = state.setup, state.lineup
     begun = {option.path[0] for option in choices}
     told: set[tuple[str, ...]] = {option.path[:2] for option in choices}
-    for colour in moved_by(setup, layout, state.colour):
-        for slot in slots_in(occupied(layout.sides[colour]) & IN_PLAY):
+    for colour in moved_by(setup, lineup, state.colour):
+        for slot in slots_in(occupied(lineup.sides[colour]) & IN_PLAY):
             spot, hindrance = source_spot(state, colour, slot), reasons.hindrance(colour, slot)
             if spot not in begun:
                 if (spot,) not in told:
@@ -362,7 +362,7 @@ def _found(reasons: Reasons, choices: Collection[BoardChoice]) -> Iterator[Refus
             if hindrance:
                 continue
             for number in dict.fromkeys(state.dice):
-                target = landing(setup, layout, colour, number, slot)
+                target = landing(setup, lineup, colour, number, slot)
                 if target is None:
                     continue
                 path = spot, stone_spot(0 if target == VELTHUMENA else setup.board.stone_of(colour, target))

@@ -120,7 +120,7 @@ class Round:
             if lost := numbers_lost(before, action, after):
                 clauses.append(Clause(LOSS, self.say("unused: {dice}", dice=self.speech.each(lost))))
             if after.phase == "over":
-                clauses.append(Clause(GREAT, self.speech.names(after.layout.winners), True))
+                clauses.append(Clause(GREAT, self.speech.names(after.lineup.winners), True))
         return self._counted(clauses)
 
     def _counted(self, clauses: Sequence[Clause]) -> list[Clause]:
@@ -179,16 +179,16 @@ WON: Final = {
 
 def standings(speech: Speech, state: Position) -> list[Standing]:
     """Return all players: the winners, then by the most in Velthumena and the fewest in the forest, then those out."""
-    setup, layout, say = state.setup, state.layout, speech.say
+    setup, lineup, say = state.setup, state.lineup, speech.say
     counted = reason_of(state) in ("most", "neutral")
     arrived, lost, places = [], [], []
     for seat, colour in enumerate(setup.colours):
-        arrived.append(layout.at(colour, VELTHUMENA))
-        lost.append(layout.at(colour, FOREST))
-        places.append((seat not in layout.winners, not layout.sides[colour], -arrived[seat], lost[seat]))
+        arrived.append(lineup.at(colour, VELTHUMENA))
+        lost.append(lineup.at(colour, FOREST))
+        places.append((seat not in lineup.winners, not lineup.sides[colour], -arrived[seat], lost[seat]))
     found = []
     for seat in sorted(range(setup.players), key=lambda seat: (places[seat], seat)):
-        playing = bool(layout.sides[setup.colours[seat]])
+        playing = bool(lineup.sides[setup.colours[seat]])
         figures = Figure(say("Velthumena"), str(arrived[seat])), Figure(say("Forest"), str(lost[seat]))
         found.append(
             Standing(
@@ -204,18 +204,18 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
 
 def _note(speech: Speech, state: Position, seat: int) -> str:
     """Say how a player ended: the reason of the win, or what became of the player."""
-    say, layout = speech.say, state.layout
+    say, lineup = speech.say, state.lineup
     colour = state.setup.colours[seat]
-    side = layout.sides[colour]
-    if seat in layout.winners:
+    side = lineup.sides[colour]
+    if seat in lineup.winners:
         return " ".join([_won(speech, state), *_ended_by_neutral(speech, state)])
     if not side:
         return say("Out of the game.")
-    role = layout.role(colour)
+    role = lineup.role(colour)
     if role == "tuchulcha":
         return say("Devoted to Tuchulcha.")
     if role == "lasa":
-        return say("Devoted to Lasa Vecuvia, with {n} passages still open.", n=layout.passages.bit_count())
+        return say("Devoted to Lasa Vecuvia, with {n} passages still open.", n=lineup.passages.bit_count())
     in_play = state.setup.in_play(colour, side)
     return say("{n} still in play.", n=in_play) if in_play else say("Nobody left in play, which ended the game.")
 
@@ -228,17 +228,17 @@ def _ended_by_neutral(speech: Speech, state: Position) -> list[str]:
     return [
         say("{name} had nobody left in play, which ended the game.", name=say(NAMES[colour]))
         for colour in setup.neutrals
-        if not setup.in_play(colour, state.layout.sides[colour])
+        if not setup.in_play(colour, state.lineup.sides[colour])
     ]
 
 
 def _won(speech: Speech, state: Position) -> str:
     """Say why the winners won."""
-    say, reason, winners = speech.say, reason_of(state), state.layout.winners
+    say, reason, winners = speech.say, reason_of(state), state.lineup.winners
     if reason in WON:
         return say(WON[reason])
     if len(winners) > 1:
         return say("Level in Velthumena and in the forest.")
-    arrived = [state.layout.at(colour, VELTHUMENA) if side else -1 for colour, side in enumerate(state.layout.sides)]
+    arrived = [state.lineup.at(colour, VELTHUMENA) if side else -1 for colour, side in enumerate(state.lineup.sides)]
     tied = arrived.count(arrived[state.setup.colours[winners[0]]]) > 1
     return say("Level in Velthumena, with fewer in the forest.") if tied else say("The most in Velthumena.")

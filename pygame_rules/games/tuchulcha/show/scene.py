@@ -58,10 +58,10 @@ def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) 
             for place in (str(stone), "end")
             if place != "end" or setup.board.entries[colour] == stone
         ]
-        label = speech.holding(speech.stone(state.layout, stone), speech.on_stone(pieces, stone))
-        field, kind = geometry.stone_rect(stone), speech.kind(state.layout, stone)
+        label = speech.holding(speech.stone(state.lineup, stone), speech.on_stone(pieces, stone))
+        field, kind = geometry.stone_rect(stone), speech.kind(state.lineup, stone)
         spots.append(spot_on(stone_spot(stone), field, label, next(filter(None, tops), ""), kind))
-    everybody = range(len(state.layout.sides))
+    everybody = range(len(state.lineup.sides))
     for colour in everybody:
         held = speech.groups([(colour, pieces.count(colour, "temple"))])
         label = speech.holding(speech.temple(colour), held)
@@ -102,17 +102,17 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     The most important figures come first, because a narrow page shows only some of them: how many are in Velthumena,
     which usually decides, and whether the player serves somebody.
     """
-    say, setup, layout = speech.say, state.setup, state.layout
+    say, setup, lineup = speech.say, state.setup, state.lineup
     colour = setup.colours[seat]
-    role, playing = layout.role(colour), bool(layout.sides[colour])
+    role, playing = lineup.role(colour), bool(lineup.sides[colour])
     figures = [
-        Figure(say("Velthumena"), str(layout.at(colour, VELTHUMENA)), help=say("Haruspices that have arrived.")),
+        Figure(say("Velthumena"), str(lineup.at(colour, VELTHUMENA)), help=say("Haruspices that have arrived.")),
         Figure(
             say("In play"),
-            str(setup.in_play(colour, layout.sides[colour])),
+            str(setup.in_play(colour, lineup.sides[colour])),
             help=say("Haruspices in the temple and on the path."),
         ),
-        Figure(say("Forest"), str(layout.at(colour, FOREST)), help=say("Haruspices that are lost for good.")),
+        Figure(say("Forest"), str(lineup.at(colour, FOREST)), help=say("Haruspices that are lost for good.")),
     ]
     if not playing:
         # Who is out has no haruspices left that could be counted.
@@ -126,6 +126,6 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         figures=tuple(figures),
         active=state.phase != "over" and state.seat == seat,
         out=not playing,
-        winner=seat in layout.winners,
+        winner=seat in lineup.winners,
         colour=PAINTS[colour],
     )

@@ -14,7 +14,7 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.voice import Voice
 from pygame_rules.core.words import N_, plural
 from pygame_rules.games.tuchulcha.rules.board import UNITS, VELTHUMENA, Board, Colour
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Layout, missing_at
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup, missing_at
 from pygame_rules.games.tuchulcha.rules.outcome import owing_stones, reason_of
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.setup import NO_SEAT, Setup
@@ -111,19 +111,19 @@ ENDINGS: Final = {
 """By the reason of the end (`outcome.Reason`): how a single player wins, told to others and to the player."""
 
 
-def kind_of(board: Board, layout: Layout, stone: int) -> str:
+def kind_of(board: Board, lineup: Lineup, stone: int) -> str:
     """Return the term that names a stone's kind; empty for a plain stone.
 
     >>> from pygame_rules.games.tuchulcha.rules.board import BOARDS
-    >>> layout = Layout((1, 1), NOBODY, NOBODY, passages=UNITS[6])
-    >>> [kind_of(BOARDS[4], layout, stone) for stone in (1, 2, 4, 6, 16)]
+    >>> lineup = Lineup((1, 1), NOBODY, NOBODY, passages=UNITS[6])
+    >>> [kind_of(BOARDS[4], lineup, stone) for stone in (1, 2, 4, 6, 16)]
     ['mystical', '', 'ritual', 'passage', 'seal']
     """
     if stone in board.mystical:
         return "mystical"
     if stone in board.ritual:
         return "ritual"
-    return ("passage" if layout.passages & UNITS[stone] else "seal") if stone in board.passages else ""
+    return ("passage" if lineup.passages & UNITS[stone] else "seal") if stone in board.passages else ""
 
 
 class Speech(Voice):
@@ -188,9 +188,9 @@ class Speech(Voice):
         """Return each `group` that has anybody in it."""
         return [self.group(colour, count) for colour, count in counts if count]
 
-    def more_needed(self, layout: Layout, stone: int, attacker: Colour) -> str:
+    def more_needed(self, lineup: Lineup, stone: int, attacker: Colour) -> str:
         """Say how many more must come to complete an attack."""
-        return self.say.plural(*MORE, max(missing_at(self.setup, layout, stone, attacker), 1), stone=stone)
+        return self.say.plural(*MORE, max(missing_at(self.setup, lineup, stone, attacker), 1), stone=stone)
 
     # Links to the about page
 
@@ -214,9 +214,9 @@ class Speech(Voice):
         """The words on the board, by place: in capitals, because the board's font has nothing else."""
         return {place: self.say(title).upper() for place, title in TITLES.items()}
 
-    def kind(self, layout: Layout, stone: int) -> str:
+    def kind(self, lineup: Lineup, stone: int) -> str:
         """Return the anchor that explains a stone's kind; empty for a plain stone."""
-        kind = kind_of(self.setup.board, layout, stone)
+        kind = kind_of(self.setup.board, lineup, stone)
         return self.anchor(kind) if kind else ""
 
     # Dice and places
@@ -227,9 +227,9 @@ class Speech(Voice):
             return self.say("Number {number}", number=number)
         return self.say("Number {number}, cannot be used now", number=number)
 
-    def stone(self, layout: Layout, stone: int) -> str:
+    def stone(self, lineup: Lineup, stone: int) -> str:
         """Return the label of a stone with its kind."""
-        return self.say(STONES[kind_of(self.setup.board, layout, stone)], stone=stone)
+        return self.say(STONES[kind_of(self.setup.board, lineup, stone)], stone=stone)
 
     def temple(self, colour: Colour) -> str:
         """Return the label of a colour's temple."""
@@ -266,20 +266,20 @@ class Speech(Voice):
 
     def status(self, state: Position) -> str:
         """Say in one sentence whose turn it is and what to do, or at the end who won."""
-        layout, seat, phase = state.layout, state.seat, str(state.phase)
+        lineup, seat, phase = state.lineup, state.seat, str(state.phase)
         if phase == "over":
             return self.ending(state)
         if seat is None:
             return self.say("It is drawn who begins")
         if phase == "move":
             return self._to_move(state, seat)
-        asked = "devote to lasa" if phase == "devote" and layout.tuchulcha != NOBODY else phase
-        return self.tell(seat, *ASKS[asked], dice=self.each(state.dice), n=gift_of(self.setup, layout.times))
+        asked = "devote to lasa" if phase == "devote" and lineup.tuchulcha != NOBODY else phase
+        return self.tell(seat, *ASKS[asked], dice=self.each(state.dice), n=gift_of(self.setup, lineup.times))
 
     def _to_move(self, state: Position, seat: int) -> str:
         tell, dice = self.tell, self.each(state.dice)
-        if attacks := state.layout.attacks:
-            duty = self.say.listing([self.more_needed(state.layout, *attack) for attack in attacks])
+        if attacks := state.lineup.attacks:
+            duty = self.say.listing([self.more_needed(state.lineup, *attack) for attack in attacks])
             return tell(seat, "{name} has {dice}: {duty}", "You have {dice}: {duty}", dice=dice, duty=duty)
         owing = owing_stones(state)
         if owing and state.must_move_first():
@@ -297,11 +297,11 @@ class Speech(Voice):
 
     def ending(self, state: Position) -> str:
         """Say who won and how."""
-        winners = state.layout.winners
+        winners = state.lineup.winners
         if len(winners) > 1:
             return self.names(winners)
         seat, reason = winners[0], reason_of(state)
-        arrived = state.layout.at(self.setup.colours[seat], VELTHUMENA)
+        arrived = state.lineup.at(self.setup.colours[seat], VELTHUMENA)
         if reason == "most" and not arrived:
             # Nobody has more, so the forest has decided.
             return self.tell(

@@ -184,10 +184,10 @@ def preview(speech: Speech, state: Position, outcome: Outcome, left: tuple[int, 
         if state.seat in outcome.winners:
             return [*said, speech.tell(state.seat or 0, "Wins the game.", "You win the game.")]
         return [*said, say("Ends the game: {names}.", names=speech.names(outcome.winners))]
-    if outcome.kind == "hits" and outcome.colour != state.layout.tuchulcha:
+    if outcome.kind == "hits" and outcome.colour != state.lineup.tuchulcha:
         said.append(say("Whoever hits moves no more this turn."))
-    if outcome.kind == "stands" and outcome.colour != state.layout.tuchulcha:
-        kind = kind_of(state.setup.board, state.layout, outcome.stone)
+    if outcome.kind == "stands" and outcome.colour != state.lineup.tuchulcha:
+        kind = kind_of(state.setup.board, state.lineup, outcome.stone)
         if kind == "mystical" and outcome.colour not in state.setup.neutrals:
             said.append(say("Mystical stone: power threefold, but it must be left first next turn."))
         elif kind == "ritual":
@@ -259,8 +259,8 @@ def devotion_help(speech: Speech, state: Position, choice: Devote, brief: bool =
     if choice.role is None:
         return say("You stay as you are and go on to Velthumena. You are asked again while a devotion is possible.")
     if choice.role == "tuchulcha":
-        lost = gift_of(state.setup, state.layout.times) - choice.given
-        forest = state.layout.lost(state.colour) - lost
+        lost = gift_of(state.setup, state.lineup.times) - choice.given
+        forest = state.lineup.lost(state.colour) - lost
         lines = [
             say(
                 "You give {lost} from Velthumena and the forest and {given} from the temple to the sanctuary; the "

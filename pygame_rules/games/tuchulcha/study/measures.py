@@ -20,9 +20,9 @@ MEASURES: Final = {
 def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, float]:
     """Return the figures of a game."""
     end = states[-1]
-    setup, layout = end.setup, end.layout
+    setup, lineup = end.setup, end.lineup
     return {
-        "tuchulcha_times": layout.times,
-        "sealed": len(setup.board.passages) - layout.passages.bit_count(),
-        "lost": sum(layout.sides[colour] >> 4 * FOREST & 15 for colour in setup.colours),
+        "tuchulcha_times": lineup.times,
+        "sealed": len(setup.board.passages) - lineup.passages.bit_count(),
+        "lost": sum(lineup.sides[colour] >> 4 * FOREST & 15 for colour in setup.colours),
     }

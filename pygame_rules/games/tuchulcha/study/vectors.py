@@ -22,17 +22,17 @@ OFTEN: Final = 10
 def vector(state: Position) -> tuple[float, ...]:
     """For each colour the haruspices in each slot, its role and the stones that it attacks; the slots of those that
     must move first, or cannot move again; the open passages; the dice, what is asked, whose turn it is, who decides."""
-    layout, setup = state.layout, state.setup
+    lineup, setup = state.lineup, state.setup
     found: list[float] = []
-    for colour, side in enumerate(layout.sides):
+    for colour, side in enumerate(lineup.sides):
         found += [(side >> 4 * slot & 15) / MOST_HARUSPICES for slot in SLOTS]
-        found += [float(colour == layout.tuchulcha), float(colour == layout.lasa)]
-        attacked = {stone for stone, attacker in layout.attacks if attacker == colour}
+        found += [float(colour == lineup.tuchulcha), float(colour == lineup.lasa)]
+        attacked = {stone for stone, attacker in lineup.attacks if attacker == colour}
         found += [float(stone in attacked) for stone in range(1, setup.board.stones + 1)]
-    for slots in (state.owing, layout.stuck):
+    for slots in (state.owing, lineup.stuck):
         found += [(slots >> 4 * slot & 15) / MOST_HARUSPICES for slot in SLOTS]
-    found += [float(bool(layout.passages & UNITS[stone])) for stone in setup.board.passages]
-    found += [min(1.0, layout.times / OFTEN), float(layout.lasa_used), state.single / 2, float(state.put_out)]
+    found += [float(bool(lineup.passages & UNITS[stone])) for stone in setup.board.passages]
+    found += [min(1.0, lineup.times / OFTEN), float(lineup.lasa_used), state.single / 2, float(state.put_out)]
     found += [state.dice.count(number) / MOST_DICE for number in NUMBERS]
     found += [float(state.phase == phase) for phase in PHASES]
     for mover in (state.seat, state.current_player()):
