@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from pygame_rules.core.scene import Figure, Frame, Scene
+from pygame_rules.core.scene import Frame, PanelValue, Scene
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -33,7 +33,7 @@ class Standing:
     """Counted from 1; players who are level share a rank."""
     score: str = ""
     """The number that decided, with a proper minus sign; empty if no number did."""
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[PanelValue, ...] = ()
     """What the score consists of."""
     note: str = ""
     """A sentence that says how this player ended, where numbers do not."""

@@ -184,14 +184,14 @@ class Control(_Value):
 
 
 @dataclass(frozen=True, slots=True)
-class Figure(_Value):
-    """A number beside a player's name."""
+class PanelValue(_Value):
+    """A number or a word beside a player's name, with its label; scenes list these as `figures`."""
 
     label: Filled
     value: str
     sprite: str = ""
     help: str = ""
-    """A sentence that says what the number is; the page shows it when the figure is pointed at, and when a player's
+    """A sentence that says what the number is; the page shows it when the value is pointed at, and when a player's
     panel is pressed. Empty if the label says it all."""
 
 
@@ -203,7 +203,7 @@ class SeatPanel(_Value):
     name: str
     sprite: str
     """The player's sign."""
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[PanelValue, ...] = ()
     active: bool = False
     """Whether this seat must decide or throw now."""
     out: bool = False

@@ -82,7 +82,7 @@ class StorySpot(_Value):
 
 
 @dataclass(frozen=True, slots=True)
-class StoryFigure(_Value):
+class StoryPanelValue(_Value):
     """A number beside a player's name."""
 
     label: Text
@@ -97,7 +97,7 @@ class StorySeat(_Value):
     seat: Number
     name: Text
     sprite: str
-    figures: tuple[StoryFigure, ...] = ()
+    figures: tuple[StoryPanelValue, ...] = ()
     active: bool = False
     out: bool = False
     winner: bool = False

@@ -26,11 +26,11 @@ from pygame_rules.core.story import (
     VERSION,
     Story,
     StoryBoard,
-    StoryFigure,
     StoryFrame,
     StoryHead,
     StoryItem,
     StoryMove,
+    StoryPanelValue,
     StorySeat,
     StoryShow,
     StorySpot,
@@ -385,7 +385,7 @@ class _Writer:
     def _seat(self, panels: Sequence[SeatPanel]) -> int:
         one = panels[0]
         figures = tuple(
-            StoryFigure(self._text(each, "label"), self._text(each, "value"), each[0].sprite)
+            StoryPanelValue(self._text(each, "label"), self._text(each, "value"), each[0].sprite)
             for each in zip(*(panel.figures for panel in panels), strict=True)
         )
         return self.seats.number(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
-from pygame_rules.protocol.replies.values import Failure, Fraction, WrittenFigure, WrittenFrame, WrittenScene
+from pygame_rules.protocol.replies.values import Failure, Fraction, WrittenFrame, WrittenPanelValue, WrittenScene
 from pygame_rules.protocol.requests.values import MatchLink, MatchScore, PlayerSpec, Ply, Save, Seed, Settings
 
 NextKind: TypeAlias = Literal["human", "computer", "chance", "waiting", "over"]
@@ -66,7 +66,7 @@ class StandingEntry(TypedDict):
     """Counted from 1; players who are level share a rank."""
     score: str
     """Empty if no number decided."""
-    figures: list[WrittenFigure]
+    figures: list[WrittenPanelValue]
     """What the score consists of."""
     note: str
     """How this player ended; empty where numbers say it."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.scene import Figure, Frame, Scene
+from pygame_rules.core.scene import Frame, PanelValue, Scene
 
 Written: TypeAlias = dict[str, Json]
 WrittenScene: TypeAlias = Annotated[Written, Scene]
 WrittenFrame: TypeAlias = Annotated[Written, Frame]
-WrittenFigure: TypeAlias = Annotated[Written, Figure]
+WrittenPanelValue: TypeAlias = Annotated[Written, PanelValue]
 Fraction: TypeAlias = Annotated[float, ">= 0", "<= 1"]
 
 

@@ -1,6 +1,6 @@
 /** What the figures in a player's panel mean. */
 
-/** @typedef {import("../vocabulary/scene.js").Figure} Figure */
+/** @typedef {import("../vocabulary/scene.js").PanelValue} Figure */
 
 /**
  * The figures, of which only the first with a help keeps it: what is true of several figures is said once.

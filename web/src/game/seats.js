@@ -10,7 +10,7 @@ import { helpedOnce } from "./figures.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").SeatPanel} SeatPanel
- * @typedef {import("../vocabulary/scene.js").Figure} Figure
+ * @typedef {import("../vocabulary/scene.js").PanelValue} Figure
  * @typedef {{element: HTMLElement, value: HTMLElement}} ShownFigure
  * @typedef {import("../match/state.js").GameState} GameState
  */

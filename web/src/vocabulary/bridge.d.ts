@@ -3,7 +3,7 @@
  * pygame_rules/protocol; changes belong there.
  */
 
-import type { Figure, Frame, Scene, Shape } from "./scene.js";
+import type { Frame, PanelValue, Scene, Shape } from "./scene.js";
 
 /** A person at this device, a computer player, or somebody at another device. */
 export type Kind = "human" | "computer" | "remote";
@@ -840,7 +840,7 @@ export interface StandingEntry {
   /** Empty if no number decided. */
   score: string;
   /** What the score consists of. */
-  figures: Figure[];
+  figures: PanelValue[];
   /** How this player ended; empty where numbers say it. */
   note: string;
 }

@@ -106,13 +106,13 @@ export interface Control {
   places?: string[];
 }
 
-/** A number beside a player's name. */
-export interface Figure {
+/** A number or a word beside a player's name, with its label; scenes list these as `figures`. */
+export interface PanelValue {
   label: string;
   value: string;
   sprite?: string;
   /**
-   * A sentence that says what the number is; the page shows it when the figure is pointed at, and when a player's
+   * A sentence that says what the number is; the page shows it when the value is pointed at, and when a player's
    * panel is pressed. Empty if the label says it all.
    */
   help?: string;
@@ -124,7 +124,7 @@ export interface SeatPanel {
   name: string;
   /** The player's sign. */
   sprite: string;
-  figures?: Figure[];
+  figures?: PanelValue[];
   /** Whether this seat must decide or throw now. */
   active?: boolean;
   out?: boolean;

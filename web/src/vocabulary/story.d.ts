@@ -46,7 +46,7 @@ export interface StorySpot {
 }
 
 /** A number beside a player's name. */
-export interface StoryFigure {
+export interface StoryPanelValue {
   label: number;
   value: number;
   sprite?: string;
@@ -57,7 +57,7 @@ export interface StorySeat {
   seat: number;
   name: number;
   sprite: string;
-  figures?: StoryFigure[];
+  figures?: StoryPanelValue[];
   active?: boolean;
   out?: boolean;
   winner?: boolean;

@@ -8,10 +8,10 @@ from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.core.scene import (
     BoardChoice,
     Control,
-    Figure,
     Frame,
     Item,
     Move,
+    PanelValue,
     Point,
     Preview,
     Refusal,
@@ -179,7 +179,7 @@ class _Drawing:
     def panel(self, seat: int) -> SeatPanel:
         """Return a player's panel."""
         state, result = self.state, self.state.result()
-        figure = Figure(self.words("in the hand"), str(EACH - len(state.stones[seat])), MARKS[seat])
+        figure = PanelValue(self.words("in the hand"), str(EACH - len(state.stones[seat])), MARKS[seat])
         active = seat == state.seat and state.current_player() != TERMINAL
         winner = result is not None and seat in result.winners
         return SeatPanel(seat, self.name(seat), MARKS[seat], (figure,), active=active, winner=winner)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import Standing, TurnLine
-from pygame_rules.core.scene import Figure
+from pygame_rules.core.scene import PanelValue
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.board import FOREST, TEMPLE, VELTHUMENA
 from pygame_rules.games.tuchulcha.rules.events import STOP, Devote, Discard, Drop, Move, Roll
@@ -189,7 +189,7 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
     found = []
     for seat in sorted(range(setup.players), key=lambda seat: (places[seat], seat)):
         playing = bool(lineup.sides[setup.colours[seat]])
-        figures = Figure(say("Velthumena"), str(arrived[seat])), Figure(say("Forest"), str(lost[seat]))
+        figures = PanelValue(say("Velthumena"), str(arrived[seat])), PanelValue(say("Forest"), str(lost[seat]))
         found.append(
             Standing(
                 seat,

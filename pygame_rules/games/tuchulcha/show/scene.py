@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.geometry import spot_on
-from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
+from pygame_rules.core.scene import PanelValue, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, FOREST, VELTHUMENA
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.choices import controls, options
@@ -106,19 +106,19 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     colour = setup.colours[seat]
     role, playing = lineup.role(colour), bool(lineup.sides[colour])
     figures = [
-        Figure(say("Velthumena"), str(lineup.at(colour, VELTHUMENA)), help=say("Haruspices that have arrived.")),
-        Figure(
+        PanelValue(say("Velthumena"), str(lineup.at(colour, VELTHUMENA)), help=say("Haruspices that have arrived.")),
+        PanelValue(
             say("In play"),
             str(setup.in_play(colour, lineup.sides[colour])),
             help=say("Haruspices in the temple and on the path."),
         ),
-        Figure(say("Forest"), str(lineup.at(colour, FOREST)), help=say("Haruspices that are lost for good.")),
+        PanelValue(say("Forest"), str(lineup.at(colour, FOREST)), help=say("Haruspices that are lost for good.")),
     ]
     if not playing:
         # Who is out has no haruspices left that could be counted.
-        figures = [Figure(say("Standing"), say("out of the game"))]
+        figures = [PanelValue(say("Standing"), say("out of the game"))]
     if role:
-        figures.insert(1, Figure(say("Serves"), say(TERMS[role]), f"{COLOURS[colour]}-{role}"))
+        figures.insert(1, PanelValue(say("Serves"), say(TERMS[role]), f"{COLOURS[colour]}-{role}"))
     return SeatPanel(
         seat,
         speech.name(seat),

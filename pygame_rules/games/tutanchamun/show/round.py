@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import Standing, TurnLine, ranked
-from pygame_rules.core.scene import Figure
+from pygame_rules.core.scene import PanelValue
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
@@ -217,6 +217,6 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
         if not steps:
             note = speech.tell(seat, "{name} reached the goal", "You reached the goal")
         distance = DISTANCE[len(state.markers)]
-        figures = (Figure(speech.say("Steps made"), f"{distance - steps}/{distance}"),)
+        figures = (PanelValue(speech.say("Steps made"), f"{distance - steps}/{distance}"),)
         placed.append(Standing(seat, standing.rank, str(distance - steps), figures, note))
     return placed

@@ -7,7 +7,7 @@ their results), `refusals` (why something is not possible), `frames` (animations
 from __future__ import annotations
 
 from pygame_rules.core.geometry import spot_on
-from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
+from pygame_rules.core.scene import PanelValue, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, KINDS, LID, MASK, OFF
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import COLOURS, SIGNS
@@ -99,16 +99,16 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     say, hand, result = speech.say, state.hands[seat], state.result()
     compared = say("One’s own, and the most that another player has.")
     kinds = [
-        (count > rival, Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared))
+        (count > rival, PanelValue(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared))
         for kind, count, rival in _contested(state, seat)
     ]
-    figures = [Figure(say("To go"), str(state.markers[seat]), help=say("Steps from the marker to the goal."))]
+    figures = [PanelValue(say("To go"), str(state.markers[seat]), help=say("Steps from the marker to the goal."))]
     figures += [figure for leads, figure in kinds if leads]
-    figures += [Figure(speech.kind(kind), str(hand[kind]), CODES[kind]) for kind in (LID, MASK) if hand[kind]]
+    figures += [PanelValue(speech.kind(kind), str(hand[kind]), CODES[kind]) for kind in (LID, MASK) if hand[kind]]
     figures += [figure for leads, figure in kinds if not leads]
     # Where a pawn stands, the board shows.
     if state.pawns[seat] == OFF:
-        figures.append(Figure(say("Place"), say("off")))
+        figures.append(PanelValue(say("Place"), say("off")))
     return SeatPanel(
         seat,
         speech.name(seat),

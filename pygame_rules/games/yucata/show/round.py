@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import Standing, TurnLine, ranked
-from pygame_rules.core.scene import Figure
+from pygame_rules.core.scene import PanelValue
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, FULL_HAND, START_SPACE, Card
 from pygame_rules.games.yucata.rules.legal import cost_of, score_of
@@ -94,16 +94,16 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
     ]
 
 
-def _count(speech: Speech, state: Position, seat: int) -> tuple[Figure, ...]:
+def _count(speech: Speech, state: Position, seat: int) -> tuple[PanelValue, ...]:
     say, stones = speech.say, state.taken[seat]
     # The red stone gives a blue one back ("Scoring").
     blue = f"{stones.blue} − 1" if stones.red and stones.blue else str(stones.blue)
     return (
-        Figure(say("Light stones"), str(stones.light), "light-1"),
-        Figure(say("Blue stones"), blue, "blue"),
-        Figure(say("Red stone"), str(stones.red), "red"),
-        Figure(say("Cost"), score(-cost_of(stones))),
-        Figure(say("Points"), score(score_of(stones))),
+        PanelValue(say("Light stones"), str(stones.light), "light-1"),
+        PanelValue(say("Blue stones"), blue, "blue"),
+        PanelValue(say("Red stone"), str(stones.red), "red"),
+        PanelValue(say("Cost"), score(-cost_of(stones))),
+        PanelValue(say("Points"), score(score_of(stones))),
     )
 
 

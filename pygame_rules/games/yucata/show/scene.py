@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.geometry import around, spot_on
-from pygame_rules.core.scene import Control, Figure, Scene, SeatPanel, Spot
+from pygame_rules.core.scene import Control, PanelValue, Scene, SeatPanel, Spot
 from pygame_rules.games.yucata.rules.board import BLUE, CARDS, CENTRE, START_SPACE
 from pygame_rules.games.yucata.rules.legal import lead_of, next_blue, score_of
 from pygame_rules.games.yucata.rules.state import Position
@@ -97,13 +97,13 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     lead = signed(lead_of(state.taken, seat))
     price = score(-next_blue(stones)) if state.stones is None or BLUE in state.stones else "–"
     figures = (
-        Figure(say("Points"), score(score_of(stones)), help=say("Light stones less what the blue ones cost.")),
-        Figure(say("Lead"), lead, help=say("Points more (+) or fewer (−) than the best of the others.")),
+        PanelValue(say("Points"), score(score_of(stones)), help=say("Light stones less what the blue ones cost.")),
+        PanelValue(say("Lead"), lead, help=say("Points more (+) or fewer (−) than the best of the others.")),
         # It stays when there is none left, so that nothing around the panel moves.
-        Figure(say("Next blue"), price, help=say("What the next blue stone would cost: so many light ones.")),
-        Figure(say("Light stones"), str(stones.light), "light-1"),
-        Figure(say("Blue stones"), str(stones.blue), "blue"),
-        Figure(say("Red stone"), str(stones.red), "red"),
+        PanelValue(say("Next blue"), price, help=say("What the next blue stone would cost: so many light ones.")),
+        PanelValue(say("Light stones"), str(stones.light), "light-1"),
+        PanelValue(say("Blue stones"), str(stones.blue), "blue"),
+        PanelValue(say("Red stone"), str(stones.red), "red"),
     )
     return SeatPanel(
         seat,

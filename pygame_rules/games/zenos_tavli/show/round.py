@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import Standing, TurnLine
-from pygame_rules.core.scene import Figure
+from pygame_rules.core.scene import PanelValue
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, STONES, Roll, Step, arranged
 from pygame_rules.games.zenos_tavli.rules.state import Position
@@ -178,8 +178,8 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
             1 if seat in result.winners else 2,
             str(result.scores[seat]),
             (
-                Figure(say("Borne off"), say("{count} of {all}", count=result.scores[seat], all=STONES)),
-                Figure(say("Pips to go"), str(pips(state, seat))),
+                PanelValue(say("Borne off"), say("{count} of {all}", count=result.scores[seat], all=STONES)),
+                PanelValue(say("Pips to go"), str(pips(state, seat))),
             ),
             say("Nobody can ever move again.") if drawn else "",
         )

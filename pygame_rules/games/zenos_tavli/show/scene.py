@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.geometry import spanning, spot_on
-from pygame_rules.core.scene import Control, Figure, Item, Scene, SeatPanel, Spot
+from pygame_rules.core.scene import Control, Item, PanelValue, Scene, SeatPanel, Spot
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.choices import options
 from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
@@ -99,7 +99,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         seat,
         speech.name(seat),
         f"seat-{COLOURS[seat]}",
-        figures=tuple(Figure(name, str(count), help=told) for name, count, told in figures),
+        figures=tuple(PanelValue(name, str(count), help=told) for name, count, told in figures),
         active=not result and state.turn() == seat,
         winner=result is not None and seat in result.winners,
         colour=INKS[seat],

@@ -9,10 +9,10 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import (
     BoardChoice,
     Control,
-    Figure,
     Frame,
     Item,
     Move,
+    PanelValue,
     Point,
     Preview,
     Refusal,
@@ -256,7 +256,7 @@ class _Drawing:
         home = str(state.pawns[seat].count(state.length))
         over = state.current_player() == TERMINAL
         turn = seat == state.seat
-        figure = Figure(self.words("home"), home, MARKS[seat])
+        figure = PanelValue(self.words("home"), home, MARKS[seat])
         return SeatPanel(seat, self.name(seat), MARKS[seat], (figure,), active=turn and not over, winner=turn and over)
 
     def scene(self) -> Scene:
