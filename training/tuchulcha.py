@@ -1,7 +1,7 @@
 """Fits the weights by which Tuchulcha's `master` judges: `python -m training.tuchulcha --players 3` (docs/training.md).
 
 Players that plan their whole turn by the game's own evaluation play against each other, with a few random decisions.
-Before every throw each seat's figures are noted, and in the end who won. The weights are those that make these results
+Before every throw each seat's features are noted, and in the end who won. The weights are those that make these results
 most likely (softmax over the seats), found by gradient descent (Adam, mini-batches, falling rate) from the weights of
 `weights.py`. They are written into `seasoned.json` in the game's package.
 """
@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha import GAME
 from pygame_rules.games.tuchulcha.players.evaluate import evaluate
-from pygame_rules.games.tuchulcha.players.situations import figures
+from pygame_rules.games.tuchulcha.players.situations import features
 from pygame_rules.games.tuchulcha.players.weights import SEASONED, WEIGHTS
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.players.player import Budget, Evaluate, finish
@@ -40,7 +40,7 @@ RATE: Final = 0.003
 EPOCHS: Final = 5
 
 Seat: TypeAlias = "tuple[int, list[float]]"
-"""The number of its situation in `SITUATIONS`, and its figures."""
+"""The number of its situation in `SITUATIONS`, and its features."""
 Weights: TypeAlias = "list[list[float]]"
 """By situation."""
 
@@ -68,7 +68,7 @@ class _Lots:
 
 
 def play(players: int, number: int) -> dict[str, Any]:
-    """Play a game; its number determines the dice. Returns its returns, and the figures before each throw."""
+    """Play a game; its number determines the dice. Returns its returns, and the features before each throw."""
     random = Random(f"{players} {number}")
     stray = random.choice(STRAY)
     state = GAME.new_initial_state(players, {})
@@ -77,7 +77,7 @@ def play(players: int, number: int) -> dict[str, Any]:
         if state.current_player() == CHANCE:
             outcomes = state.chance_outcomes()
             if outcomes and state.turn() is not None:
-                noted.append([_noted(found) for found in figures(state)])
+                noted.append([_noted(found) for found in features(state)])
             if outcomes:
                 (action,) = random.choices([one for one, _ in outcomes], [weight for _, weight in outcomes])
             else:
@@ -89,7 +89,7 @@ def play(players: int, number: int) -> dict[str, Any]:
 
 
 def _noted(found: tuple[str, tuple[float, ...]] | None) -> Seat | None:
-    return None if found is None else (SITUATIONS.index(found[0]), [round(figure, 4) for figure in found[1]])
+    return None if found is None else (SITUATIONS.index(found[0]), [round(feature, 4) for feature in found[1]])
 
 
 def _decided(state: Position, random: Random, stray: float) -> Position:
@@ -151,7 +151,7 @@ def gradient(rows: Sequence[Row], weights: Weights) -> Weights:
             if seat is not None:
                 slope = (chance - share) / len(rows)
                 own = sums[seat[0]]
-                sums[seat[0]] = [one + slope * figure for one, figure in zip(own, seat[1], strict=True)]
+                sums[seat[0]] = [one + slope * feature for one, feature in zip(own, seat[1], strict=True)]
     return sums
 
 

@@ -82,11 +82,11 @@ double integer_worth(const Turn *turn, const void *unused) {
 
 /* The features: a copy of pygame_rules/games/zenos_tavli/players/features.py, with the same order of additions. */
 
-enum { FIGURES = 14 };
+enum { FEATURES = 14 };
 
-static const double THROWS[FIGURES] = {0.12,   -0.083, 0.16,  -0.076, -0.012, -0.25, 0.0,
+static const double THROWS[FEATURES] = {0.12,   -0.083, 0.16,  -0.076, -0.012, -0.25, 0.0,
                                        -0.08,  -0.018, 0.072, -0.032, -0.02,  0.05,  0.022};
-static const double WAITS[FIGURES] = {0.0,  -0.08,  0.14,  -0.088, -0.022, -0.15, -0.03,
+static const double WAITS[FEATURES] = {0.0,  -0.08,  0.14,  -0.088, -0.022, -0.15, -0.03,
                                       -0.3, -0.028, 0.064, -0.016, -0.032, 0.107, 0.029};
 
 static double walk[4096], direct[4096], loss[25], block[64], shut_out[64];
@@ -121,7 +121,7 @@ static void make_tables(void) {
             }
 }
 
-static void find_figures(const Side *side, const Side *other, double figures[FIGURES]) {
+static void find_features(const Side *side, const Side *other, double features[FEATURES]) {
     const uint8_t *mine = side->slot, *theirs = other->slot;
     uint64_t their_closed = 0, their_occupied = 0, their_middle = 0; /* bit h - 1 is house h */
     int behind[25] = {0}, count = theirs[HAND], their_hit = 0;
@@ -169,12 +169,12 @@ static void find_figures(const Side *side, const Side *other, double figures[FIG
             at_stake += chance * loss[house];
         }
     }
-    double all[FIGURES] = {1.0,    pips / 14.3, mine[OFF],    mine[HAND],   hit,     shut,   danger,
+    double all[FEATURES] = {1.0,    pips / 14.3, mine[OFF],    mine[HAND],   hit,     shut,   danger,
                            at_stake, exposed / 15, walls / 15, blocked, stacks, mine[LEFT] ? 0.0 : 1.0, home};
-    memcpy(figures, all, sizeof all);
+    memcpy(features, all, sizeof all);
 }
 
-double figures_worth(const Turn *turn, const void *seen) {
+double features_worth(const Turn *turn, const void *seen) {
     unsigned counts = *(const unsigned *)seen;
     static bool made;
     if (!made) make_tables(), made = true;
@@ -182,10 +182,10 @@ double figures_worth(const Turn *turn, const void *seen) {
     if (turn->status == DRAWN) return 0;
     bool goes_on = turn->status == PLAYING; /* In mid-turn the mover counts as about to throw. */
     const Side *throws = goes_on ? &turn->mine : &turn->theirs, *waits = goes_on ? &turn->theirs : &turn->mine;
-    double figures[FIGURES], score = 0;
-    find_figures(throws, waits, figures);
-    for (int i = 0; i < FIGURES; i++) score += counts >> i & 1 ? THROWS[i] * figures[i] : 0;
-    find_figures(waits, throws, figures);
-    for (int i = 0; i < FIGURES; i++) score -= counts >> i & 1 ? WAITS[i] * figures[i] : 0;
+    double features[FEATURES], score = 0;
+    find_features(throws, waits, features);
+    for (int i = 0; i < FEATURES; i++) score += counts >> i & 1 ? THROWS[i] * features[i] : 0;
+    find_features(waits, throws, features);
+    for (int i = 0; i < FEATURES; i++) score -= counts >> i & 1 ? WAITS[i] * features[i] : 0;
     return goes_on ? tanh(score) : -tanh(score);
 }

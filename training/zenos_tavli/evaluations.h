@@ -11,9 +11,9 @@ void read_integers(const char *path);
 /* The output of the integer network to the side that throws next, before it is squashed. */
 int integer_output(const Side *throws, const Side *waits);
 
-/* Both are `Evaluate` (turns.h). The network uses no second argument; figures_worth finds there which figures count, as
+/* Both are `Evaluate` (turns.h). The network uses no second argument; features_worth finds there which features count, as
    a bit mask. */
 double integer_worth(const Turn *turn, const void *unused);
-double figures_worth(const Turn *turn, const void *seen);
+double features_worth(const Turn *turn, const void *seen);
 
 #endif

@@ -16,7 +16,7 @@ Player read_player(const char *text) {
         fprintf(stderr, "%s: expected WIDTH:CANDIDATES:REPLY:WORK:EVALUATION\n", text);
         exit(2);
     }
-    player.evaluate = player.seen ? figures_worth : integer_worth;
+    player.evaluate = player.seen ? features_worth : integer_worth;
     return player;
 }
 

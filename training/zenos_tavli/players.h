@@ -9,10 +9,10 @@
 typedef struct {
     int width, candidates, reply, work;
     Evaluate evaluate;
-    unsigned seen; /* which figures it sees, if it judges by figures: bit 0 is the first one */
+    unsigned seen; /* which features it sees, if it judges by features: bit 0 is the first one */
 } Player;
 
-/* Read a player written as WIDTH:CANDIDATES:REPLY:WORK:EVALUATION, where EVALUATION is `network`, or a bit mask: the figures that it
+/* Read a player written as WIDTH:CANDIDATES:REPLY:WORK:EVALUATION, where EVALUATION is `network`, or a bit mask: the features that it
    sees. Ends the program with a message if the text is wrong. */
 Player read_player(const char *text);
 

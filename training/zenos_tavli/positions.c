@@ -1,4 +1,4 @@
-/* Plays games of a player against itself and prints what the figures say after every turn: positions NETWORK PLAYER SEED
+/* Plays games of a player against itself and prints what the features say after every turn: positions NETWORK PLAYER SEED
    FROM TO
 
    players.h tells how a player is written. Prints a line for each game: the result of player 0 (1 won, 0.5 drawn, 0 lost),
@@ -19,8 +19,8 @@ static uint64_t mixed(uint64_t bits) {
 
 enum { MOST_TURNS = 100000 };
 
-/* As a bit mask: the game's own evaluation counts all figures. */
-static const unsigned ALL_FIGURES = ~0u;
+/* As a bit mask: the game's own evaluation counts all features. */
+static const unsigned ALL_FEATURES = ~0u;
 
 int main(int argc, char **argv) {
     static int next[MOST_TURNS];
@@ -46,7 +46,7 @@ int main(int argc, char **argv) {
             mover = 1 - mover;
             if (turns < MOST_TURNS) {
                 next[turns] = mover;
-                value[turns++] = -figures_worth(&turn, &ALL_FIGURES);
+                value[turns++] = -features_worth(&turn, &ALL_FEATURES);
             }
             turn = (Turn){.mine = turn.theirs, .theirs = turn.mine};
         }

@@ -7,7 +7,7 @@ import pytest
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import TERMINAL, Evaluates
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.players.situations import figures
+from pygame_rules.games.tuchulcha.players.situations import features
 from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.players import Budget, decide, find_player
@@ -38,7 +38,7 @@ def test_there_is_a_weight_for_each_figure(players: int) -> None:
     seen = set()
     for seed in range(10):
         for state, _, _ in random_game(players, seed):
-            for found in figures(state):
+            for found in features(state):
                 if found is not None:
                     assert len(found[1]) == len(WEIGHTS[players][found[0]])
                     seen.add(found[0])

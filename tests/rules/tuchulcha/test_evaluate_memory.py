@@ -1,4 +1,4 @@
-"""What the evaluation remembers changes no value: it gives exactly what the figures give that are computed anew."""
+"""What the evaluation remembers changes no value: it gives exactly what the features give that are computed anew."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha.players import evaluate as remembering
 from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned
-from pygame_rules.games.tuchulcha.players.situations import figures
+from pygame_rules.games.tuchulcha.players.situations import features
 from pygame_rules.games.tuchulcha.players.weights import WEIGHTS, weights_of
 from pygame_rules.games.tuchulcha.rules.board import END, FOREST, TEMPLE, UNITS, VELTHUMENA, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
@@ -24,12 +24,12 @@ SITUATIONS = {2: {"free", "hunted", "tuchulcha"}, 3: {"free", "hunted", "tuchulc
 
 
 def plainly(position: Position, seasoned: bool = False) -> tuple[float, ...]:
-    """Evaluate a position by its figures, without anything remembered except the figures of single colours."""
+    """Evaluate a position by its features, without anything remembered except the features of single colours."""
     if position.current_player() == TERMINAL:
         return position.returns()
     players = position.setup.players
     weights = weights_of(players, seasoned)
-    strengths = [None if found is None else sum(map(mul, weights[found[0]], found[1])) for found in figures(position)]
+    strengths = [None if found is None else sum(map(mul, weights[found[0]], found[1])) for found in features(position)]
     best = max(strength for strength in strengths if strength is not None)
     chances = [0.0 if strength is None else exp(strength - best) for strength in strengths]
     total = sum(chances)
@@ -92,7 +92,7 @@ def test_values_in_a_search_are_those_of_the_figures(players: int) -> None:
         for position in searched(players, seed):
             assert evaluate(position) == plainly(position)
             assert evaluate_seasoned(position) == plainly(position, seasoned=True)
-            found.update(figure[0] for figure in figures(position) if figure is not None)
+            found.update(feature[0] for feature in features(position) if feature is not None)
             count += 1
     assert count > 1000
     assert found >= {"free", "hunted", "tuchulcha"}
@@ -104,7 +104,7 @@ def test_values_of_positions_that_differ_in_one_thing_are_those_of_the_figures(p
     for seed in range(60):
         for position in varied(players, seed):
             assert evaluate(position) == plainly(position)
-            found.update(figure[0] for figure in figures(position) if figure is not None)
+            found.update(feature[0] for feature in features(position) if feature is not None)
     assert found == SITUATIONS[players]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned
-from pygame_rules.games.tuchulcha.players.situations import figures
+from pygame_rules.games.tuchulcha.players.situations import features
 from pygame_rules.games.tuchulcha.players.weaker import DANGERS, fearless, hurried
 from tests.rules.tuchulcha.positions import at, random_game
 
@@ -27,7 +27,7 @@ def test_what_the_fearless_level_leaves_out_is_danger_and_nothing_else() -> None
     """Yellow's single haruspex on 25 stands in front of blue's, or behind it; everything else is the same."""
     behind = at(2, 0, blue="27", yellow="25")
     before = at(2, 0, blue="23", yellow="25")
-    (free, far), (_, near) = figures(behind)[1], figures(before)[1]
+    (free, far), (_, near) = features(behind)[1], features(before)[1]
     changed = {place for place, (one, other) in enumerate(zip(far, near, strict=True)) if one != other}
     assert changed & set(DANGERS[free])
     assert changed - set(DANGERS[free]) <= {22, 23, 24}  # What yellow can hit has changed as well.

@@ -3,11 +3,11 @@
 | level | judges | looks at |
 | --- | --- | --- |
 | `beginner` | the way home alone (`weaker.hurried`): no danger, no role | its whole turn |
-| `easy` | all figures (situations.py) but those of danger (`weaker.fearless`) | one number after the other |
-| `medium` | all figures | one number after the other |
-| `strong` | all figures | its whole turn |
-| `hard` | all figures | all throws of the next player after the 4 best ends of its turn, with a narrow reply |
-| `master` | all figures (*) | the same after 6 ends, with a wider reply, and 4 throws of the player after that |
+| `easy` | all features (situations.py) but those of danger (`weaker.fearless`) | one number after the other |
+| `medium` | all features | one number after the other |
+| `strong` | all features | its whole turn |
+| `hard` | all features | all throws of the next player after the 4 best ends of its turn, with a narrow reply |
+| `master` | all features (*) | the same after 6 ends, with a wider reply, and 4 throws of the player after that |
 
 (*) Among three players it weighs them otherwise (`evaluate.evaluate_seasoned`).
 

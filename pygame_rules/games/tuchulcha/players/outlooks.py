@@ -1,6 +1,6 @@
 """What each colour's strength depends on, as the key under which evaluate.py remembers it.
 
-A colour's figures depend on its own haruspices, on whose turn it is, on the roles, and on a few facts about the
+A colour's features depend on its own haruspices, on whose turn it is, on the roles, and on a few facts about the
 others. All colours show these facts in one big integer (`Outlook.shown`), from which each colour takes the bits
 that matter to it (`Outlook.heeded`). If the bits are the same, so is its strength.
 """
@@ -25,7 +25,7 @@ MOST_OUTLOOKS: Final = 1 << 12
 
 
 class Roles:
-    """The roles, the weights of the figures, and where each colour finds in `Outlook.shown` the facts that it heeds.
+    """The roles, the weights of the features, and where each colour finds in `Outlook.shown` the facts that it heeds.
 
     `shown` consists of lanes, each with room for all slots of a side: first a lane with the side of each colour, then
     a lane with the stones that each colour reaches, then numbers of `_SIGNAL` bits (see `_SIGNALS`).

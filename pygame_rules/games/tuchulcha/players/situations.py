@@ -1,6 +1,6 @@
-"""What the evaluation sees in a position: the figures of each seat, and its strength by the fitted weights.
+"""What the evaluation sees in a position: the features of each seat, and its strength by the fitted weights.
 
-The figures are hand-made. Which ones there are depends on the seat's situation: "free" (nobody has Tuchulcha's role),
+The features are hand-made. Which ones there are depends on the seat's situation: "free" (nobody has Tuchulcha's role),
 "hunted" (somebody else has it), "tuchulcha" or "lasa" (its own role). The weights, one set for each number of players,
 were fitted to games that the evaluation played against itself (weights.py, docs/training.md).
 """
@@ -20,10 +20,10 @@ from pygame_rules.games.tuchulcha.rules.board import FOREST, Colour
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.state import Position
 
-Figures: TypeAlias = "tuple[float, ...]"
+Features: TypeAlias = "tuple[float, ...]"
 
 
-# From figures to chances
+# From features to chances
 
 
 def chances_of(players: int, strengths: Sequence[float]) -> tuple[float, ...]:
@@ -40,22 +40,22 @@ def chances_of(players: int, strengths: Sequence[float]) -> tuple[float, ...]:
 
 
 def strength_of(survey: Survey, colour: Colour, weights: Weights) -> float:
-    """Return a colour's strength in log odds: the sum of its weighted figures; `-inf` if it is out of the game."""
-    found = figures_of(survey, colour)
+    """Return a colour's strength in log odds: the sum of its weighted features; `-inf` if it is out of the game."""
+    found = features_of(survey, colour)
     return -inf if found is None else sum(map(mul, weights[found[0]], found[1]))
 
 
-# The figures
+# The features
 
 
-def figures(position: Position) -> list[tuple[str, Figures] | None]:
-    """Return each seat's situation (a key of `WEIGHTS`) and its figures; None for a seat that is out of the game."""
+def features(position: Position) -> list[tuple[str, Features] | None]:
+    """Return each seat's situation (a key of `WEIGHTS`) and its features; None for a seat that is out of the game."""
     survey = survey_of(position)
-    return [figures_of(survey, colour) for colour in position.setup.colours]
+    return [features_of(survey, colour) for colour in position.setup.colours]
 
 
-def figures_of(survey: Survey, colour: Colour) -> tuple[str, Figures] | None:
-    """Return a colour's situation and its figures; None if it is out of the game."""
+def features_of(survey: Survey, colour: Colour) -> tuple[str, Features] | None:
+    """Return a colour's situation and its features; None if it is out of the game."""
     lineup = survey.lineup
     if not lineup.sides[colour]:
         return None
@@ -68,8 +68,8 @@ def figures_of(survey: Survey, colour: Colour) -> tuple[str, Figures] | None:
     return "hunted", of_hunted(survey, colour)
 
 
-def of_free(survey: Survey, colour: Colour) -> Figures:
-    """Return the figures of a player without a role while nobody has Tuchulcha's role."""
+def of_free(survey: Survey, colour: Colour) -> Features:
+    """Return the features of a player without a role while nobody has Tuchulcha's role."""
     side, total = survey.lineup.sides[colour], survey.setup.totals[colour]
     late, turn = survey.late, survey.turn(colour)
     troop = survey.troops[colour]
@@ -91,8 +91,8 @@ def of_free(survey: Survey, colour: Colour) -> Figures:
     )  # fmt: skip
 
 
-def of_hunted(survey: Survey, colour: Colour) -> Figures:
-    """Return the figures of a player without a role while somebody else has Tuchulcha's role."""
+def of_hunted(survey: Survey, colour: Colour) -> Features:
+    """Return the features of a player without a role while somebody else has Tuchulcha's role."""
     setup, lineup, total = survey.setup, survey.lineup, survey.setup.totals[colour]
     side, demon = lineup.sides[colour], lineup.tuchulcha
     late, turn = survey.late, survey.turn(colour)
@@ -116,8 +116,8 @@ def of_hunted(survey: Survey, colour: Colour) -> Figures:
     )  # fmt: skip
 
 
-def of_tuchulcha(survey: Survey, colour: Colour) -> Figures:
-    """Return the figures of Tuchulcha's player."""
+def of_tuchulcha(survey: Survey, colour: Colour) -> Features:
+    """Return the features of Tuchulcha's player."""
     setup, lineup = survey.setup, survey.lineup
     turn = survey.turn(colour)
     left = [survey.in_play[other] for other in setup.colours if other != colour and lineup.sides[other]]
@@ -135,8 +135,8 @@ def of_tuchulcha(survey: Survey, colour: Colour) -> Figures:
     )  # fmt: skip
 
 
-def of_lasa(survey: Survey, colour: Colour) -> Figures:
-    """Return the figures of Lasa Vecuvia's player."""
+def of_lasa(survey: Survey, colour: Colour) -> Features:
+    """Return the features of Lasa Vecuvia's player."""
     lineup, board = survey.lineup, survey.board
     side, turn = lineup.sides[colour], survey.turn(colour)
     held = survey.troops[colour].held

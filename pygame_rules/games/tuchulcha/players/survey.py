@@ -1,4 +1,4 @@
-"""Values of a position that the evaluation's figures share (see situations.py)."""
+"""Values of a position that the evaluation's features share (see situations.py)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Outlook(NamedTuple):
 
     shown: int
     heeded: int
-    """The mask of the bits of all colours' `shown` that determine this colour's figures."""
+    """The mask of the bits of all colours' `shown` that determine this colour's features."""
     strengths: dict[int, float]
     """What is remembered of its strength, by the bits that it heeds."""
     troop: Troop
@@ -49,7 +49,7 @@ class Outlook(NamedTuple):
 
 
 class Survey:
-    """Values of one position that the figures of several situations use."""
+    """Values of one position that the features of several situations use."""
 
     __slots__ = (
         "all_near", "all_soon", "arrived", "board", "in_play", "late", "lineup", "nearest", "ready", "seat", "setup",
@@ -70,7 +70,7 @@ class Survey:
         self.board = self.setup.board
         _, _, _, self.troops, self.in_play, self.arrived, late, self.ready, soon, nearness = zip(*outlooks, strict=True)
         self.late = max(late)
-        # The figures use these only while somebody has Tuchulcha's role.
+        # The features use these only while somebody has Tuchulcha's role.
         self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
         if self.lineup.tuchulcha != NOBODY:
             self.soonest, self.nearest = max(soon), max(nearness)

@@ -1,4 +1,4 @@
-"""Figures of one colour that do not depend on the others: where it stands, how far it has come, what it can hit.
+"""Features of one colour that do not depend on the others: where it stands, how far it has come, what it can hit.
 
 Most colours do not change from one position to the next, so `troop_of` is cached.
 """
@@ -31,7 +31,7 @@ WALKS: Final = _chances(41)
 
 
 class Troop(NamedTuple):
-    """Figures of one colour that do not depend on the other colours."""
+    """Features of one colour that do not depend on the other colours."""
 
     held: int
     """The mask of the stones on which the colour stands."""
@@ -67,7 +67,7 @@ class Troop(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
-    """Compute the figures of one colour; `hits` says whether its haruspices can hit others."""
+    """Compute the features of one colour; `hits` says whether its haruspices can hit others."""
     held = stones_held(board, side, colour)
     near = reach(board, colour, side, held) if hits else 0
     at_end, path = side >> 4 * END & 15, board.path

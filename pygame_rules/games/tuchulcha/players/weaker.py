@@ -1,6 +1,6 @@
 """Other evaluations of positions, for levels that overlook something (see levels.py).
 
-They use the figures of situations.py without some of them, and remember no values: they are for players that look at
+They use the features of situations.py without some of them, and remember no values: they are for players that look at
 few positions.
 """
 
@@ -13,18 +13,18 @@ from typing import Final
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.tuchulcha.players.outlooks import survey_of
-from pygame_rules.games.tuchulcha.players.situations import chances_of, figures_of
+from pygame_rules.games.tuchulcha.players.situations import chances_of, features_of
 from pygame_rules.games.tuchulcha.players.survey import Survey
 from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
 from pygame_rules.games.tuchulcha.rules.board import Colour
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 DANGERS: Final = {"free": (10, 11, 12, 13, 25), "hunted": (11, 12, 13, 14, 15, 16, 17)}
-"""By situation: where the figures stand that tell what others can hit, and what is safe from them."""
+"""By situation: where the features stand that tell what others can hit, and what is safe from them."""
 
 
 def _without(left_out: Mapping[str, Sequence[int]]) -> dict[int, dict[str, tuple[float, ...]]]:
-    """Return the weights by number of players, with zeros for some figures."""
+    """Return the weights by number of players, with zeros for some features."""
     return {
         players: {
             situation: tuple(0.0 if at in left_out.get(situation, ()) else one for at, one in enumerate(ones))
@@ -57,7 +57,7 @@ def fearless(position: Position) -> tuple[float, ...]:
     weights = _FEARLESS[position.setup.players]
 
     def strength(survey: Survey, colour: Colour) -> float:
-        found = figures_of(survey, colour)
+        found = features_of(survey, colour)
         return -inf if found is None else sum(map(mul, weights[found[0]], found[1]))
 
     return _values_of(position, strength)

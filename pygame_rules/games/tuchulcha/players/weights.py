@@ -1,11 +1,11 @@
-"""The weights of the figures in situations.py, fitted to the results of games.
+"""The weights of the features in situations.py, fitted to the results of games.
 
 For each number of players, the level `medium` (without look-ahead beyond its own turn) played about 3,000 games against
 itself with a few random decisions. The weights were fitted to the winners (softmax over the seats, logistic loss). This
-was repeated with the new weights, six times in all, the last time without the figures that did not seem to matter. On
+was repeated with the new weights, six times in all, the last time without the features that did not seem to matter. On
 held-out games of this kind the loss is 0.59 with two players, 0.76 with three and 1.10 with four; a uniform guess has
-0.69, 1.10 and 1.39. The previous figures and weights have 0.64, 0.82 and 1.19 on these games, but they were fitted to
-games of different play; if both are fitted to the same games, the present figures gain about 0.01.
+0.69, 1.10 and 1.39. The previous features and weights have 0.64, 0.82 and 1.19 on these games, but they were fitted to
+games of different play; if both are fitted to the same games, the present features gain about 0.01.
 
 With the fitted weights alone hardly any player would turn to Lasa Vecuvia in games for four. Her first weight is
 therefore raised by 0.55, found by trial, so that she comes into play in about half of the games.
@@ -21,7 +21,7 @@ from typing import Final, TypeAlias
 from pygame_rules.core.package_files import read_file
 
 Weights: TypeAlias = "Mapping[str, tuple[float, ...]]"
-"""By situation: one for each figure."""
+"""By situation: one for each feature."""
 
 SEASONED: Final = "seasoned.json"
 """By number of players: the weights of `evaluate_seasoned`, which training/tuchulcha.py writes."""
@@ -80,7 +80,7 @@ WEIGHTS: Final = {
         ),
     },
 }  # fmt: skip
-"""By number of players, then by situation: one weight for each figure, in units of log odds."""
+"""By number of players, then by situation: one weight for each feature, in units of log odds."""
 
 
 @cache
