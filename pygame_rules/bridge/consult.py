@@ -87,7 +87,7 @@ def ahead(session: Session, _: Request) -> AheadReply:
 def analyse(session: Session, request: Request) -> AnalyseReply | Done:
     """Look back for a while at a match that is over."""
     if request.flag("stop"):
-        session.analysing.forget()
+        session.analysis.forget()
         return {}
     milliseconds = request.number("ms")
-    return session.analysing.go_on(session.match, request.flag("whole"), milliseconds, session.clock)
+    return session.analysis.go_on(session.match, request.flag("whole"), milliseconds, session.clock)

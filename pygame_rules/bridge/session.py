@@ -6,7 +6,7 @@ from collections.abc import Callable
 from copy import copy
 
 from pygame_rules.bridge.advice import Advisers
-from pygame_rules.bridge.analysing import Analysing
+from pygame_rules.bridge.analysis import OngoingAnalysis
 from pygame_rules.bridge.hinting import Hints
 from pygame_rules.bridge.thinking import Thinking
 from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
@@ -41,8 +41,8 @@ class Session:
         self.advisers = Advisers(sight.match.game)
         self.hints = Hints(sight.match.game)
         """The thinking about hints."""
-        self.analysing = Analysing()
-        """The look back at the match when it is over."""
+        self.analysis = OngoingAnalysis()
+        """The analysis of the match when it is over."""
         self._players: dict[int, Player] = {}
         self.wheels = _wheels(sight.match)
         """The add-on wheels whose code takes part in the match."""

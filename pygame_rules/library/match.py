@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pandas
     import polars
 
-    from pygame_rules.library.look_back import LookBack
+    from pygame_rules.library.analysis import MatchAnalysis
 
 
 class Match:
@@ -194,19 +194,19 @@ class Match:
             lines.append(what if seat is None else f"{names[seat]}: {what}")
         return lines
 
-    def look_back(self) -> LookBack:
+    def look_back(self) -> MatchAnalysis:
         """Analyse the game so far: its chances to win, luck and errors (docs/analysis.md). Takes seconds.
 
         :raises NotAnalysable: the game cannot evaluate its positions.
         """
         from pygame_rules.analysis.passes import analyse
-        from pygame_rules.library.look_back import LookBack
+        from pygame_rules.library.analysis import MatchAnalysis
 
         match = self._match
         found = analyse(self.game, len(match.seats), match.states, match.actions, dict(match.options))
         panels = self.game.presenter(self._view).scene(self.state).seats
         names = [panel.name for panel in sorted(panels, key=lambda panel: panel.seat)]
-        return LookBack(self.game.info.title, names, found, self._language)
+        return MatchAnalysis(self.game.info.title, names, found, self._language)
 
     def rows(self) -> list[EventRow]:
         """A row for each event, with the columns `library.events.COLUMNS`."""

@@ -1,4 +1,4 @@
-"""Look back at a match over several requests."""
+"""Analyse a match over several requests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pygame_rules.protocol.replies.analysis import AnalyseReply, AnalysisPatch
 
 
-class Analysing:
+class OngoingAnalysis:
     """Keeps one analysis, which the next request for the same match continues."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pygame_rules as pr
-from pygame_rules.library import look_back
+from pygame_rules.library import analysis
 
 
 def test_it_holds_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -17,5 +17,5 @@ def test_it_holds_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
     assert back.to_json()["record"]
     assert repr(back) == ("<Look back at Zenos Tavli: Zeno lost 0.0 points of 100, a courtier lost 0.0 points of 100>")
     # Without the package a notebook shows the text.
-    monkeypatch.setattr(look_back, "PLOTS", "no_such_package")
+    monkeypatch.setattr(analysis, "PLOTS", "no_such_package")
     assert back._repr_svg_() is None

@@ -1,4 +1,4 @@
-"""A look back at a game: its chances to win, luck and errors, with a plot for notebooks."""
+"""The analysis of a game: its chances to win, luck and errors, with a plot for notebooks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLOTS = "matplotlib"
 """The package that draws, from the extra `plots`."""
 
 
-class LookBack:
+class MatchAnalysis:
     """What an analysis says of a game (docs/analysis.md). A notebook shows its plot if matplotlib is installed."""
 
     def __init__(self, title: str, names: Sequence[str], found: Mapping[str, Any], language: str) -> None:
@@ -49,7 +49,7 @@ class LookBack:
 
         :raises ImportError: matplotlib is not installed (`pip install pygame-rules[plots]`).
         """
-        from pygame_rules.study.extras.look_back import figure
+        from pygame_rules.study.extras.analysis_plot import figure
 
         return figure(self._title, self.names, self._found, words(self._language))
 

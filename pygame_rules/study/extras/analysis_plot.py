@@ -1,4 +1,4 @@
-"""The plot of a look back at a game (`pip install pygame-rules[plots]`)."""
+"""The plot of an analysis (`pip install pygame-rules[plots]`)."""
 
 from __future__ import annotations
 
