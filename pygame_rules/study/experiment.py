@@ -188,10 +188,10 @@ class Experiment:
             "settings": [setting.to_json() for setting in self.settings],
             "seed": self.seed,
             "luck": self.luck,
-            "rules": self.rules(),
+            "rules": self.fingerprint(),
         }
 
-    def rules(self) -> str:
+    def fingerprint(self) -> str:
         """A fingerprint of the players' settings and of the data that the rules read; of bots and players from outside
         nothing is known but their names."""
         game = self.game
