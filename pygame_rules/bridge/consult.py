@@ -10,7 +10,7 @@ from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.thinking import thought
 from pygame_rules.core.controller import Person
 from pygame_rules.core.errors import IllegalAction, MatchError, Term
-from pygame_rules.show.hints import Told, hint_json, loss_json
+from pygame_rules.show.hints import Audience, hint_json, loss_json
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.advice import AheadReply, ConsultReply, HintReply
@@ -64,13 +64,13 @@ def hint(session: Session, request: Request) -> HintReply | Done:
     if chosen is not None and chosen not in match.state.legal_actions():
         raise IllegalAction("{reason}", reason=Term(presenter.explain_refusal(match.state, chosen)))
     progress, advice = session.hints.go_on(match, milliseconds, session.clock)
-    told = Told(match.game, presenter, session.sight.say)
+    audience = Audience(match.game, presenter, session.sight.say)
     return {
         "ply": match.ply,
         "seat": mover,
         "progress": progress,
-        "hint": None if advice is None else hint_json(told, advice),
-        "loss": None if advice is None or chosen is None else loss_json(told, advice, chosen),
+        "hint": None if advice is None else hint_json(audience, advice),
+        "loss": None if advice is None or chosen is None else loss_json(audience, advice, chosen),
     }
 
 

@@ -10,7 +10,7 @@ from pygame_rules.cli.files import Writer, cannot_write, expect_folder
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.record import to_text
 from pygame_rules.games import find_game
-from pygame_rules.study.selfplay import Played, Summary, selfplay
+from pygame_rules.study.selfplay import Played, Totals, selfplay
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
@@ -23,28 +23,28 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     played = selfplay(
         game, chosen.players, chosen.options or {}, games=chosen.games, seed=chosen.seed, clock=process_time
     )
-    summary = Summary(chosen.players)
+    totals = Totals(chosen.players)
     writer = Writer(force=chosen.force)
     for one in played:
         if directory is not None:
             # Create it after the first game, when the arguments are known to be valid.
             _make(directory)
             writer.write(directory / file_name(chosen.game, chosen.seed, one, chosen.games), to_text(one.record))
-        summary.add(one)
+        totals.add(one)
         if talk.terminal:
-            talk.say(f"\r{summary.games} / {chosen.games} ", end="")
+            talk.say(f"\r{totals.games} / {chosen.games} ", end="")
     if talk.terminal:
         talk.say("\r" + " " * 30 + "\r", end="")
     if chosen.json:
-        talk.write_json({"game": chosen.game, "seed": chosen.seed, **summary.to_json()})
+        talk.write_json({"game": chosen.game, "seed": chosen.seed, **totals.to_json()})
     else:
-        _write(chosen, summary, talk)
-    for seat, level in enumerate(summary.levels):
+        _write(chosen, totals, talk)
+    for seat, level in enumerate(totals.levels):
         talk.say(
             talk.words(
                 "Seat {seat} ({level}): {mean:.2f} ms of computation per decision, {most:.0f} ms at most",
-                seat=seat, level=level, most=1000 * summary.slowest[seat],
-                mean=1000 * summary.seconds[seat] / max(1, summary.decisions[seat]),
+                seat=seat, level=level, most=1000 * totals.slowest[seat],
+                mean=1000 * totals.seconds[seat] / max(1, totals.decisions[seat]),
             )
         )  # fmt: skip
     return 0
@@ -62,8 +62,8 @@ def file_name(game_id: str, seed: int, played: Played, games: int) -> str:
     return f"{game_id}-{seed}-{played.number:0{max(3, len(str(games - 1)))}}.json"
 
 
-def _write(chosen: argparse.Namespace, summary: Summary, talk: Talk) -> None:
-    words, games = talk.words, summary.games
+def _write(chosen: argparse.Namespace, totals: Totals, talk: Talk) -> None:
+    words, games = talk.words, totals.games
     talk.write(
         words.plural(
             "{game}: {n} game, seed {seed}", "{game}: {n} games, seed {seed}", games, game=chosen.game, seed=chosen.seed
@@ -72,13 +72,13 @@ def _write(chosen: argparse.Namespace, summary: Summary, talk: Talk) -> None:
     lines = [
         words(
             "Seat {seat} ({level}): {wins:g} wins ({share:.1f} %), mean score {score:.2f}, {decisions} decisions",
-            seat=seat, level=level, wins=round(summary.wins[seat], 4), share=100 * summary.wins[seat] / games,
-            score=summary.scores[seat] / games, decisions=summary.decisions[seat],
+            seat=seat, level=level, wins=round(totals.wins[seat], 4), share=100 * totals.wins[seat] / games,
+            score=totals.scores[seat] / games, decisions=totals.decisions[seat],
         )
-        for seat, level in enumerate(summary.levels)
+        for seat, level in enumerate(totals.levels)
     ]  # fmt: skip
-    lines.append(words("Games won by more than one: {shared}", shared=summary.shared))
-    least, most, mean = min(summary.events), max(summary.events), sum(summary.events) / games
+    lines.append(words("Games won by more than one: {shared}", shared=totals.shared))
+    least, most, mean = min(totals.events), max(totals.events), sum(totals.events) / games
     lines.append(words("Events a game: {mean:.1f} ({least} to {most})", mean=mean, least=least, most=most))
     for line in lines:
         talk.write(f"  {line}")

@@ -28,8 +28,8 @@ TOLD: Final = 16
 """How many random games it plays between two updates of the lines."""
 
 
-class Node:
-    """A state in which a seat decides: how often each action was tried, and the sum of its returns for that seat."""
+class Trials:
+    """The trials of a state in which a seat decides: how often each action was tried, and the sum of its returns for that seat."""
 
     __slots__ = ("actions", "seat", "totals", "tried", "visits")
 
@@ -74,7 +74,7 @@ class MonteCarlo(Searcher):
 
     def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
         """Decide; a line is one action, its values are the mean returns of its random games."""
-        root = Node(state)
+        root = Trials(state)
         noise = Noise(draw)
         nodes = {state: root}
         sums = [[0.0] * len(state.returns()) for _ in root.actions]
@@ -89,12 +89,12 @@ class MonteCarlo(Searcher):
         yield
         return root.actions[root.ranked()[0]]
 
-    def _try(self, state: State, nodes: dict[State, Node], noise: Noise) -> Slices[tuple[int, Values]]:
+    def _try(self, state: State, nodes: dict[State, Trials], noise: Noise) -> Slices[tuple[int, Values]]:
         """Play one random game: down the tree, which grows by one node, and on to the end.
 
         :returns: the index of the root's action, and the returns.
         """
-        walked: list[tuple[Node, int]] = []
+        walked: list[tuple[Trials, int]] = []
         returns: Values | None = None
         while state.current_player() != TERMINAL and len(walked) < LONGEST:
             if state.current_player() == CHANCE:
@@ -102,7 +102,7 @@ class MonteCarlo(Searcher):
                 continue
             node = nodes.get(state)
             if node is None:
-                nodes[state] = Node(state)
+                nodes[state] = Trials(state)
                 returns = yield from self._play_out(state, noise)
                 break
             place = node.select()
@@ -131,7 +131,7 @@ class MonteCarlo(Searcher):
         return state.returns() if self._evaluate is None else self._evaluate(state)
 
 
-def _lines(root: Node, sums: list[list[float]]) -> list[Line]:
+def _lines(root: Trials, sums: list[list[float]]) -> list[Line]:
     """Return the root's actions that were tried, the best first."""
     return [
         Line((root.actions[place],), tuple(total / root.tried[place] for total in sums[place]))

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
-from pygame_rules.core.levels import Tree as Level
+from pygame_rules.core.levels import Tree
 from pygame_rules.players.player import Budget, Evaluate, Line, Searcher, Slices, Values
 from pygame_rules.players.turns import worth
 
@@ -66,11 +66,11 @@ class TreeSearch(Searcher):
     """
 
     def __init__(
-        self, evaluate: Evaluate, level: Level, consider: Consider | None = None, joined: Joined | None = None
+        self, evaluate: Evaluate, level: Tree, consider: Consider | None = None, joined: Joined | None = None
     ) -> None:
         super().__init__(level.work)
         self._depth = level.depth
-        self._tree = partial(Tree, evaluate, level.width, consider, joined)
+        self._tree = partial(SearchTree, evaluate, level.width, consider, joined)
 
     def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
         """Decide; a line is one action."""
@@ -91,7 +91,7 @@ class TreeSearch(Searcher):
         return root.branches[0].action
 
 
-class Tree:
+class SearchTree:
     """The search tree of one decision.
 
     :param width: see `core.levels.Tree`.

@@ -49,7 +49,7 @@ def sealed(head: bytes, body: bytes) -> bytes:
     return whole + sha256(whole).digest()[:CHECK]
 
 
-class Reader:
+class ByteReader:
     """The bytes of a letter, read one after the other.
 
     :raises LetterCut: in all methods, if the bytes end too early while the head is read.
@@ -108,7 +108,7 @@ class Reader:
         return self.take((self._end or 0) - self._at)
 
 
-def unsealed(data: bytes) -> Reader:
+def unsealed(data: bytes) -> ByteReader:
     """Read a letter: the reader stands at its head.
 
     :raises LetterCut: there is nothing.
@@ -117,7 +117,7 @@ def unsealed(data: bytes) -> Reader:
     """
     if len(data) > LARGEST:
         raise _damaged()
-    reader = Reader(data)
+    reader = ByteReader(data)
     version = reader.byte()
     if version != VERSION:
         raise OtherRules(

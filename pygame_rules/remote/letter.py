@@ -19,7 +19,7 @@ from pygame_rules.core.record import checked_names, checked_options
 from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import LENGTH, SIZE, Chain, ChainDice
 from pygame_rules.remote.decisions import pack, unpack
-from pygame_rules.remote.envelope import Reader, number, sealed, text, unsealed
+from pygame_rules.remote.envelope import ByteReader, number, sealed, text, unsealed
 from pygame_rules.remote.errors import DiceBroken, LetterDamaged, OtherRules
 
 MARK: Final = 2
@@ -139,7 +139,7 @@ def open_bytes(data: bytes) -> Written:
         raise LetterDamaged(N_("This letter is damaged: what it says does not fit together.")) from None
 
 
-def _read_seats(reader: Reader, count: int) -> set[int]:
+def _read_seats(reader: ByteReader, count: int) -> set[int]:
     bits = int.from_bytes(reader.take((count + 7) // 8), "little")
     if bits >> count:
         raise LetterDamaged(N_("This letter is damaged: what it says does not fit together."))

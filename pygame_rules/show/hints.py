@@ -20,7 +20,7 @@ RIVALS: Final = 3
 """How many places are shown where a single one would give the move away."""
 
 
-class Told:
+class Audience:
     """What shows and says a hint to the reader of one view."""
 
     def __init__(self, game: AnyGame, presenter: AnyPresenter, say: Words) -> None:
@@ -29,37 +29,37 @@ class Told:
         self.say = say
 
 
-def hint_json(told: Told, advice: Advice) -> Hint:
+def hint_json(audience: Audience, advice: Advice) -> Hint:
     """The hint as the page gets it."""
     best, against = advice.best, advice.against()
-    text = told.game.action_to_string
+    text = audience.game.action_to_string
     states = _states(advice.state, best.actions)
-    scenes = [told.presenter.scene(state) for state in states[:-1]]
+    scenes = [audience.presenter.scene(state) for state in states[:-1]]
     choices = [_choice(scene, text(action)) for scene, action in zip(scenes, best.actions, strict=True)]
     places = _where(advice, scenes[0], choices, text)
     return {
-        "look": _look(told, scenes[0], places),
+        "look": _look(audience, scenes[0], places),
         "places": places,
         "events": [text(action) for action in best.actions],
-        "moves": _steps(told.say, [choice.label for choice in choices if choice is not None]),
+        "moves": _steps(audience.say, [choice.label for choice in choices if choice is not None]),
         "spots": list(dict.fromkeys(spot for one in choices if isinstance(one, BoardChoice) for spot in one.path)),
-        "paths": paths_of(told.presenter, states, best.actions),
+        "paths": paths_of(audience.presenter, states, best.actions),
         "chance": _part(best.chances[advice.seat]) if best.chances else None,
-        "verdict": _verdict(told.say, advice),
-        "why": _why(told, advice, against),
+        "verdict": _verdict(audience.say, advice),
+        "why": _why(audience, advice, against),
         "reasons": [] if against is None else [reason.kind for reason in advice.reasons(against)],
         "against": [] if against is None else [text(action) for action in against.actions],
     }
 
 
-def loss_json(told: Told, advice: Advice, chosen: Action) -> Loss | None:
+def loss_json(audience: Audience, advice: Advice, chosen: Action) -> Loss | None:
     """What a choice gives away; None if that is not known."""
     way = advice.way_of(chosen)
     if way is None:
         return None
-    say, points = told.say, round(100 * advice.loss(way))
+    say, points = audience.say, round(100 * advice.loss(way))
     words = say.plural("This gives away one point of 100.", "This gives away {n} points of 100.", points)
-    because = because_of(told.game, advice.reasons(way) if points else (), say, of_worse=True)
+    because = because_of(audience.game, advice.reasons(way) if points else (), say, of_worse=True)
     return {"points": points, "words": " ".join(filter(None, [words, because]))}
 
 
@@ -103,12 +103,12 @@ def _verdict(say: Words, advice: Advice) -> str:
     return say("Chance to win after it: {n} of 100.", n=min(99, max(1, round(100 * best.chances[advice.seat]))))
 
 
-def _why(told: Told, advice: Advice, against: Way | None) -> str:
+def _why(audience: Audience, advice: Advice, against: Way | None) -> str:
     if against is not None:
-        return because_of(told.game, advice.reasons(against), told.say)
+        return because_of(audience.game, advice.reasons(against), audience.say)
     if len(advice.state.legal_actions()) == 1:
-        return told.say("There is no other way.")
-    return told.say("Other ways are as good.") if len(advice.ways) > 1 else ""
+        return audience.say("There is no other way.")
+    return audience.say("Other ways are as good.") if len(advice.ways) > 1 else ""
 
 
 def because_of(
@@ -134,11 +134,11 @@ def _steps(say: Words, labels: Sequence[str]) -> list[str]:
     return [label if n == 1 else say("{step} ({n} times)", step=label, n=n) for label, n in counted]
 
 
-def _look(told: Told, scene: Scene, places: Sequence[str]) -> str:
+def _look(audience: Audience, scene: Scene, places: Sequence[str]) -> str:
     if not places:
-        return told.say("Look at the buttons.")
+        return audience.say("Look at the buttons.")
     names = [_name(spot.label) for spot in scene.spots if spot.id in places]
-    return told.say("Look here: {places}.", places=told.say.listing(names))
+    return audience.say("Look here: {places}.", places=audience.say.listing(names))
 
 
 def _name(label: str) -> str:

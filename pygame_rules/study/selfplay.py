@@ -114,7 +114,7 @@ def _play(
 
 
 @dataclass(slots=True)
-class Summary:
+class Totals:
     """The totals of many games."""
 
     levels: tuple[str, ...]

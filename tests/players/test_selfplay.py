@@ -12,7 +12,7 @@ from pygame_rules.core.errors import OptionError, UnknownPlayer
 from pygame_rules.core.record import parse, replay, to_text
 from pygame_rules.games import find_game
 from pygame_rules.study.library.dice_check import check_dice
-from pygame_rules.study.selfplay import Summary, selfplay
+from pygame_rules.study.selfplay import Totals, selfplay
 from tests.walks import each_table
 
 GAME = find_game("zenos-tavli")
@@ -57,14 +57,14 @@ def test_a_longer_run_begins_with_the_shorter_one() -> None:
 
 
 def test_the_summary_adds_up() -> None:
-    summary = Summary(("random", "random"))
+    totals = Totals(("random", "random"))
     games = run(games=5)
     for played in games:
-        summary.add(played)
-    assert summary.games == 5
-    assert sum(summary.wins) == 5
-    assert summary.scores[0] == sum(one.record.result.scores[0] for one in games)
-    assert summary.to_json()["events"]["most"] == max(len(one.record.events) for one in games)
+        totals.add(played)
+    assert totals.games == 5
+    assert sum(totals.wins) == 5
+    assert totals.scores[0] == sum(one.record.result.scores[0] for one in games)
+    assert totals.to_json()["events"]["most"] == max(len(one.record.events) for one in games)
 
 
 def test_what_cannot_be_played_is_refused() -> None:

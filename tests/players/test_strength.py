@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.games import find_game
-from pygame_rules.study.selfplay import Summary, selfplay
+from pygame_rules.study.selfplay import Totals, selfplay
 
 
 def wins(game_id: str, levels: tuple[str, str], games: int) -> float:
@@ -13,10 +13,10 @@ def wins(game_id: str, levels: tuple[str, str], games: int) -> float:
     won = 0.0
     for swapped in (False, True):
         seats = levels[::-1] if swapped else levels
-        summary = Summary(seats)
+        totals = Totals(seats)
         for played in selfplay(find_game(game_id), seats, {}, games=games // 2, seed=11 + swapped):
-            summary.add(played)
-        won += summary.wins[swapped]
+            totals.add(played)
+        won += totals.wins[swapped]
     return won / games
 
 

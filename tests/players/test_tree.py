@@ -13,7 +13,7 @@ from pygame_rules.players import Budget, decide, find_player
 from pygame_rules.players.exact import ExactPlayer
 from pygame_rules.players.monte_carlo import MonteCarlo
 from pygame_rules.players.tree import SLICE, TreeSearch
-from pygame_rules.study.selfplay import Summary, selfplay
+from pygame_rules.study.selfplay import Totals, selfplay
 from tests.players.nim import TAKE, Heap, Nim
 
 DICE = Dice.from_number(7)
@@ -115,10 +115,10 @@ def share(game, level: str, opponent: str, players: int, games: int) -> float:
     for seat in range(players):
         levels = [opponent] * players
         levels[seat] = level
-        summary = Summary(tuple(levels))
+        totals = Totals(tuple(levels))
         for played in selfplay(game, levels, {}, games=games // players, seed=21 + seat):
-            summary.add(played)
-        won += summary.wins[seat]
+            totals.add(played)
+        won += totals.wins[seat]
     return won / games
 
 

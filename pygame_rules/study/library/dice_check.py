@@ -15,7 +15,7 @@ from pygame_rules.remote.chains import ChainDice, is_chains, read_chain
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class Rethrow:
     """One chance event, thrown again."""
 
     event: int
@@ -41,7 +41,7 @@ class DiceCheck:
     """The hash that the record carries."""
     first: int
     """The number of the first chance event from this seed; earlier ones came from another source."""
-    throws: tuple[Throw, ...]
+    throws: tuple[Rethrow, ...]
 
     @property
     def right(self) -> bool:
@@ -57,7 +57,7 @@ class PartsCheck:
     """The seats whose anchor does not prove what they have told; with any of them nothing can be thrown again."""
     early: tuple[int, ...]
     """The seats that have told a part of a chance event at which the game does not stand."""
-    throws: tuple[Throw, ...]
+    throws: tuple[Rethrow, ...]
 
     @property
     def right(self) -> bool:
@@ -90,14 +90,14 @@ def check_dice(record: RecordData, game: AnyGame) -> DiceCheck | PartsCheck | No
     )
 
 
-def _thrown_again(replayed: Replay, source: ChanceSource, first: int = 0) -> tuple[Throw, ...]:
+def _thrown_again(replayed: Replay, source: ChanceSource, first: int = 0) -> tuple[Rethrow, ...]:
     """All chance events from number `first` that the source can throw."""
     game = replayed.game
     throws = []
     for index, ply in enumerate(chance_indices(replayed)):
         if index >= first and (draw := source.stream(index)) is not None:
             expected = game.action_to_string(replayed.states[ply].sample_chance(draw))
-            throws.append(Throw(ply + 1, game.action_to_string(replayed.actions[ply]), expected))
+            throws.append(Rethrow(ply + 1, game.action_to_string(replayed.actions[ply]), expected))
     return tuple(throws)
 
 
