@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame_rules.core.scene import BoardChoice, Control, View
 from pygame_rules.games.tutanchamun import GAME
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
-from pygame_rules.games.tutanchamun.show.preview import Outcome
+from pygame_rules.games.tutanchamun.show.preview import Effect
 from pygame_rules.games.tutanchamun.show.speech import Speech
 from tests.rules.tutanchamun.pictures import NAMES, full_row, scene_of
 from tests.rules.tutanchamun.positions import at, play
@@ -59,8 +59,8 @@ def test_before_a_choice_it_is_told_what_is_cleared_and_scored_and_for_whom() ->
 def test_one_treasure_more_alone_is_not_told_before_the_choice() -> None:
     """A finger would have to tap twice for it."""
     state = at(["lamp", "", ""], {2: "throne", 3: "lamp", 9: "lamp", 60: "throne"}, pawns=[1, 0, 0])
-    outcome = Outcome(state, GAME.string_to_action("take 3"))
-    assert outcome.full(Speech(View(names=NAMES[:3], you=0))) == "Yours: 2 of 4."
+    effect = Effect(state, GAME.string_to_action("take 3"))
+    assert effect.full(Speech(View(names=NAMES[:3], you=0))) == "Yours: 2 of 4."
     assert preview_of(state, "t3") == ""
 
 
@@ -86,11 +86,11 @@ def test_where_much_could_happen_the_nearest_are_told_in_full() -> None:
 def test_where_room_is_short_the_end_and_the_steps_come_first() -> None:
     row = {2: "selket", 9: "lamp", 50: "lamp", 60: "throne"}
     state = at(["lamp", "selket", "selket"], row, pawns=[1, 20, 20])
-    outcome = Outcome(state, GAME.string_to_action("take 9"))
+    effect = Effect(state, GAME.string_to_action("take 9"))
     speech = Speech(View(names=NAMES[:3], you=1))
-    assert outcome.rest(speech) == "Clears 1; Selket is scored (you 1, Cleo 1): you 3 steps, Cleo 3."
-    assert outcome.short(speech) == "Selket: you 3 steps, Cleo 3. Clears 1."
-    assert outcome.tiny(speech) == "You 3 steps, Cleo 3."
+    assert effect.rest(speech) == "Clears 1; Selket is scored (you 1, Cleo 1): you 3 steps, Cleo 3."
+    assert effect.short(speech) == "Selket: you 3 steps, Cleo 3. Clears 1."
+    assert effect.tiny(speech) == "You 3 steps, Cleo 3."
 
 
 def test_many_scorings_are_summed_up() -> None:

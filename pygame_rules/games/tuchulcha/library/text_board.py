@@ -10,7 +10,7 @@ from typing import Final
 from pygame_rules.games.tuchulcha.rules.board import FOREST, SANCTUARY, TEMPLE, UNITS, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.ids import attacking
-from pygame_rules.games.tuchulcha.show.pieces import Pieces
+from pygame_rules.games.tuchulcha.show.pieces import Contents
 from pygame_rules.games.tuchulcha.show.speech import NAMES, TERMS, Speech
 
 STRETCH: Final = 10
@@ -28,14 +28,14 @@ def text_board(speech: Speech, position: Position) -> str:
     >>> text_board(Speech(View(), state.setup), state).splitlines()[0].split()
     ['1x3', '2', '3', '4x2', '5', '(6)', '7', '8', '9', '10']
     """
-    pieces = Pieces.on(position.setup, position.lineup)
+    contents = Contents.on(position.setup, position.lineup)
     letters = speech.say("B R Y K").split()
     stones = position.setup.board.stones
     lines = []
     for first in range(1, stones + 1, STRETCH):
         line = range(first, min(first + STRETCH, stones + 1))
         lines.append(_row([_stone(position, stone) for stone in line]))
-        lines.append(_row([_standing(pieces, stone, letters) for stone in line]))
+        lines.append(_row([_standing(contents, stone, letters) for stone in line]))
     lines.append("")
     lines += [_colour(position, colour, letters[colour], speech) for colour in range(len(position.lineup.sides))]
     if position.dice:
@@ -56,14 +56,15 @@ def _stone(position: Position, stone: int) -> str:
     return f"{stone}x{factor}" if factor > 1 else str(stone)
 
 
-def _standing(pieces: Pieces, stone: int, letters: list[str]) -> str:
+def _standing(contents: Contents, stone: int, letters: list[str]) -> str:
     """Return the pieces on a stone: `>` marks those at the end of their path, `!` those in an incomplete attack."""
     signs = {str(stone): "", "end": ">", attacking(stone): "!"}
     parts = [
         f"{count}{letter}{sign}"
-        for colour, letter in enumerate(letters[: len(pieces.roles)])
+        for colour, letter in enumerate(letters[: len(contents.roles)])
         for place, sign in signs.items()
-        if (count := pieces.count(colour, place)) and (place != "end" or pieces.setup.board.entries[colour] == stone)
+        if (count := contents.count(colour, place))
+        and (place != "end" or contents.setup.board.entries[colour] == stone)
     ]
     return "+".join(parts) or "."
 

@@ -27,7 +27,7 @@ from pygame_rules.games.tuchulcha.rules.board import (
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup, droppable, landing, play, without
 from pygame_rules.games.tuchulcha.rules.roles import devoted, devotions
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, Setup
-from pygame_rules.games.tuchulcha.rules.turn_search import Search, legal_moves, splits
+from pygame_rules.games.tuchulcha.rules.turn_search import RestOfTurn, legal_moves, splits
 
 Phase: TypeAlias = Literal["start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over"]
 """What comes next. "start", "roll" and "extra" (the additional die) are chance nodes; "reward" is the devotion that a
@@ -186,7 +186,7 @@ class Position(Compared):
         """
         if self.phase != "move":
             return {}
-        return Search(self.setup, self.colour).prospects(self.lineup, self.dice)
+        return RestOfTurn(self.setup, self.colour).prospects(self.lineup, self.dice)
 
     def moves(self) -> dict[events.Move, int]:
         """Return the legal moves and how many numbers can still be used after each."""

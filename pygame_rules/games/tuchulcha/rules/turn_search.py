@@ -35,7 +35,7 @@ def splits(numbers: Numbers) -> Mapping[int, Numbers]:
     return MappingProxyType({number: (*numbers[:at], *numbers[at + 1 :]) for at, number in enumerate(numbers)})
 
 
-class Search:
+class RestOfTurn:
     """Searches the rest of one turn."""
 
     __slots__ = ("_memo", "_mover", "_setup")

@@ -23,7 +23,7 @@ from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show import telling
 from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tuchulcha.show.ids import attacking, die, place_of
-from pygame_rules.games.tuchulcha.show.pieces import Pieces, dice_slots
+from pygame_rules.games.tuchulcha.show.pieces import Contents, dice_slots
 from pygame_rules.games.tuchulcha.show.speech import Speech
 
 TUMBLE: Final = 500
@@ -64,12 +64,12 @@ DROPS: Final = N_("{name} drops the {number}"), N_("You drop the {number}")
 
 
 class PieceFilm(Film):
-    """Collects the frames of one action while `pieces` changes."""
+    """Collects the frames of one action while `contents` changes."""
 
-    def __init__(self, geometry: Geometry, pieces: Pieces) -> None:
-        super().__init__(pieces.items(geometry))
+    def __init__(self, geometry: Geometry, contents: Contents) -> None:
+        super().__init__(contents.items(geometry))
         self.geometry = geometry
-        self.pieces = pieces
+        self.contents = contents
 
     def shoot(
         self,
@@ -80,15 +80,15 @@ class PieceFilm(Film):
         carried: Iterable[Carried] = (),
         rolling: Iterable[str] = (),
     ) -> None:
-        """Add a frame that leads to the current pieces; `rolling` are the ids of dice that roll."""
+        """Add a frame that leads to the current contents; `rolling` are the ids of dice that roll."""
         tumbles = {name: tuple(f"die-{face}" for face in _FACES[int(name[-1]) - 1]) for name in rolling}
-        self.to(self.pieces.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
+        self.to(self.contents.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
 
     def take_die(self, number: int) -> list[Carried]:
         """Take a die away and return the moves of the dice that close the gap."""
-        old = self.pieces.dice
+        old = self.contents.dice
         index = old.index(number)
-        self.pieces.dice = old[:index] + old[index + 1 :]
+        self.contents.dice = old[:index] + old[index + 1 :]
         before, after = dice_slots(len(old)), dice_slots(len(old) - 1)
         kept = [slot for at, slot in enumerate(before) if at != index]
         return [(die(one), die(two), ()) for one, two in zip(kept, after, strict=True) if one != two]
@@ -97,7 +97,7 @@ class PieceFilm(Film):
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
     geometry = GEOMETRIES[len(before.setup.board.entries), speech.view.shape]
-    film = PieceFilm(geometry, Pieces.of(before, speech.anchors, speech.titles))
+    film = PieceFilm(geometry, Contents.of(before, speech.anchors, speech.titles))
     if isinstance(action, Number):
         _move(film, before, action, speech)
     elif isinstance(action, Devote):
@@ -112,7 +112,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
 
 def _close(film: PieceFilm, before: Position, action: Action, after: Position, speech: Speech) -> None:
     """Add the last frame: unused numbers or the next question, or the winners; it leads to the state after."""
-    film.pieces = Pieces.of(after, speech.anchors, speech.titles)
+    film.contents = Contents.of(after, speech.anchors, speech.titles)
     if after.phase == "over":
         film.shoot(speech.status(after), END, sound="win")
         return
@@ -132,7 +132,7 @@ def _close(film: PieceFilm, before: Position, action: Action, after: Position, s
 def _throw(film: PieceFilm, before: Position, roll: Roll, speech: Speech) -> None:
     """Show the dice that roll; those already thrown make room for an additional one, because all are sorted."""
     old, new = before.dice, tuple(sorted(before.dice + roll.dice))
-    film.pieces.dice, film.pieces.usable = new, frozenset(new)
+    film.contents.dice, film.contents.usable = new, frozenset(new)
     places = dice_slots(len(new))
     fresh = range(len(new)) if not old else [new.index(roll.dice[0])]
     kept = [slot for at, slot in enumerate(places) if at not in fresh]
@@ -157,33 +157,33 @@ def _decide(film: PieceFilm, before: Position, action: Action, speech: Speech) -
 
 def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, speech: Speech) -> None:
     """Move given haruspices to the sanctuary and lost ones to the forest, then change the sprites of the rest."""
-    pieces, setup, colour = film.pieces, before.setup, before.colour
+    contents, setup, colour = film.contents, before.setup, before.colour
     seat = before.seat or 0
     if choice.role is None:
         caption = speech.tell(seat, "{name} stays without a devotion", "You stay without a devotion")
         film.shoot(caption, PAUSE)
         return
-    arrived = pieces.count(colour, "velthumena")
+    arrived = contents.count(colour, "velthumena")
     walks: list[tuple[str, str]] = []
     if choice.role == "tuchulcha":
-        walks += [pieces.carry(colour, "temple", "tuchulcha") for _ in range(choice.given)]
+        walks += [contents.carry(colour, "temple", "tuchulcha") for _ in range(choice.given)]
         wanted = gift_of(setup, before.lineup.times) - choice.given
-        from_forest = min(wanted, pieces.count(colour, "forest"))
-        walks += [pieces.carry(colour, "forest", "tuchulcha") for _ in range(from_forest)]
-        walks += [pieces.carry(colour, "velthumena", "tuchulcha") for _ in range(wanted - from_forest)]
+        from_forest = min(wanted, contents.count(colour, "forest"))
+        walks += [contents.carry(colour, "forest", "tuchulcha") for _ in range(from_forest)]
+        walks += [contents.carry(colour, "velthumena", "tuchulcha") for _ in range(wanted - from_forest)]
     elif choice.origin is None:
-        walks += pieces.carry_all(colour, "velthumena", "lasa") + pieces.carry_all(colour, "forest", "lasa")
+        walks += contents.carry_all(colour, "velthumena", "lasa") + contents.carry_all(colour, "forest", "lasa")
     else:
-        walks.append(pieces.carry(colour, place_of(choice.origin), "lasa"))
+        walks.append(contents.carry(colour, place_of(choice.origin), "lasa"))
     caption = telling.devoted(speech, seat, choice.role, len(walks))
     film.shoot(caption, FLIGHT, sound="enter", carried=_straight(walks))
     if choice.role == "tuchulcha":
-        walks = pieces.carry_all(colour, "velthumena", "forest")
+        walks = contents.carry_all(colour, "velthumena", "forest")
         if walks:
             film.shoot("", FLIGHT, carried=_straight(walks))
-    film.pieces = Pieces.on(setup, after.lineup, pieces.anchors, pieces.titles)
+    film.contents = Contents.on(setup, after.lineup, contents.anchors, contents.titles)
     # Those at the end of their path stand on their plain entry stone from now on.
-    walks = pieces.carry_all(colour, "end", str(setup.board.entries[colour]))
+    walks = contents.carry_all(colour, "end", str(setup.board.entries[colour]))
     film.shoot(telling.given_up(speech, seat, arrived), SOLEMN, sound="bear-off", carried=_straight(walks))
 
 
@@ -197,11 +197,11 @@ def _straight(walks: Iterable[tuple[str, str]]) -> list[Carried]:
 def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> None:
     """Show the haruspex's walk, what happens where it ends, and players who leave the game because of it."""
     outcome = outcome_of(before, move)
-    pieces, lineup = film.pieces, before.lineup
+    contents, lineup = film.contents, before.lineup
     dice = film.take_die(move.number)
     end = attacking(outcome.stone) if outcome.victim != NOBODY else place_of(outcome.target)
     via = _way(film.geometry, before, move, outcome)
-    left, reached = pieces.carry(outcome.colour, place_of(move.origin), end)
+    left, reached = contents.carry(outcome.colour, place_of(move.origin), end)
     sound: Sound = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
     length = frame_length(len(via) + 1, STEP, 260)
     caption = telling.walks(speech, before, move, outcome)
@@ -211,31 +211,31 @@ def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> No
         _hit(film, outcome, happens)
     elif outcome.kind in ("lost", "seals"):
         sealed = outcome.kind == "seals"
-        walk = pieces.carry(outcome.colour, end, "lasa" if sealed else "forest")
+        walk = contents.carry(outcome.colour, end, "lasa" if sealed else "forest")
         if sealed:
-            pieces.sealed.add(outcome.stone)
+            contents.sealed.add(outcome.stone)
         film.shoot(happens, FLIGHT, sound="bear-off" if sealed else "hit", carried=_straight([walk]))
     elif outcome.kind == "attacks":
-        pieces.attacks.add(outcome.stone)
+        contents.attacks.add(outcome.stone)
         film.shoot(happens, SPOKEN)
     for gone in outcome.out:
         fallen = lineup.tuchulcha == gone and outcome.kind == "arrives"
-        pieces.clear(gone)
+        contents.clear(gone)
         film.shoot(telling.out(speech, gone, fallen), SOLEMN, sound="hit")
 
 
 def _hit(film: PieceFilm, outcome: Outcome, caption: str) -> None:
     """Move the hit haruspices away, then the attackers to their place."""
-    pieces, stone = film.pieces, outcome.stone
+    contents, stone = film.contents, outcome.stone
     walks: list[tuple[str, str]] = []
     goal = "temple" if outcome.home else "forest"
     for place in (str(stone), "end"):
-        if place != "end" or pieces.setup.board.entries[outcome.victim] == stone:
-            walks += pieces.carry_all(outcome.victim, place, goal)
-    pieces.attacks.discard(stone)
+        if place != "end" or contents.setup.board.entries[outcome.victim] == stone:
+            walks += contents.carry_all(outcome.victim, place, goal)
+    contents.attacks.discard(stone)
     film.shoot(caption, FLIGHT, sound="hit", carried=_straight(walks))
     end = place_of(outcome.target)
-    film.shoot("", SETTLE, carried=_straight(pieces.carry_all(outcome.colour, attacking(stone), end)))
+    film.shoot("", SETTLE, carried=_straight(contents.carry_all(outcome.colour, attacking(stone), end)))
 
 
 def _way(geometry: Geometry, before: Position, move: Number, outcome: Outcome) -> tuple[Point, ...]:

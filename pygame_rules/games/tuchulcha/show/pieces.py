@@ -1,6 +1,6 @@
 """The pieces on the board as items of a scene: haruspices, plaques with powers, seals, marks of attacks and dice.
 
-A `Pieces` holds only counts, so that frames can also show a moment between two states: a haruspex has arrived on a
+`Contents` hold only counts, so that frames can also show a moment between two states: a haruspex has arrived on a
 stone, and those that it hits are still there.
 """
 
@@ -45,7 +45,7 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(slots=True)
-class Pieces:
+class Contents:
     """Everything that is shown, in a mutable form."""
 
     setup: Setup
@@ -66,18 +66,18 @@ class Pieces:
     """The words on the board, by place; empty if nobody reads them."""
 
     @classmethod
-    def of(cls, state: Position, anchors: Mapping[str, str] = NOTHING, titles: Mapping[str, str] = NOTHING) -> Pieces:
+    def of(cls, state: Position, anchors: Mapping[str, str] = NOTHING, titles: Mapping[str, str] = NOTHING) -> Contents:
         """Return the pieces of a state."""
-        pieces = cls.on(state.setup, state.lineup, anchors, titles)
-        pieces.against = state.colour
-        pieces.dice = state.dice
-        pieces.usable = usable_numbers(state)
-        return pieces
+        contents = cls.on(state.setup, state.lineup, anchors, titles)
+        contents.against = state.colour
+        contents.dice = state.dice
+        contents.usable = usable_numbers(state)
+        return contents
 
     @classmethod
     def on(
         cls, setup: Setup, lineup: Lineup, anchors: Mapping[str, str] = NOTHING, titles: Mapping[str, str] = NOTHING
-    ) -> Pieces:
+    ) -> Contents:
         """Return the pieces of a lineup, without dice and with powers against players other than Tuchulcha's."""
         attackers = dict(lineup.attacks)
         counts: Counter[tuple[Colour, Place]] = Counter()

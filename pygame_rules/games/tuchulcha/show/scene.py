@@ -15,7 +15,7 @@ from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.choices import controls, options
 from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, die_spot, sanctuary_spot, stone_spot, temple_spot
-from pygame_rules.games.tuchulcha.show.pieces import Pieces, dice_slots
+from pygame_rules.games.tuchulcha.show.pieces import Contents, dice_slots
 from pygame_rules.games.tuchulcha.show.refusals import refusals
 from pygame_rules.games.tuchulcha.show.speech import TERMS, Speech
 
@@ -27,8 +27,8 @@ def scene(speech: Speech, state: Position) -> Scene:
     """Return the picture of a state for a reader."""
     setup = state.setup
     geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
-    pieces = Pieces.of(state, speech.anchors, speech.titles)
-    spots = _spots(geometry, state, pieces, speech)
+    contents = Contents.of(state, speech.anchors, speech.titles)
+    spots = _spots(geometry, state, contents, speech)
     choices = options(state, speech) if state.current_player() >= 0 else []
     return Scene(
         game="tuchulcha",
@@ -36,7 +36,7 @@ def scene(speech: Speech, state: Position) -> Scene:
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.temples}-{geometry.shape}",
-        items=tuple(pieces.items(geometry)),
+        items=tuple(contents.items(geometry)),
         spots=tuple(spots),
         seats=tuple(_panel(state, seat, speech) for seat in range(setup.players)),
         status=speech.status(state),
@@ -46,37 +46,37 @@ def scene(speech: Speech, state: Position) -> Scene:
     )
 
 
-def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) -> list[Spot]:
+def _spots(geometry: Geometry, state: Position, contents: Contents, speech: Speech) -> list[Spot]:
     """Return the spots: stones clockwise, then temples, Velthumena, forest and sanctuaries, then dice."""
     setup, mover = state.setup, state.colour
     moved = (mover, *setup.neutrals) if state.seat is not None else ()
     spots = []
     for stone in range(1, setup.board.stones + 1):
         tops = [
-            pieces.top(colour, place)
+            contents.top(colour, place)
             for colour in moved
             for place in (str(stone), "end")
             if place != "end" or setup.board.entries[colour] == stone
         ]
-        label = speech.holding(speech.stone(state.lineup, stone), speech.on_stone(pieces, stone))
+        label = speech.holding(speech.stone(state.lineup, stone), speech.on_stone(contents, stone))
         field, kind = geometry.stone_rect(stone), speech.kind(state.lineup, stone)
         spots.append(spot_on(stone_spot(stone), field, label, next(filter(None, tops), ""), kind))
     everybody = range(len(state.lineup.sides))
     for colour in everybody:
-        held = speech.groups([(colour, pieces.count(colour, "temple"))])
+        held = speech.groups([(colour, contents.count(colour, "temple"))])
         label = speech.holding(speech.temple(colour), held)
-        lifts = pieces.top(colour, "temple") if colour in moved else ""
+        lifts = contents.top(colour, "temple") if colour in moved else ""
         spots.append(spot_on(temple_spot(colour), geometry.temple_rect(colour), label, lifts))
     fields = [("velthumena", "velthumena", geometry.velthumena_rect), ("forest", "forest", geometry.forest_rect)]
     fields += [(sanctuary_spot(role), role, rect) for role, rect in geometry.sanctuary_rects.items()]
     for name, place, rect in fields:
-        held = speech.groups((colour, pieces.count(colour, place)) for colour in everybody)
+        held = speech.groups((colour, contents.count(colour, place)) for colour in everybody)
         term = "sanctuary" if place in geometry.sanctuary_rects else place
         spots.append(spot_on(name, rect, speech.holding(speech.place(place), held), glossary=speech.anchor(term)))
-    return [*spots, *_dice_spots(geometry, state, pieces, speech)]
+    return [*spots, *_dice_spots(geometry, state, contents, speech)]
 
 
-def _dice_spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) -> list[Spot]:
+def _dice_spots(geometry: Geometry, state: Position, contents: Contents, speech: Speech) -> list[Spot]:
     """Return one spot for each different number; equal dice lie side by side and share a spot.
 
     Before a throw it is the place where the dice will lie.
@@ -86,13 +86,13 @@ def _dice_spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Spe
         (left, top), (right, _) = geometry.die(2), geometry.die(3)
         field = Rect(left - size, top - size / 2, right - left + 2 * size, size)
         return [spot_on(DICE_SPOT, field, speech.say("Dice"))]
-    slots = dice_slots(len(pieces.dice))
+    slots = dice_slots(len(contents.dice))
     spots = []
-    for number in dict.fromkeys(pieces.dice):
-        lying = [geometry.die(slot) for slot, shown in zip(slots, pieces.dice, strict=False) if shown == number]
+    for number in dict.fromkeys(contents.dice):
+        lying = [geometry.die(slot) for slot, shown in zip(slots, contents.dice, strict=False) if shown == number]
         (left, top), (right, _) = lying[0], lying[-1]
         field = Rect(left - size / 2, top - size / 2, right - left + size, size)
-        spots.append(spot_on(die_spot(number), field, speech.die(number, number in pieces.usable)))
+        spots.append(spot_on(die_spot(number), field, speech.die(number, number in contents.usable)))
     return spots
 
 

@@ -20,7 +20,7 @@ from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.setup import NO_SEAT, Setup
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.ids import attacking
-from pygame_rules.games.tuchulcha.show.pieces import Pieces
+from pygame_rules.games.tuchulcha.show.pieces import Contents
 
 PACKAGE: Final = "pygame_rules.games.tuchulcha"
 
@@ -240,22 +240,22 @@ class Speech(Voice):
         """Return the label of Velthumena ("velthumena"), the forest ("forest") or a role's sanctuary (the role)."""
         return self.say(PLACES[place])
 
-    def on_stone(self, pieces: Pieces, stone: int) -> list[str]:
+    def on_stone(self, contents: Contents, stone: int) -> list[str]:
         """List the groups on a stone with their power."""
         say, said = self.say, []
-        for colour in range(len(pieces.roles)):
-            count = pieces.group_on(colour, stone)
+        for colour in range(len(contents.roles)):
+            count = contents.group_on(colour, stone)
             if not count:
                 continue
             said.append(self.group(colour, count))
-            if self.setup.board.entries[colour] == stone and pieces.count(colour, "end"):
-                said.append(say("{n} at the end of the path", n=pieces.count(colour, "end")))
-            if pieces.count(colour, attacking(stone)):
+            if self.setup.board.entries[colour] == stone and contents.count(colour, "end"):
+                said.append(say("{n} at the end of the path", n=contents.count(colour, "end")))
+            if contents.count(colour, attacking(stone)):
                 said.append(say("attack incomplete"))
-            elif pieces.roles[colour] == "tuchulcha":
+            elif contents.roles[colour] == "tuchulcha":
                 said.append(say("cannot be hit"))
             else:
-                said.append(say("power {n}", n=pieces.power_on(colour, stone)))
+                said.append(say("power {n}", n=contents.power_on(colour, stone)))
         return said
 
     def holding(self, place: str, what: Sequence[str]) -> str:

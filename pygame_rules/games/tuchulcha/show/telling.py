@@ -17,7 +17,7 @@ Pair: TypeAlias = "tuple[str, str]"
 """Two messages: to the others with the player's name, to the player; or the two forms of a plural."""
 
 
-class Course(NamedTuple):
+class WayMessages(NamedTuple):
     """The messages about a way on the board; each has its `number`, `start` and `end`."""
 
     label: str
@@ -28,7 +28,7 @@ class Course(NamedTuple):
     """For the move list."""
 
 
-ARRIVES: Final = Course(
+ARRIVES: Final = WayMessages(
     N_("Stone {start} with {number} to Velthumena"),
     (
         N_("{name}: with {number} from stone {start} to Velthumena"),
@@ -40,7 +40,7 @@ ARRIVES: Final = Course(
     ),
     N_("{number}: {start} to Velthumena"),
 )
-ENTERS: Final = Course(
+ENTERS: Final = WayMessages(
     N_("Temple with {number} to stone {end}"),
     (
         N_("{name}: with {number} from the temple to stone {end}"),
@@ -52,7 +52,7 @@ ENTERS: Final = Course(
     ),
     N_("{number}: temple to {end}"),
 )
-WALKS: Final = Course(
+WALKS: Final = WayMessages(
     N_("Stone {start} with {number} to stone {end}"),
     (
         N_("{name}: with {number} from stone {start} to stone {end}"),
@@ -120,7 +120,7 @@ GIVEN_UP: Final = (
 """By whether the reader is devoted."""
 
 
-def course_of(outcome: Outcome) -> Course:
+def way_messages(outcome: Outcome) -> WayMessages:
     """Return the messages about the way of a move."""
     if outcome.target == VELTHUMENA:
         return ARRIVES
@@ -140,7 +140,7 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
     say = speech.say
     if isinstance(action, Move):
         outcome = outcome_of(before, action)
-        text = say(course_of(outcome).listed, **_ends(before, action, outcome))
+        text = say(way_messages(outcome).listed, **_ends(before, action, outcome))
         if action.neutral is not None:
             text = say("{name}, {move}", name=speech.heading(action.neutral), move=text)
         return say(LISTED[outcome.kind], move=text, name=speech.side(outcome.victim))
@@ -166,7 +166,7 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
 def way(speech: Speech, state: Position, move: Move) -> str:
     """Say where a move starts and ends; a neutral haruspex is named by its colour."""
     outcome = outcome_of(state, move)
-    text = speech.say(course_of(outcome).label, **_ends(state, move, outcome))
+    text = speech.say(way_messages(outcome).label, **_ends(state, move, outcome))
     if move.neutral is None:
         return text
     return speech.say("{name}: {what}", name=speech.heading(move.neutral), what=text)
@@ -223,8 +223,8 @@ def out(speech: Speech, colour: Colour, fallen: bool) -> str:
 
 def walks(speech: Speech, state: Position, move: Move, outcome: Outcome) -> str:
     """Return the caption of a move, with the player's name."""
-    course = course_of(outcome)
-    texts = course.caption if move.neutral is None else course.neutral
+    messages = way_messages(outcome)
+    texts = messages.caption if move.neutral is None else messages.neutral
     colour = speech.say(NAMES[outcome.colour])
     return speech.tell(state.seat or 0, *texts, **_ends(state, move, outcome), colour=colour)
 
@@ -306,6 +306,6 @@ def given_up(speech: Speech, seat: int, arrived: int) -> str:
 
 
 def _ends(state: Position, move: Move, outcome: Outcome) -> dict[str, object]:
-    """Return the values that every message of a `Course` has."""
+    """Return the values that every message of `WayMessages` has."""
     start = state.setup.board.stone_of(outcome.colour, move.origin)
     return {"number": move.number, "start": start, "end": outcome.stone}

@@ -8,7 +8,7 @@ from pygame_rules.core.scene import BoardChoice, Control, Path, Preview
 from pygame_rules.games.tutanchamun.rules.board import Exit, Lid, Mask, Rob, Take
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.show.pieces import held, line_of, tile
-from pygame_rules.games.tutanchamun.show.preview import Outcome
+from pygame_rules.games.tutanchamun.show.preview import Effect
 from pygame_rules.games.tutanchamun.show.speech import Speech
 
 ROOM: Final = 10_300
@@ -40,27 +40,27 @@ def options(state: Position, speech: Speech) -> list[BoardChoice]:
         return []
     stepwise = not _buttons(state, speech)
     paths = [(action, _path(action, stepwise)) for action in state.legal_actions()]
-    outcomes = [(Outcome(state, action), path) for action, path in paths if path]
-    texts = _texts([outcome for outcome, _ in outcomes], speech)
-    marked = sum(len(outcome.cleared) for outcome, _ in outcomes) <= MOST_MARKS
+    effects = [(Effect(state, action), path) for action, path in paths if path]
+    texts = _texts([effect for effect, _ in effects], speech)
+    marked = sum(len(effect.cleared) for effect, _ in effects) <= MOST_MARKS
     found = []
-    for (outcome, path), text in zip(outcomes, texts, strict=True):
-        marks = tuple(tile(one.place) for one in outcome.cleared) if marked else ()
-        preview = Preview(text, marks, outcome.tone) if text else None
-        label = speech.choice(state, outcome.action)
-        found.append(BoardChoice((outcome.action.text,), path, label, preview=preview))
+    for (effect, path), text in zip(effects, texts, strict=True):
+        marks = tuple(tile(one.place) for one in effect.cleared) if marked else ()
+        preview = Preview(text, marks, effect.tone) if text else None
+        label = speech.choice(state, effect.action)
+        found.append(BoardChoice((effect.action.text,), path, label, preview=preview))
     return found
 
 
-def _texts(outcomes: list[Outcome], speech: Speech) -> list[str]:
+def _texts(effects: list[Effect], speech: Speech) -> list[str]:
     """Return a preview text for each choice: as long as `ROOM` allows, longer ones for the nearest places first."""
-    texts = [outcome.tiny(speech) for outcome in outcomes]
-    room = ROOM - ROOM_OF_A_PLAYER * len(outcomes[0].state.pawns) if outcomes else 0
-    for outcome, text in zip(outcomes, texts, strict=True):
-        room -= PLAIN + (len(text.encode()) + EMPTY if text else 0) + (TONE if outcome.tone else 0)
-    for told in (Outcome.short, Outcome.preview):
-        for index, outcome in enumerate(outcomes):
-            text = told(outcome, speech)
+    texts = [effect.tiny(speech) for effect in effects]
+    room = ROOM - ROOM_OF_A_PLAYER * len(effects[0].state.pawns) if effects else 0
+    for effect, text in zip(effects, texts, strict=True):
+        room -= PLAIN + (len(text.encode()) + EMPTY if text else 0) + (TONE if effect.tone else 0)
+    for told in (Effect.short, Effect.preview):
+        for index, effect in enumerate(effects):
+            text = told(effect, speech)
             more = len(text.encode()) - len(texts[index].encode()) + (0 if texts[index] else EMPTY)
             if more <= room:
                 texts[index] = text
@@ -110,7 +110,7 @@ def controls(state: Position, speech: Speech) -> list[Control]:
             continue
         else:
             key = KEYS[name]
-        told = Outcome(state, action).full(speech)
+        told = Effect(state, action).full(speech)
         primary = (isinstance(action, Mask) and action.used) or (isinstance(action, Lid) and action.played)
         found.append(
             Control(

@@ -37,7 +37,7 @@ from pygame_rules.games.tutanchamun.show.pieces import (
     pawn,
     tile,
 )
-from pygame_rules.games.tutanchamun.show.preview import Outcome
+from pygame_rules.games.tutanchamun.show.preview import Effect
 from pygame_rules.games.tutanchamun.show.speech import Speech, sentence
 
 MOST_KINDS: Final = 4
@@ -113,9 +113,9 @@ class _Explainer:
 
     def _taking(self, place: int, treasure: int, reader: int) -> str:
         """Return what the player at turn would have and cause by taking a treasure now."""
-        outcome = Outcome(self.state, TAKES[place - 1])
+        effect = Effect(self.state, TAKES[place - 1])
         if treasure == NUGGET:
-            return outcome.full(self.speech)
+            return effect.full(self.speech)
         count = self.state.hands[reader][treasure] + 1
         told = self.tell(
             reader,
@@ -124,7 +124,7 @@ class _Explainer:
             n=count,
             total=TOTALS[treasure],
         )
-        return f"{told} {outcome.rest(self.speech)}".strip()
+        return f"{told} {effect.rest(self.speech)}".strip()
 
     def _treasure(self, treasure: int) -> Iterable[str]:
         """A kind: what it scores, where all of it is, who leads."""
@@ -297,7 +297,7 @@ class _Explainer:
             off = say.listing([speech.who(seat) for seat, place in enumerate(state.pawns) if place == OFF])
             yield say("Off the path already: {names}.", names=off)
         if state.asked == "move" and state.turn_of == self.reader:
-            told = Outcome(state, EXIT).full(speech)
+            told = Effect(state, EXIT).full(speech)
             yield say("Walking off now: {what}", what=told) if told else ""
 
     def _pawn(self, seat: int) -> Iterator[str]:

@@ -43,7 +43,7 @@ NUGGET_WAITING: Final = "n"
 """A nugget whose effect has not been chosen yet."""
 
 
-class Voice(Protocol):
+class ItemTexts(Protocol):
     """The texts that items need; `speech.Speech` has them."""
 
     view: View
@@ -84,13 +84,13 @@ class Contents:
     """The seat whose nugget waits for its effect."""
     behind: int = 0
     """Treasures up to this place are dimmed: the reader is at turn and has passed them."""
-    voice: Voice | None = None
+    voice: ItemTexts | None = None
     """The texts; None if only the contents matter."""
     laid: int = PLACES
     """Treasures up to this place are shown; the others are not laid out yet."""
 
     @classmethod
-    def of(cls, state: Position, voice: Voice | None = None) -> Contents:
+    def of(cls, state: Position, voice: ItemTexts | None = None) -> Contents:
         """Return what a state shows."""
         scoring = state.scoring
         return cls(

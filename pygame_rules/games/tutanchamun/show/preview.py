@@ -19,8 +19,8 @@ TOLD: frozenset[int] = frozenset((1, 2))
 """How many scorings a full text tells one by one; of more it tells the sum."""
 
 
-class Outcome:
-    """The consequences of a legal choice up to the next decision."""
+class Effect:
+    """The effect of a legal choice up to the next decision."""
 
     __slots__ = ("action", "after", "cleared", "scored", "state")
 

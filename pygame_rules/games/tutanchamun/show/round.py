@@ -69,7 +69,7 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
 
 
 @dataclass(slots=True)
-class _Turn:
+class _Clauses:
     """What a turn did, in clauses."""
 
     head: str
@@ -92,46 +92,46 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
     seat = states[0].turn()
     if seat is None:
         return TurnLine("")
-    turn = _Turn("", [], [], 0, [], "")
+    clauses = _Clauses("", [], [], 0, [], "")
     signs: list[str] = []
     for before, action in zip(states, actions, strict=False):
-        signs += _add(turn, seat, before, action, speech)
+        signs += _add(clauses, seat, before, action, speech)
     result = states[-1].result()
     if result:
-        turn.end = speech.winners(
+        clauses.end = speech.winners(
             result.winners,
             N_("{name} won"), N_("{names} won together"), N_("you won"), N_("you won together with {names}"),
         )  # fmt: skip
-    text = next((text for text in _versions(turn, speech) if len(text) <= LONGEST), turn.head)
+    text = next((text for text in _versions(clauses, speech) if len(text) <= LONGEST), clauses.head)
     return TurnLine(text, tuple(signs))
 
 
-def _add(turn: _Turn, seat: int, before: Position, action: Action, speech: Speech) -> list[str]:
+def _add(clauses: _Clauses, seat: int, before: Position, action: Action, speech: Speech) -> list[str]:
     """Add an event to what the turn did; return its signs."""
     for told in before.happenings(action):
         if isinstance(told, Cleared):
-            turn.cleared += 1
+            clauses.cleared += 1
         elif isinstance(told, Scored):
-            turn.scored.append(told)
+            clauses.scored.append(told)
     if isinstance(action, Take):
         treasure = before.row[action.place - 1] if before.row else GONE
-        turn.head = _took(seat, treasure, before, speech)
+        clauses.head = _took(seat, treasure, before, speech)
         return [CODES[treasure]]
     if isinstance(action, Exit):
         if OFF in before.pawns:
-            turn.head = speech.tell(seat, "{name} walked off", "You walked off")
+            clauses.head = speech.tell(seat, "{name} walked off", "You walked off")
             return []
-        turn.head = speech.tell(
+        clauses.head = speech.tell(
             seat, "{name} walked off and took the gold mask", "You walked off and took the gold mask"
         )
         return [CODES[MASK]]
     if isinstance(action, Rob):
         if action.seat is None:
-            turn.head = speech.tell(
+            clauses.head = speech.tell(
                 seat, "{name} took a gold nugget, but robbed nobody", "You took a gold nugget, but robbed nobody"
             )
             return []
-        turn.head = speech.between(
+        clauses.head = speech.between(
             seat,
             action.seat,
             N_("{name} took {treasure} from {victim} with a gold nugget"),
@@ -142,12 +142,12 @@ def _add(turn: _Turn, seat: int, before: Position, action: Action, speech: Speec
         return [CODES[action.treasure]]
     player = before.current_player()
     if isinstance(action, Mask) and action.used:
-        turn.answers.append(speech.tell(player, "{name} used the mask", "you used the mask"))
+        clauses.answers.append(speech.tell(player, "{name} used the mask", "you used the mask"))
         return [CODES[MASK]]
     if isinstance(action, Lid) and action.played:
-        turn.answers.append(speech.tell(player, "{name} played a lid", "you played a lid"))
+        clauses.answers.append(speech.tell(player, "{name} played a lid", "you played a lid"))
         return [CODES[LID]]
-    turn.passes.append(speech.tell(player, "{name} played nothing", "you played nothing"))
+    clauses.passes.append(speech.tell(player, "{name} played nothing", "you played nothing"))
     return []
 
 
@@ -165,21 +165,23 @@ def _took(seat: int, treasure: int, before: Position, speech: Speech) -> str:
     )
 
 
-def _versions(turn: _Turn, speech: Speech) -> list[str]:
+def _versions(clauses: _Clauses, speech: Speech) -> list[str]:
     """Return all versions of the line, the longest first."""
     say = speech.say
     cleared = (
-        [say.plural("{n} treasure cleared away", "{n} treasures cleared away", turn.cleared)] if turn.cleared else []
+        [say.plural("{n} treasure cleared away", "{n} treasures cleared away", clauses.cleared)]
+        if clauses.cleared
+        else []
     )
-    one_by_one = [_scored(told, speech) for told in turn.scored]
-    in_sum = [_sum(turn.scored, speech)] if turn.scored else []
-    bare = [say.plural("{n} kind scored", "{n} kinds scored", len(turn.scored))] if turn.scored else []
-    head, end = [turn.head] if turn.head else [], [turn.end] if turn.end else []
-    if not (head or turn.answers or one_by_one):
-        head = turn.passes
+    one_by_one = [_scored(told, speech) for told in clauses.scored]
+    in_sum = [_sum(clauses.scored, speech)] if clauses.scored else []
+    bare = [say.plural("{n} kind scored", "{n} kinds scored", len(clauses.scored))] if clauses.scored else []
+    head, end = [clauses.head] if clauses.head else [], [clauses.end] if clauses.end else []
+    if not (head or clauses.answers or one_by_one):
+        head = clauses.passes
     parts = [
-        [*head, *turn.answers, *cleared, *one_by_one, *end],
-        [*head, *turn.answers, *one_by_one, *end],
+        [*head, *clauses.answers, *cleared, *one_by_one, *end],
+        [*head, *clauses.answers, *one_by_one, *end],
         [*head, *one_by_one, *end],
         [*head, *in_sum, *end],
         [*head, *bare, *end],

@@ -18,7 +18,7 @@ from pygame_rules.games.yucata.rules.board import COUNTS, Card, Layout, Start
 from pygame_rules.games.yucata.rules.legal import Stones
 from pygame_rules.games.yucata.rules.moves import Play, play_of
 from pygame_rules.games.yucata.rules.state import Position
-from pygame_rules.games.yucata.show.pieces import FLYING, Pieces, amulet_id, card_id, given_back, redeemed, stone_id
+from pygame_rules.games.yucata.show.pieces import FLYING, Contents, amulet_id, card_id, given_back, redeemed, stone_id
 from pygame_rules.games.yucata.show.speech import Speech
 
 STEP: Final = 90
@@ -42,14 +42,14 @@ END: Final = 1000
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that show an action."""
-    pieces = Pieces.of(before, speech)
-    film = Film(pieces.items())
-    final = Pieces.of(after, speech)
+    contents = Contents.of(before, speech)
+    film = Film(contents.items())
+    final = Contents.of(after, speech)
     if isinstance(action, Card):
         play = play_of(before, action)
-        _lay_card(film, pieces, play, speech)
-        _walk(film, pieces, play)
-        _after_play(film, pieces, after, final, speech)
+        _lay_card(film, contents, play, speech)
+        _walk(film, contents, play)
+        _after_play(film, contents, after, final, speech)
     elif isinstance(action, Layout):
         film.to(final.items(), speech.say("Chance lays the stones"), LAY, sound="throw")
     elif isinstance(action, Start):
@@ -57,65 +57,67 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     return tuple(film.frames)
 
 
-def _lay_card(film: Film, pieces: Pieces, play: Play, speech: Speech) -> None:
+def _lay_card(film: Film, contents: Contents, play: Play, speech: Speech) -> None:
     """Move the card from the hand to the pile."""
     seat, index = play.seat, play.card.index
-    left = card_id(seat, index) if pieces.shown[seat] else pieces.back(seat, pieces.hands[seat].bit_count() - 1).id
-    pieces.hands[seat] ^= play.card.bit
-    pieces.barred = 0
-    pieces.before = None
-    pieces.air = [replace(pieces.pile(seat, index), id=f"air@{card_id(seat, index)}", layer=FLYING)]
-    film.to(pieces.items(), speech.played(play), CARD, sound="enter", carried=[(left, pieces.air[0].id, ())])
+    left = (
+        card_id(seat, index) if contents.shown[seat] else contents.back(seat, contents.hands[seat].bit_count() - 1).id
+    )
+    contents.hands[seat] ^= play.card.bit
+    contents.barred = 0
+    contents.before = None
+    contents.air = [replace(contents.pile(seat, index), id=f"air@{card_id(seat, index)}", layer=FLYING)]
+    film.to(contents.items(), speech.played(play), CARD, sound="enter", carried=[(left, contents.air[0].id, ())])
 
 
-def _walk(film: Film, pieces: Pieces, play: Play) -> None:
+def _walk(film: Film, contents: Contents, play: Play) -> None:
     """Move the amulet space by space; the stones behind it fly to those that the player already has."""
     seat, amulet = play.seat, amulet_id(play.seat)
     lifted: list[Carried] = []
     for space in range(play.start + 1, play.reached + 1):
-        pieces.amulets[seat] = space
+        contents.amulets[seat] = space
         length = LIFTING if lifted else STEP
-        film.to(pieces.items(), "", length, sound="step", carried=[(amulet, amulet, ()), *lifted])
-        lifted = [_lift(pieces, play, space)] if space in play.taken else []
+        film.to(contents.items(), "", length, sound="step", carried=[(amulet, amulet, ()), *lifted])
+        lifted = [_lift(contents, play, space)] if space in play.taken else []
     if play.taken:
-        film.to(pieces.items(), "", FLIGHT, sound="bear-off", carried=lifted)
+        film.to(contents.items(), "", FLIGHT, sound="bear-off", carried=lifted)
 
 
-def _lift(pieces: Pieces, play: Play, space: int) -> Carried:
+def _lift(contents: Contents, play: Play, space: int) -> Carried:
     """Lift a stone from the path; return the slot that it leaves and its temporary slot in the air."""
-    colour = pieces.lying.pop(space)
-    stones = pieces.taken[play.seat].with_more(play.letters[: play.taken.index(space) + 1])
+    colour = contents.lying.pop(space)
+    stones = contents.taken[play.seat].with_more(play.letters[: play.taken.index(space) + 1])
     nth = dict(zip(COUNTS, stones, strict=True))[colour]
-    pieces.air.append(replace(pieces.in_heap(play.seat, colour, nth - 1), id=f"air@{space}", layer=FLYING))
-    return stone_id(space), pieces.air[-1].id, ()
+    contents.air.append(replace(contents.in_heap(play.seat, colour, nth - 1), id=f"air@{space}", layer=FLYING))
+    return stone_id(space), contents.air[-1].id, ()
 
 
-def _after_play(film: Film, pieces: Pieces, after: Position, final: Pieces, speech: Speech) -> None:
+def _after_play(film: Film, contents: Contents, after: Position, final: Contents, speech: Speech) -> None:
     """Put down what flew, then show the next player's turn, all cards taken back, or the settlement."""
     over = after.current_player() == TERMINAL
     if over or not any(pile is not None for pile in after.piles):
-        pieces.air, pieces.taken = [], list(after.taken)
+        contents.air, contents.taken = [], list(after.taken)
         if after.last is not None and after.seat is not None:
             mover = after.seat if over else (after.seat - 1) % len(after.amulets)
-            pieces.piles[mover] = after.last
-        film.to(pieces.items(), "", SETTLE)
+            contents.piles[mover] = after.last
+        film.to(contents.items(), "", SETTLE)
         if over:
-            _settle(film, pieces, speech)
+            _settle(film, contents, speech)
             film.to(final.items(), speech.status(after), END, sound="win")
         else:
             film.to(final.items(), speech.say("Everybody takes the seven cards back"), BACK, sound="enter")
     else:
-        film.to(final.items(), "", SETTLE if final.near == pieces.near else TURNING)
+        film.to(final.items(), "", SETTLE if final.near == contents.near else TURNING)
 
 
-def _settle(film: Film, pieces: Pieces, speech: Speech) -> None:
+def _settle(film: Film, contents: Contents, speech: Speech) -> None:
     """Show how each player pays for his blue stones; first, the red stone takes one blue stone with it."""
-    pieces.lamp = None
-    for seat, stones in enumerate(pieces.taken):
+    contents.lamp = None
+    for seat, stones in enumerate(contents.taken):
         left = stones
         if redeemed(stones).red:
-            pieces.given[seat] = redeemed(stones)
-            film.to(pieces.items(), speech.redeems(seat), SPOKEN, sound="bear-off")
+            contents.given[seat] = redeemed(stones)
+            film.to(contents.items(), speech.redeems(seat), SPOKEN, sound="bear-off")
             left = Stones(stones.light, stones.blue - 1, 0)
-        pieces.given[seat] = given_back(stones)
-        film.to(pieces.items(), speech.pays(seat, stones, left.blue), SPOKEN, sound="hit" if left.blue else "")
+        contents.given[seat] = given_back(stones)
+        film.to(contents.items(), speech.pays(seat, stones, left.blue), SPOKEN, sound="hit" if left.blue else "")

@@ -1,6 +1,6 @@
 """Makes the items of a scene: stones, amulets, cards and numbers.
 
-`Pieces` hold only what is where, so that frames can show a moment between two states (an amulet is on its way, the
+`Contents` hold only what is where, so that frames can show a moment between two states (an amulet is on its way, the
 stones that it has passed are in the air).
 """
 
@@ -115,7 +115,7 @@ def taken_id(seat: int, colour: str, nth: int) -> str:
 
 
 @dataclass(slots=True)
-class Pieces:
+class Contents:
     """What is where, for one viewer."""
 
     geometry: Geometry
@@ -142,7 +142,7 @@ class Pieces:
     """The cards and stones that fly."""
 
     @classmethod
-    def of(cls, state: Position, speech: Speech) -> Pieces:
+    def of(cls, state: Position, speech: Speech) -> Contents:
         """Return the pieces of a state."""
         view, players, leader = speech.view, len(state.amulets), max(state.amulets)
         over = state.current_player() == TERMINAL

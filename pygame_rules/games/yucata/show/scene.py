@@ -17,7 +17,7 @@ from pygame_rules.games.yucata.show.geometry import GEOMETRIES
 from pygame_rules.games.yucata.show.pieces import (
     AMULETS,
     COLOURS,
-    Pieces,
+    Contents,
     amulet_id,
     card_id,
     hand_is_shown,
@@ -36,7 +36,7 @@ def scene(speech: Speech, state: Position) -> Scene:
     With closed hands only the player to move gets options, because they would reveal his cards to the others.
     """
     geometry = GEOMETRIES[speech.view.shape]
-    pieces = Pieces.of(state, speech)
+    contents = Contents.of(state, speech)
     mover = state.current_player()
     chooses = mover >= 0 and hand_is_shown(state, mover, speech.view)
     choices = options(state, speech) if chooses else []
@@ -46,8 +46,8 @@ def scene(speech: Speech, state: Position) -> Scene:
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.shape}",
-        items=(*numerals(geometry), *signposts(geometry, speech), *pieces.items()),
-        spots=(*_spaces(pieces, mover, speech), *_desks(state, pieces, mover, speech)),
+        items=(*numerals(geometry), *signposts(geometry, speech), *contents.items()),
+        spots=(*_spaces(contents, mover, speech), *_desks(state, contents, mover, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in range(len(state.amulets))),
         status=speech.status(state),
         options=tuple(choices),
@@ -57,33 +57,33 @@ def scene(speech: Speech, state: Position) -> Scene:
     )
 
 
-def _spaces(pieces: Pieces, mover: int, speech: Speech) -> list[Spot]:
+def _spaces(contents: Contents, mover: int, speech: Speech) -> list[Spot]:
     """Return all spaces in the order of the path."""
     spots = []
     for space in range(START_SPACE, CENTRE + 1):
-        seats = [seat for seat, place in enumerate(pieces.amulets) if place == space]
-        label = speech.place(space, pieces.lying.get(space, ""), seats)
+        seats = [seat for seat, place in enumerate(contents.amulets) if place == space]
+        label = speech.place(space, contents.lying.get(space, ""), seats)
         lifts = amulet_id(mover) if mover in seats else ""
         term = speech.say("the-end") if space == CENTRE else speech.say("the-board-and-the-stones")
-        spots.append(spot_on(space_id(space), pieces.geometry.space(space), label, lifts, term))
+        spots.append(spot_on(space_id(space), contents.geometry.space(space), label, lifts, term))
     return spots
 
 
-def _desks(state: Position, pieces: Pieces, mover: int, speech: Speech) -> list[Spot]:
+def _desks(state: Position, contents: Contents, mover: int, speech: Speech) -> list[Spot]:
     """For each player a spot for the hand, but one for each card of the hand from which a card must be chosen now, and
     a spot for the stones taken."""
     spots = []
     for seat, hand in enumerate(state.hands):
-        desk = pieces.desk(seat)
-        if seat == mover and pieces.shown[seat]:
+        desk = contents.desk(seat)
+        if seat == mover and contents.shown[seat]:
             for index in range(len(CARDS)):
                 if hand >> index & 1:
-                    item = pieces.card(seat, index)
+                    item = contents.card(seat, index)
                     field = around((item.x, item.y), (item.w, item.h))
                     label = speech.say("Card {card}", card=speech.card(index))
                     spots.append(spot_on(card_id(seat, index), field, label, item.id, speech.say("how-to-play")))
         else:
-            label = speech.hand(seat, hand, pieces.shown[seat], state.piles[seat])
+            label = speech.hand(seat, hand, contents.shown[seat], state.piles[seat])
             spots.append(spot_on(f"hand@{seat}", desk.hand(), label, glossary=speech.say("how-to-play")))
         label = speech.heap(seat, state.taken[seat])
         spots.append(spot_on(heap_id(seat), desk.heap(), label, glossary=speech.say("the-board-and-the-stones")))
