@@ -29,8 +29,8 @@ TOLD: Final = 16
 
 
 class Trials:
-    """The trials in a state in which a seat decides: how often each action was tried, and the sum of its returns for that
-    seat."""
+    """The trials in a state in which a seat decides: how often each action was tried, and the sum of its returns for
+    that seat."""
 
     __slots__ = ("actions", "seat", "totals", "tried", "visits")
 

@@ -12,8 +12,8 @@ typedef struct {
     unsigned seen; /* which features it sees, if it judges by features: bit 0 is the first one */
 } Player;
 
-/* Read a player written as WIDTH:CANDIDATES:REPLY:WORK:EVALUATION, where EVALUATION is `network`, or a bit mask: the features that it
-   sees. Ends the program with a message if the text is wrong. */
+/* Read a player written as WIDTH:CANDIDATES:REPLY:WORK:EVALUATION, where EVALUATION is `network`, or a bit mask: the
+   features that it sees. Ends the program with a message if the text is wrong. */
 Player read_player(const char *text);
 
 /* Decide on a step in a turn that is not over. */
