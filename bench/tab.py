@@ -98,7 +98,7 @@ LEAVE: Final = (
 MEGABYTE: Final = 1_000_000
 
 
-class Figure(TypedDict):
+class Megabytes(TypedDict):
     """Megabytes in several visits."""
 
     median: float
@@ -109,7 +109,7 @@ class Figure(TypedDict):
 def measure(site: Path, rounds: int, games: Sequence[str], screens: Sequence[str]) -> dict[str, Any] | None:
     """Measure `rounds` visits to each page on each of these screens of `SCREENS`.
 
-    :returns: `chromium`, and `screens`: a `Figure` for `playing` and `left`, by screen and game; for the page `bare`
+    :returns: `chromium`, and `screens`: `Megabytes` for `playing` and `left`, by screen and game; for the page `bare`
         only `playing`. None on systems other than Linux, and where there is no Chromium.
     """
     chromium = find()
@@ -138,7 +138,7 @@ def measure(site: Path, rounds: int, games: Sequence[str], screens: Sequence[str
     return {
         "chromium": version,
         "screens": {
-            name: {visited: figures_of(visits) for visited, visits in pages.items()} for name, pages in found.items()
+            name: {visited: megabytes_of(visits) for visited, visits in pages.items()} for name, pages in found.items()
         },
     }
 
@@ -182,10 +182,10 @@ def _after_a_while(tab: Tab) -> float:
     return private(tab)
 
 
-def figures_of(visits: Sequence[Mapping[str, float]]) -> dict[str, Figure]:
+def megabytes_of(visits: Sequence[Mapping[str, float]]) -> dict[str, Megabytes]:
     """Return the median, the least and the most of what several visits have measured, by what was measured."""
     return {
-        key: Figure(
+        key: Megabytes(
             median=median(visit[key] for visit in visits),
             least=min(visit[key] for visit in visits),
             most=max(visit[key] for visit in visits),
@@ -205,14 +205,14 @@ def table(found: Mapping[str, Any]) -> list[str]:
         for visited, figures in pages.items():
             if visited == "bare":
                 continue
-            above = {key: figure["median"] - bare["median"] for key, figure in figures.items()}
+            above = {key: megabytes["median"] - bare["median"] for key, megabytes in figures.items()}
             lines.append(_line(visited, figures["playing"]) + f"{above['playing']:>12.0f}{'≤ ' + str(WANTED):>8}")
             lines.append(_line("  … left for home", figures["left"]) + f"{above['left']:>12.0f}")
     return lines
 
 
-def _line(name: str, figure: Figure) -> str:
-    text = f"{figure['median']:.0f} ({figure['least']:.0f}–{figure['most']:.0f})"
+def _line(name: str, megabytes: Megabytes) -> str:
+    text = f"{megabytes['median']:.0f} ({megabytes['least']:.0f}–{megabytes['most']:.0f})"
     return f"{name:32}{text:>16}"
 
 

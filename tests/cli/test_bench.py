@@ -12,7 +12,7 @@ import pytest
 
 from bench.__main__ import POSITIONS, hardest_positions
 from bench.measure import Bench
-from bench.tab import figures_of, table
+from bench.tab import megabytes_of, table
 from pygame_rules.core.game import legal_events
 from pygame_rules.games import find_game
 from tests.cli.shell import environment
@@ -55,9 +55,9 @@ def test_the_hardest_positions_are_measured() -> None:
 
 def test_the_memory_of_a_tab_is_told_with_its_spread() -> None:
     visits = [{"playing": 151.0, "left": 120.0}, {"playing": 149.0, "left": 130.0}, {"playing": 180.0, "left": 125.0}]
-    figures = figures_of(visits)
+    figures = megabytes_of(visits)
     assert figures["playing"] == {"median": 151, "least": 149, "most": 180}
-    bare = figures_of([{"playing": 107.0}])
+    bare = megabytes_of([{"playing": 107.0}])
     lines = table({"chromium": "156", "screens": {"phone": {"bare": bare, "yucata": figures}}})
     assert [line.split() for line in lines[-3:]] == [
         ["bare", "Pyodide", "107", "(107–107)"],

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from pygame_rules.games.tutanchamun.rules.board import CODES, VALUES
 from tools.art.tutanchamun.__main__ import drawings
-from tools.art.tutanchamun.treasures import FIGURES, GROUNDS
+from tools.art.tutanchamun.treasures import CARVINGS, GROUNDS
 
 ART = files("pygame_rules.games.tutanchamun").joinpath("art")
 
@@ -31,7 +31,7 @@ def test_the_art_is_small_and_needs_nothing_from_outside() -> None:
 def test_every_treasure_is_told_three_ways() -> None:
     """A treasure can be recognised by its figure, by its colour, and by its value with as many beads."""
     drawn = drawings()
-    assert len(FIGURES) == len(set(GROUNDS)) == len(CODES)
+    assert len(CARVINGS) == len(set(GROUNDS)) == len(CODES)
     for code, value in zip(CODES, VALUES, strict=False):
         (beads,) = re.findall(r'd="((?:M[\d. ]+h0)+)" stroke="#2b1606"', drawn[code])
         assert beads.count("M") == value

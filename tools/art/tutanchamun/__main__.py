@@ -6,7 +6,7 @@ from pygame_rules.games.tutanchamun.rules.board import CODES
 from pygame_rules.games.tutanchamun.rules.treasures import SIGNS
 from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES
 from tools.art.tutanchamun.board import board
-from tools.art.tutanchamun.figures import halo, marker, pawn
+from tools.art.tutanchamun.pawns import halo, marker, pawn
 from tools.art.tutanchamun.tiles import tile
 from tools.art.write import write_art
 

@@ -1,6 +1,6 @@
-"""The figures of the display face, as outlines: Cinzel Bold by Natanael Gama, under the SIL Open Font License.
+"""The digits of the display face, as outlines: Cinzel Bold by Natanael Gama, under the SIL Open Font License.
 
-Outlines, because art must not depend on a font. Each figure is 100 units high and stands on y = 100.
+Outlines, because art must not depend on a font. Each digit is 100 units high and stands on y = 100.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Final
 
 from tools.art.shapes import n
 
-FIGURES: Final = {
+DIGITS: Final = {
     "0": (
         93,
         "M47 -2Q59 -2 68 4Q77 11 82 23Q87 34 87 50Q87 66 82 78Q77 89 68 96Q59 102 47 102Q34 102 25 96Q16 89 1"
@@ -76,22 +76,22 @@ FIGURES: Final = {
         "2 -2 73 9Q83 20 83 43Q83 57 79 68Q75 80 67 89Q59 97 47 102Q35 106 19 105Z",
     ),
 }
-"""A figure's width, and its outline."""
+"""A digit's width, and its outline."""
 
 
 def number(value: int, x: float, y: float, height: float, attributes: str = "", shared: bool = False) -> str:
     """A number with its middle at a point.
 
-    :param shared: refers to `shared_figures`, which must be in the same file.
+    :param shared: refers to `shared_digits`, which must be in the same file.
     """
     scale = height / 100
-    figures = str(value)
-    left = x - sum(FIGURES[figure][0] for figure in figures) * scale / 2
+    digits = str(value)
+    left = x - sum(DIGITS[digit][0] for digit in digits) * scale / 2
     drawn = ""
-    for figure in figures:
-        width, outline = FIGURES[figure]
+    for digit in digits:
+        width, outline = DIGITS[digit]
         if shared:
-            drawn += f'<use href="#d{figure}" x="{n(left)}" y="{n(y - height / 2)}"/>'
+            drawn += f'<use href="#d{digit}" x="{n(left)}" y="{n(y - height / 2)}"/>'
         else:
             place = f"translate({n(left)} {n(y - height / 2)}) scale({scale:.3f})"
             drawn += f'<path transform="{place}" d="{outline}"/>'
@@ -99,9 +99,9 @@ def number(value: int, x: float, y: float, height: float, attributes: str = "", 
     return f"<g {attributes}>{drawn}</g>" if attributes else drawn
 
 
-def shared_figures(height: float) -> str:
-    """Definitions of all figures in one size."""
+def shared_digits(height: float) -> str:
+    """Definitions of all digits in one size."""
     return "".join(
-        f'<path id="d{figure}" transform="scale({height / 100:.3f})" d="{outline}"/>'
-        for figure, (_, outline) in FIGURES.items()
+        f'<path id="d{digit}" transform="scale({height / 100:.3f})" d="{outline}"/>'
+        for digit, (_, outline) in DIGITS.items()
     )

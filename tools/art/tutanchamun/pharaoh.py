@@ -9,7 +9,7 @@ from pygame_rules.games.tutanchamun.rules.board import DISTANCE
 from pygame_rules.games.tutanchamun.show.geometry import STEPS, Geometry
 from tools.art.shapes import circle, n, points, rect
 from tools.art.tutanchamun.materials import LINE
-from tools.art.tutanchamun.numerals import number, shared_figures
+from tools.art.tutanchamun.numerals import number, shared_digits
 
 BEADS = ("#1f6f70", "#24469c", "#b8402a", "#dcae52")
 """The collar's rows."""
@@ -145,7 +145,7 @@ def pharaoh(geometry: Geometry) -> str:
     panel = geometry.mask
     chin = geometry.arch[1] + 196
     return (
-        f"<defs>{shared_figures(NUMERAL)}</defs>"
+        f"<defs>{shared_digits(NUMERAL)}</defs>"
         + rect(panel, 26, 'fill="#120b07" fill-opacity=".6"')
         + rect(panel, 26, 'fill="none" stroke="url(#g)" stroke-width="3"', 3)
         + rect(panel, 26, f'fill="none" stroke="{LINE}" stroke-opacity=".6" stroke-width="1.5"', 6)

@@ -10,7 +10,7 @@ from pygame_rules.games.tutanchamun.show.pieces import TOTALS
 from tools.art.shapes import n, points, rect, svg
 from tools.art.tutanchamun.materials import INLAYS, LINE, inlay, relief, stone
 from tools.art.tutanchamun.numerals import number
-from tools.art.tutanchamun.treasures import FIGURES, GROUNDS
+from tools.art.tutanchamun.treasures import CARVINGS, GROUNDS
 
 WIDTH: Final = 120
 HEIGHT: Final = 128
@@ -19,10 +19,10 @@ BAND: Final = Rect(8, 93, 104, 28)
 
 def tile(treasure: int) -> str:
     """The plaque of a treasure."""
-    figure = FIGURES[treasure]()
+    carving = CARVINGS[treasure]()
     sign = _sign(treasure)
     ground = GROUNDS[treasure]
-    used = [name for name in INLAYS if f"url(#{name})" in figure + sign or name == "g"]
+    used = [name for name in INLAYS if f"url(#{name})" in carving + sign or name == "g"]
     field = Rect(8, 8, 104, 85)
     return svg(
         WIDTH,
@@ -39,7 +39,7 @@ def tile(treasure: int) -> str:
         + rect(BAND, 5, 'fill="#f3e6c4"')
         + f'<path d="M8 95h104" stroke="{LINE}" stroke-width="2"/>'
         + '<path d="M8 93h104" stroke="url(#g)" stroke-width="3"/>'
-        + figure
+        + carving
         + sign
         + '<path d="M9 30V14q0-5 5-5h92" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1.5"/>',
     )

@@ -8,7 +8,7 @@ from typing import Final
 from tools.art.tutanchamun.furnishings import bottle, chalice, chest, game, harpoon, lamp, selket, throne, ushabti
 from tools.art.tutanchamun.regalia import crook, dagger, falcon, lid, mask, mirror, nugget, panther, scarab
 
-FIGURES: Final = (
+CARVINGS: Final = (
     throne,
     chest,
     game,

@@ -13,7 +13,7 @@ from tools.art.shapes import svg
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Carving:
     """How an amulet is cut."""
 
     outline: str
@@ -33,7 +33,7 @@ def dot(x: float, y: float, radius: float) -> str:
     return f"M{x - radius:g} {y}{arc} {2 * radius:g} 0{arc} -{2 * radius:g} 0"
 
 
-JAGUAR: Final = Figure(
+JAGUAR: Final = Carving(
     outline="M17 36C6 22 14 7 25 8 32 8 37 13 39 18 46 16 54 16 61 18 63 13 68 8 75 8 86 7 94 22 83 36 90 48 90 60 "
     "83 68 "
     "80 82 68 93 50 93 32 93 20 82 17 68 10 60 10 48 17 36Z",
@@ -48,7 +48,7 @@ JAGUAR: Final = Figure(
     + dot(20, 60, 2.4)
     + dot(80, 60, 2.4),
 )
-BIRD: Final = Figure(
+BIRD: Final = Carving(
     outline="M50 5C58 5 62 12 60 20 74 16 88 20 97 32 92 34 95 40 90 42 92 48 87 51 83 50 84 57 77 59 73 57 68 57 "
     "64 57 "
     "60 55L60 66 72 93 58 88 50 97 42 88 28 93 40 66 40 55C36 57 32 57 27 57 23 59 16 57 17 50 13 51 8 48 10 42 5 "
@@ -59,7 +59,7 @@ BIRD: Final = Figure(
     "47Q30 49 24 52M42 54H58M41 62H59M50 68V90M45 68 38 86M55 68 62 86M50 18 46 24 50 28 54 24Z",
     holes=dot(45.5, 14, 2.4) + dot(54.5, 14, 2.4),
 )
-FROG: Final = Figure(
+FROG: Final = Carving(
     outline="M50 14C55 14 59 15 62 18 66 12 76 15 75 24 74 28 72 31 70 33 72 37 73 40 73 43L80 38 79 29 84 24 87 30 "
     "93 26 93 "
     "33 98 36 93 40 88 47 75 54C75 59 74 63 72 66 84 60 96 66 95 77 94 84 89 87 84 88L92 92 86 98 76 95 66 97 68 "
@@ -72,7 +72,7 @@ FROG: Final = Figure(
     lines="M36 38Q50 46 64 38M50 48V78M40 52Q38 64 42 76M60 52Q62 64 58 76M44 27 46 29M56 27 54 29",
     holes=dot(32, 22, 3.6) + dot(68, 22, 3.6) + dot(50, 60, 2.4) + dot(44.5, 68, 2) + dot(55.5, 68, 2),
 )
-SERPENT: Final = Figure(
+SERPENT: Final = Carving(
     outline="M60 24C76 26 88 32 86 44 84 57 62 56 48 59 30 62 15 68 19 80 24 92 50 93 78 86",
     lines="M78 24 72 36M90 36 78 40M88 54 77 47M72 62 69 50M57 64 56 52M42 67 43 55M28 73 34 61M12 80 26 76M24 92 "
     "30 81M43 "
@@ -92,20 +92,20 @@ BANDS: Final = {
 """Each amulet's figure, and the colour of its band."""
 
 
-def layer(figure: Figure, colour: str, wider: float, extra: str = "") -> str:
+def layer(carving: Carving, colour: str, wider: float, extra: str = "") -> str:
     """The whole outline in one colour, grown on all sides."""
     drawn = ""
-    if figure.stroke:
+    if carving.stroke:
         drawn += (
-            f'<path d="{figure.outline}" fill="none" stroke="{colour}" stroke-width="{figure.stroke + 2 * wider:g}" '
+            f'<path d="{carving.outline}" fill="none" stroke="{colour}" stroke-width="{carving.stroke + 2 * wider:g}" '
             f'stroke-linecap="round"{extra}/>'
         )
-    filled = figure.more or figure.outline
+    filled = carving.more or carving.outline
     edge = f' stroke="{colour}" stroke-width="{2 * wider:g}" stroke-linejoin="round"' if wider else ""
     return drawn + f'<path d="{filled}" fill="{colour}"{edge}{extra}/>'
 
 
-def amulet(figure: Figure, band: str) -> str:
+def amulet(carving: Carving, band: str) -> str:
     """A figure of jade in its band."""
     jade = filter_(
         "n",
@@ -126,18 +126,18 @@ def amulet(figure: Figure, band: str) -> str:
         'stop-color="#fff" '
         'stop-opacity="0"/><stop offset="1" stop-color="#04251a" stop-opacity=".35"/></linearGradient>'
         f'{jade}</defs><g transform="translate(50 50) scale(.9) translate(-50 -50)">'
-        + layer(figure, edge, 7)
-        + layer(figure, band, 5.4)
-        + layer(figure, "#0c3a29", 1.4)
-        + layer(figure, "url(#j)", 0)
-        + f'<g filter="url(#n)" opacity=".5">{layer(figure, "#000", 0)}</g>'
-        + layer(figure, "url(#h)", 0)
-        + f'<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="{figure.lines}" stroke="#e6ffe6" '
-        f'stroke-opacity=".65" stroke-width="2.4" transform="translate(.9 1.1)"/><path d="{figure.lines}" '
-        f'stroke="#08301f" stroke-width="2.6"/></g><path d="{figure.holes}" fill="#08301f"/></g>',
+        + layer(carving, edge, 7)
+        + layer(carving, band, 5.4)
+        + layer(carving, "#0c3a29", 1.4)
+        + layer(carving, "url(#j)", 0)
+        + f'<g filter="url(#n)" opacity=".5">{layer(carving, "#000", 0)}</g>'
+        + layer(carving, "url(#h)", 0)
+        + f'<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="{carving.lines}" stroke="#e6ffe6" '
+        f'stroke-opacity=".65" stroke-width="2.4" transform="translate(.9 1.1)"/><path d="{carving.lines}" '
+        f'stroke="#08301f" stroke-width="2.6"/></g><path d="{carving.holes}" fill="#08301f"/></g>',
     )
 
 
 def amulets() -> dict[str, str]:
     """All four, by name."""
-    return {name: amulet(figure, band) for name, (figure, band) in BANDS.items()}
+    return {name: amulet(carving, band) for name, (carving, band) in BANDS.items()}
