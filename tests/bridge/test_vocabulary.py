@@ -17,7 +17,7 @@ from pygame_rules.games import all_games, find_game
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk, Reply
 from tests.schema import validator as schema_validator
 from tools import vocabulary
-from tools.vocabulary.model import Either, Named, OneOf, Record
+from tools.vocabulary.model import Either, Named, Object, OneOf
 from tools.vocabulary.schema import definitions
 
 GAMES = [game.info.id for game in all_games()]
@@ -32,13 +32,13 @@ def named(alias: str) -> list[str]:
     return [one.name for one in kind.kinds if isinstance(one, Named)]
 
 
-def verb_of(request: Record) -> str:
+def verb_of(request: Object) -> str:
     (kind,) = [field.kind for field in request.fields if field.name == "do"]
     assert isinstance(kind, OneOf)
     return str(kind.values[0])
 
 
-REQUESTS = {name: verb_of(VOCABULARY.records[name]) for name in named("AnyRequest")}
+REQUESTS = {name: verb_of(VOCABULARY.objects[name]) for name in named("AnyRequest")}
 
 
 SEEN: set[tuple[str, str]] = set()
@@ -46,7 +46,7 @@ SEEN: set[tuple[str, str]] = set()
 
 @cache
 def validator(shape: str) -> Any:
-    """Return the validator of a record, or of the replies to a verb."""
+    """Return the validator of an object, or of the replies to a verb."""
     schema = SHAPES["Replies"]["properties"][shape] if shape in REQUESTS.values() else {"$ref": f"#/$defs/{shape}"}
     return schema_validator({**schema, "$defs": SHAPES}, SEEN)
 
@@ -182,7 +182,7 @@ def drafted(desk: Witness, game: str, option: str) -> None:
 def test_all_that_is_asked_and_given_at_a_table_is_described(game: str) -> None:
     desk = Witness()
     everything(desk, game)
-    assert {verb_of(VOCABULARY.records[name]) for name in desk.seen} >= set(Bridge().verbs) - {"draft"}
+    assert {verb_of(VOCABULARY.objects[name]) for name in desk.seen} >= set(Bridge().verbs) - {"draft"}
 
 
 @pytest.mark.parametrize(("game", "option"), DRAFTS)
@@ -211,7 +211,7 @@ def test_a_match_of_two_is_described() -> None:
 
 def test_the_description_has_the_verbs_that_the_bridge_knows() -> None:
     verbs = Bridge().verbs
-    assert [field.name for field in VOCABULARY.records["Replies"].fields] == verbs
+    assert [field.name for field in VOCABULARY.objects["Replies"].fields] == verbs
     assert set(REQUESTS.values()) == set(verbs)
 
 

@@ -1,4 +1,4 @@
-"""The data model of a vocabulary: kinds of values, and records, which have named fields."""
+"""The data model of a vocabulary: kinds of values, and objects, which have named fields."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Many:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Tuple:
     """A tuple: a list of fixed length with a kind for each place."""
 
     parts: tuple[Kind, ...]
@@ -64,18 +64,18 @@ class Either:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A reference, by name, to a record or an alias."""
+    """A reference, by name, to an object or an alias."""
 
     name: str
 
 
-Kind: TypeAlias = "Plain | OneOf | Many | Row | AnyKeys | Either | Named"
+Kind: TypeAlias = "Plain | OneOf | Many | Tuple | AnyKeys | Either | Named"
 NULL: Final = Plain("None")
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a record."""
+    """A field of an object."""
 
     name: str
     kind: Kind
@@ -84,7 +84,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Object:
     """An object with certain fields and no others."""
 
     fields: tuple[Field, ...]
@@ -95,22 +95,22 @@ class Record:
 class Vocabulary:
     """Everything that one file describes.
 
-    :param aliases: names for kinds that are not records, each with its kind and description.
+    :param aliases: names for kinds that are not objects, each with its kind and description.
     :param borrowed: the other vocabulary that it imports from.
     """
 
-    records: Mapping[str, Record]
+    objects: Mapping[str, Object]
     aliases: Mapping[str, tuple[Kind, str]]
     borrowed: Vocabulary | None = None
     inner: frozenset[str] = field(default_factory=frozenset)
-    """Records that only serve as a base of others."""
+    """Objects that only serve as a base of others."""
 
     def kind(self, name: str) -> Kind | None:
-        """The kind that an alias stands for; None if the name is that of a record.
+        """The kind that an alias stands for; None if the name is that of an object.
 
         :raises KeyError: the name is neither.
         """
-        if name in self.records:
+        if name in self.objects:
             return None
         if name in self.aliases:
             return self.aliases[name][0]

@@ -1,6 +1,6 @@
 """Reads a vocabulary from the source texts of Python modules, without running them.
 
-Dataclasses and `TypedDict`s become records. Their descriptions are the docstrings of classes and the string literals
+Dataclasses and `TypedDict`s become objects. Their descriptions are the docstrings of classes and the string literals
 after fields and aliases. The reader refuses everything that it does not know, so that nothing is missing from the
 generated files.
 """
@@ -21,11 +21,11 @@ from tools.vocabulary.model import (
     Kind,
     Many,
     Named,
+    Object,
     OneOf,
     Plain,
-    Record,
-    Row,
     Scalar,
+    Tuple,
     Vocabulary,
 )
 
@@ -61,7 +61,7 @@ class _Reader:
     def __init__(self, sources: Sequence[str], borrowed: Vocabulary | None) -> None:
         self._body = [node for source in sources for node in ast.parse(source).body]
         self._borrowed = borrowed
-        self._records: dict[str, Record] = {}
+        self._objects: dict[str, Object] = {}
         self._aliases: dict[str, tuple[Kind, str]] = {}
         # Collected first, because a class may be used before its definition.
         self._known = {name for node in self._body for name in _defined(node)}
@@ -70,10 +70,10 @@ class _Reader:
         inner = set()
         for node, about in _with_texts(self._body):
             if isinstance(node, ast.ClassDef) and (bases := self._bases(node)) is not None:
-                inherited = [field for base in bases for field in self._records[base].fields]
+                inherited = [field for base in bases for field in self._objects[base].fields]
                 own = _with_texts(node.body)
                 fields = [self._field(part, said) for part, said in own if isinstance(part, ast.AnnAssign)]
-                self._records[node.name] = Record((*fields, *inherited), _line(ast.get_docstring(node) or ""))
+                self._objects[node.name] = Object((*fields, *inherited), _line(ast.get_docstring(node) or ""))
                 if node.name.startswith("_"):
                     inner.add(node.name)
             elif isinstance(node, ast.AnnAssign) and _is_alias(node):
@@ -82,15 +82,15 @@ class _Reader:
             elif (called := _call(node)) is not None:
                 name, keys, kinds = called
                 pairs = zip(keys, kinds, strict=True)
-                self._records[name] = Record(tuple(self._entry(key, kind, "") for key, kind in pairs), about)
-        return Vocabulary(self._records, self._aliases, self._borrowed, frozenset(inner))
+                self._objects[name] = Object(tuple(self._entry(key, kind, "") for key, kind in pairs), about)
+        return Vocabulary(self._objects, self._aliases, self._borrowed, frozenset(inner))
 
     def _bases(self, node: ast.ClassDef) -> list[str] | None:
-        """Return the records that a class inherits from; None if the class is not a record."""
+        """Return the objects that a class inherits from; None if the class is not one of them."""
         bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
-        if not bases or not all(base in (WRITTEN, TYPED_DICT) or base in self._records for base in bases):
+        if not bases or not all(base in (WRITTEN, TYPED_DICT) or base in self._objects for base in bases):
             return None
-        return [base for base in bases if base in self._records]
+        return [base for base in bases if base in self._objects]
 
     def _field(self, node: ast.AnnAssign, about: str) -> Field:
         name = cast(ast.Name, node.target).id
@@ -126,7 +126,7 @@ class _Reader:
         raise Unreadable(f"line {node.lineno}: no default like this is known: {ast.unparse(node)}")
 
     def _resolved(self, kind: Kind) -> Kind:
-        if not isinstance(kind, Named) or kind.name in self._records:
+        if not isinstance(kind, Named) or kind.name in self._objects:
             return kind
         own = self._aliases.get(kind.name)
         if own is not None:
@@ -169,7 +169,7 @@ class _Reader:
         if name in ("tuple", "list") and (name == "list" or _is_ellipsis(inside[-1])):
             return Many(self._kind(inside[0]))
         if name == "tuple":
-            return Row(tuple(self._kind(part) for part in inside))
+            return Tuple(tuple(self._kind(part) for part in inside))
         if name == "dict":
             return AnyKeys(self._kind(inside[1]))
         if name == "Annotated":

@@ -13,10 +13,10 @@ from tools.vocabulary.model import (
     Kind,
     Many,
     Named,
+    Object,
     OneOf,
     Plain,
-    Record,
-    Row,
+    Tuple,
     Vocabulary,
 )
 
@@ -33,10 +33,10 @@ Schema = dict[str, Any]
 
 
 def schema(vocabulary: Vocabulary, roots: Iterable[str], title: str, about: str) -> Schema:
-    """The schema of a value that is one of these records.
+    """The schema of a value that is one of these objects.
 
-    Records may have no other properties than those described. Aliases are inlined where they are used, except tuples
-    (`Row`), which are defined once.
+    Objects may have no other properties than those described. Aliases are inlined where they are used, except tuples
+    (`Tuple`), which are defined once.
     """
     return {
         "$schema": DIALECT,
@@ -48,25 +48,25 @@ def schema(vocabulary: Vocabulary, roots: Iterable[str], title: str, about: str)
 
 
 def definitions(vocabulary: Vocabulary) -> Schema:
-    """All records by their names, also those of the vocabulary that it borrows from."""
+    """All objects by their names, also those of the vocabulary that it borrows from."""
     found = definitions(vocabulary.borrowed) if vocabulary.borrowed else {}
     for name, (kind, about) in vocabulary.aliases.items():
-        if isinstance(kind, Row):
+        if isinstance(kind, Tuple):
             found[name] = {**_described(about), **_kind(kind, vocabulary)}
-    for name, record in vocabulary.records.items():
+    for name, object_ in vocabulary.objects.items():
         if name not in vocabulary.inner:
-            found[name] = _record(record, vocabulary)
+            found[name] = _object(object_, vocabulary)
     return found
 
 
-def _record(record: Record, vocabulary: Vocabulary) -> Schema:
+def _object(object_: Object, vocabulary: Vocabulary) -> Schema:
     return {
-        **_described(record.about),
+        **_described(object_.about),
         "type": "object",
         "additionalProperties": False,
-        "required": [field.name for field in record.fields if field.needed],
+        "required": [field.name for field in object_.fields if field.needed],
         "properties": {
-            field.name: {**_kind(field.kind, vocabulary), **_described(field.about)} for field in record.fields
+            field.name: {**_kind(field.kind, vocabulary), **_described(field.about)} for field in object_.fields
         },
     }
 
@@ -87,7 +87,7 @@ def _kind(kind: Kind, vocabulary: Vocabulary) -> Schema:
             return {"enum": list(values)}
         case Many(each, bounds):
             return {"type": "array", "items": _kind(each, vocabulary), **_bounds(bounds, "Items")}
-        case Row(parts):
+        case Tuple(parts):
             places = [_kind(part, vocabulary) for part in parts]
             return {"type": "array", "prefixItems": places, "items": False, "minItems": len(parts)}
         case AnyKeys(each):
@@ -96,7 +96,7 @@ def _kind(kind: Kind, vocabulary: Vocabulary) -> Schema:
             return _either(kinds, vocabulary)
         case Named(name):
             meant = vocabulary.kind(name)
-            if meant is None or isinstance(meant, Row):
+            if meant is None or isinstance(meant, Tuple):
                 return {"$ref": f"#/$defs/{name}"}
             return _kind(meant, vocabulary)
 

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tools.vocabulary.model import AnyKeys, Either, Field, Kind, Many, Named, OneOf, Plain, Record, Row, Vocabulary
+from tools.vocabulary.model import AnyKeys, Either, Field, Kind, Many, Named, Object, OneOf, Plain, Tuple, Vocabulary
 
 TYPES: Final[Mapping[str, str]] = {
     "str": "string", "int": "number", "float": "number", "bool": "boolean", "None": "null", "anything": "unknown",
@@ -22,7 +22,7 @@ def types(vocabulary: Vocabulary, head: str, borrowed_from: str = "") -> str:
     :param borrowed_from: the module from which it imports the borrowed types.
     """
     used = _Used(vocabulary)
-    records = [_record(name, one, used) for name, one in vocabulary.records.items() if name not in vocabulary.inner]
+    objects = [_object(name, one, used) for name, one in vocabulary.objects.items() if name not in vocabulary.inner]
     aliases = [
         _alias(name, kind, about, used)
         for name, (kind, about) in vocabulary.aliases.items()
@@ -30,9 +30,9 @@ def types(vocabulary: Vocabulary, head: str, borrowed_from: str = "") -> str:
         # default was removed from a field's kind, none may do so.
         if isinstance(kind, Either) or name in used.names
     ]
-    names = sorted(used.names - vocabulary.records.keys() - vocabulary.aliases.keys())
+    names = sorted(used.names - vocabulary.objects.keys() - vocabulary.aliases.keys())
     borrowed = [f'import type {{ {", ".join(names)} }} from "{borrowed_from}";'] if names else []
-    return "\n\n".join([_comment(head), *borrowed, *aliases, *records]) + "\n"
+    return "\n\n".join([_comment(head), *borrowed, *aliases, *objects]) + "\n"
 
 
 class _Used:
@@ -51,7 +51,7 @@ class _Used:
             case Many(each, _):
                 inner = self.written(each)
                 return f"({inner})[]" if " | " in inner else f"{inner}[]"
-            case Row(parts):
+            case Tuple(parts):
                 return f"[{', '.join(self.written(part) for part in parts)}]"
             case AnyKeys(each):
                 return f"Record<string, {self.written(each)}>"
@@ -71,7 +71,7 @@ class _Used:
 def _told(kind: Kind) -> bool:
     """Whether an alias keeps its name in TypeScript; one that only bounds a text or a number, or renames a single type,
     is inlined."""
-    return isinstance(kind, (OneOf, Row, Either))
+    return isinstance(kind, (OneOf, Tuple, Either))
 
 
 def _alias(name: str, kind: Kind, about: str, used: _Used) -> str:
@@ -81,10 +81,10 @@ def _alias(name: str, kind: Kind, about: str, used: _Used) -> str:
     return f"{_above(about)}export type {name} ={'' if written.startswith(chr(10)) else ' '}{written};"
 
 
-def _record(name: str, record: Record, used: _Used) -> str:
-    lines = [line for field in record.fields for line in _field(field, used)]
+def _object(name: str, object_: Object, used: _Used) -> str:
+    lines = [line for field in object_.fields for line in _field(field, used)]
     inside = "\n" + "".join(f"  {line}\n" for line in lines) if lines else ""
-    return f"{_above(record.about)}export interface {name} {{{inside}}}"
+    return f"{_above(object_.about)}export interface {name} {{{inside}}}"
 
 
 def _field(field: Field, used: _Used) -> Iterator[str]:
