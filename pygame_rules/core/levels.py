@@ -2,6 +2,9 @@
 
 A game chooses the algorithm and parameters of each level; `pygame_rules.players` makes a player from them. A level can
 name an evaluation function of the game's folder `players` to use instead of the game's own `evaluate`.
+
+The names of these classes and of their fields stay as they are: fingerprints of studies and ladders contain a level as
+`repr` writes it.
 """
 
 from __future__ import annotations
