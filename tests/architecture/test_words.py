@@ -20,11 +20,14 @@ ALLOWED: Final = {
 
 
 def classes(source: str) -> Iterable[str]:
-    """Give the names of a module's public classes, but for the types of JSON, which have the names of what they hold."""
+    """Give the names of a module's public classes, without the types of JSON: these are called like what they hold."""
     for node in ast.parse(source).body:
-        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-            if not any(isinstance(base, ast.Name) and base.id == "TypedDict" for base in node.bases):
-                yield node.name
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and not _is_json(node):
+            yield node.name
+
+
+def _is_json(node: ast.ClassDef) -> bool:
+    return any(isinstance(base, ast.Name) and base.id == "TypedDict" for base in node.bases)
 
 
 def ambiguous(sources: Mapping[PurePath, str]) -> dict[str, list[str]]:
@@ -44,7 +47,7 @@ def ambiguous(sources: Mapping[PurePath, str]) -> dict[str, list[str]]:
 
 def _parallel(paths: list[PurePath]) -> bool:
     """Tell whether the modules are in the same room of different games."""
-    games, rooms = {path.parts[:2] for path in paths}, {path.parts[2:-1] for path in paths}
+    games, rooms = {path.parts[1] for path in paths}, {path.parts[2:-1] for path in paths}
     return all(path.parts[0] == "games" for path in paths) and len(games) == len(paths) and len(rooms) == 1
 
 

@@ -1,4 +1,4 @@
-"""Figures of whole games for studies."""
+"""Measures of whole games for studies."""
 
 from __future__ import annotations
 
