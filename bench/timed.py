@@ -98,16 +98,16 @@ def evaluate(game: Any, task: Mapping[str, Any]) -> tuple[int, float]:
     """Evaluate the positions of searches one after the other, with empty memories at the start: with the game's own
     evaluation, or with that of the module that the task names, if there is one."""
     states = positions(game, task["players"], task["games"])
-    judge = game.evaluate
+    values = game.evaluate
     with suppress(ImportError):
         # An older version may have the game's own evaluation only.
-        judge = import_module(task["module"]).evaluate if task["module"] else judge
+        values = import_module(task["module"]).evaluate if task["module"] else values
     # A search holds few positions at a time: the collector of garbage must not go through all of these again and again.
     gc.collect()
     gc.freeze()
     started = process_time()
     for state in states:
-        judge(state)
+        values(state)
     return len(states), process_time() - started
 
 

@@ -17,7 +17,7 @@ from pygame_rules.cli.talk import named
 from pygame_rules.core.errors import JsonError
 from pygame_rules.core.json_text import read_json, write_json
 from pygame_rules.core.words import N_
-from pygame_rules.study.library.ladder import Comparison, Ladder, Pair, settings_of
+from pygame_rules.study.library.ladder import Comparison, Ladder, Pair, fingerprint_of
 from pygame_rules.version import __version__
 
 FORMAT: Final = "spieltisch-ladder"
@@ -32,7 +32,7 @@ class PairsFile:
 
     def __init__(self, path: Path, ladder: Ladder) -> None:
         self._path = path
-        self._settings = {one: settings_of(ladder.game, one) for one in ladder.comparisons}
+        self._fingerprints = {one: fingerprint_of(ladder.game, one) for one in ladder.comparisons}
         self._seats = ladder.seats
         self._head: dict[str, object] = {
             "format": FORMAT,
@@ -64,7 +64,7 @@ class PairsFile:
         line: dict[str, object] = {
             "challenger": pair.comparison.names[0],
             "against": pair.comparison.names[1],
-            "settings": self._settings[pair.comparison],
+            "settings": self._fingerprints[pair.comparison],
             "pair": pair.number,
             "shares": list(pair.shares),
             "luck": None if pair.luck is None else list(pair.luck),
@@ -134,7 +134,7 @@ class PairsFile:
         ):
             return None
         comparison = Comparison(challenger, against)
-        if self._settings.get(comparison, found.get("settings")) != found.get("settings"):
+        if self._fingerprints.get(comparison, found.get("settings")) != found.get("settings"):
             raise FileError(
                 N_("{file} holds pairs of {challenger} and {against} with other settings; choose another file."),
                 file=named(self._path), challenger=challenger, against=against,

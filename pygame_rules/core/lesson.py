@@ -29,7 +29,7 @@ TEXTS: Final = ("say", "ask", "hint", "right", "why")
 SEARCH: Final = 20_000
 """The most states that are looked at to judge one move; real lessons need a few hundred."""
 
-Fields: TypeAlias = "Mapping[str, object]"
+JsonObject: TypeAlias = "Mapping[str, object]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Step:
     """Whether each of `expect` is an answer by itself."""
     also: tuple[tuple[str, ...], ...] = ()
     """Other answers, each with its decisions."""
-    goal: Fields | None = None
+    goal: JsonObject | None = None
     """What else is an answer: each path into the position (docs/rules) with the value that it must have."""
     wrong: Mapping[str, Wrong] | None = None
     """Answers to other legal moves by event; `*` answers all that are not named."""
@@ -78,7 +78,7 @@ class Lesson:
     id: str
     title: str
     players: int
-    options: Fields
+    options: JsonObject
     events: tuple[str, ...]
     """The events before the first step."""
     seat: int
@@ -325,7 +325,7 @@ def played(game: AnyGame, state: State, event: str, where: str) -> State:
         raise LessonError("{where}: {event}: {reason}", where=where, event=event, reason=error) from error
 
 
-def holds(position: Json, goal: Fields) -> bool:
+def holds(position: Json, goal: JsonObject) -> bool:
     """Whether each path into a position leads to the value that the goal names.
 
     >>> holds({"houses": [[0, 2], [1, 0]], "turn": 0}, {"houses.0.1": 2, "turn": 0})

@@ -57,7 +57,7 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class UnplayedLetter:
     """A letter whose bytes are whole, and nothing of which has been played yet."""
 
     anchors: tuple[bytes | None, ...]
@@ -106,7 +106,7 @@ def _mark(game: AnyGame, actions: Sequence[Action]) -> bytes:
     return sha256(events.encode()).digest()[:MARK]
 
 
-def open_bytes(data: bytes) -> Written:
+def open_bytes(data: bytes) -> UnplayedLetter:
     """What the bytes of a letter say, before anything is played.
 
     :raises LetterCut: the end is missing.
@@ -131,7 +131,7 @@ def open_bytes(data: bytes) -> Written:
         raise LetterDamaged(N_("This letter is damaged: what it says does not fit together."))
     try:
         read = read_json(options) if options else {}
-        return Written(
+        return UnplayedLetter(
             tuple(anchors), game, checked_options(read), checked_names(names), None if resigned < 0 else resigned,
             events, thrown, tuple(told), rest[:-MARK], rest[-MARK:],
         )  # fmt: skip
@@ -156,7 +156,7 @@ def read(data: bytes, find: Callable[[str], AnyGame]) -> Letter:
 
 
 def played(
-    written: Written,
+    written: UnplayedLetter,
     find: Callable[[str], AnyGame],
     known: tuple[Sequence[State], Sequence[Action]] | None = None,
 ) -> Letter:
@@ -199,7 +199,7 @@ def played(
     return Letter(game, written.names, written.options, chains, tuple(states), tuple(actions), resigned)
 
 
-def _begun(written: Written, find: Callable[[str], AnyGame]) -> tuple[AnyGame, State]:
+def _begun(written: UnplayedLetter, find: Callable[[str], AnyGame]) -> tuple[AnyGame, State]:
     """The game of a letter, and the state before its first event."""
     players = len(written.names)
     try:
@@ -231,7 +231,7 @@ def _leads_elsewhere() -> OtherRules:
                          "has an older version."))  # fmt: skip
 
 
-def _proven(written: Written) -> tuple[Chain | None, ...]:
+def _proven(written: UnplayedLetter) -> tuple[Chain | None, ...]:
     """What the letter tells of the chains.
 
     :raises DiceBroken: a told value does not lead to its anchor.

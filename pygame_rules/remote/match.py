@@ -19,9 +19,9 @@ from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import Chain, ChainDice, is_chains, read_chain, secret_of
 from pygame_rules.remote.envelope import LARGEST
 from pygame_rules.remote.errors import MovesForYou, OtherGame, ToldOtherwise
-from pygame_rules.remote.letter import Letter, Written, open_bytes, played, read, write
+from pygame_rules.remote.letter import Letter, UnplayedLetter, open_bytes, played, read, write
 
-Answer: TypeAlias = Literal["new", "same", "old"]
+Arrival: TypeAlias = Literal["new", "same", "old"]
 """What opening a letter has brought: something new, nothing because it says what is known, or nothing because more is
 known here."""
 
@@ -135,7 +135,7 @@ def letter_of(match: LiveMatch) -> bytes:
     return write(Letter(match.game, names, match.options, told, states, actions, match.resigned))
 
 
-def open_letter(match: LiveMatch, data: bytes) -> Answer:
+def open_letter(match: LiveMatch, data: bytes) -> Arrival:
     """Take over what a letter tells that is not known here. The same letter may be opened again at any time.
 
     :raises LetterError: it is refused, and the match is as before.
@@ -181,7 +181,7 @@ def _tells_less(letter: Letter, dice: ChainDice) -> bool:
     )
 
 
-def _refuse_other_match(match: LiveMatch, dice: ChainDice, written: Written) -> None:
+def _refuse_other_match(match: LiveMatch, dice: ChainDice, written: UnplayedLetter) -> None:
     """Refuse a letter of another match, or one that tells this match's beginning otherwise."""
     anchors = list(zip(dice.anchors, written.anchors, strict=False))
     if not any(known is not None and known == told for known, told in anchors):

@@ -44,7 +44,7 @@ def hint_json(audience: Audience, advice: Advice) -> Hint:
         "moves": _steps(audience.say, [choice.label for choice in choices if choice is not None]),
         "spots": list(dict.fromkeys(spot for one in choices if isinstance(one, BoardChoice) for spot in one.path)),
         "paths": paths_of(audience.presenter, states, best.actions),
-        "chance": _part(best.chances[advice.seat]) if best.chances else None,
+        "chance": _fraction(best.chances[advice.seat]) if best.chances else None,
         "verdict": _verdict(audience.say, advice),
         "why": _why(audience, advice, against),
         "reasons": [] if against is None else [reason.kind for reason in advice.reasons(against)],
@@ -63,7 +63,7 @@ def loss_json(audience: Audience, advice: Advice, chosen: Action) -> Loss | None
     return {"points": points, "words": " ".join(filter(None, [words, because]))}
 
 
-def _part(chance: float) -> float:
+def _fraction(chance: float) -> float:
     return round(min(1.0, max(0.0, chance)), 4)
 
 

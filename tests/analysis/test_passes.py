@@ -81,15 +81,15 @@ def test_luck_is_0_on_average_over_all_throws(game_id: str, count: int) -> None:
     game = find_game(game_id)
     chance = win_chance(game, 2)
     assert chance is not None
-    judge = Looks(game, chance, throws=True)
+    looks = Looks(game, chance, throws=True)
     thrown = {state for walk in walks(game_id, 2) for state in walk.states if is_throw(state)}
     throws = sorted(thrown, key=repr)
     assert len(throws) >= count
     for state in throws[:: len(throws) // count][:count]:
-        before = finish(judge.deep(state))
+        before = finish(looks.deep(state))
         total = [0.0, 0.0]
         for roll, probability in state.chance_outcomes() or ():
-            after = finish(judge.best(state.apply_action(roll)))
+            after = finish(looks.best(state.apply_action(roll)))
             total = [sum_ + probability * (now - then) for sum_, now, then in zip(total, after, before, strict=True)]
         assert total == pytest.approx([0, 0], abs=1e-9)
 
@@ -245,12 +245,12 @@ def test_the_emperors_throw_is_the_worst_of_all_56_or_nearly() -> None:
     played, _ = emperor()
     chance = win_chance(played.game, 2)
     assert chance is not None
-    judge = Looks(played.game, chance, throws=True)
+    looks = Looks(played.game, chance, throws=True)
     before: State = next(state for state in played.states if is_throw(state))
     seat = before.turn()
     assert seat is not None
     after = {
-        roll.text: finish(judge.best(before.apply_action(roll)))[seat] for roll, _ in before.chance_outcomes() or ()
+        roll.text: finish(looks.best(before.apply_action(roll)))[seat] for roll, _ in before.chance_outcomes() or ()
     }
     assert len(after) == 56
     assert after["roll 2-5-6"] <= min(after.values()) + 0.005

@@ -103,20 +103,20 @@ def test_what_is_remembered_saves_work_and_changes_nothing() -> None:
             self.asked += 1
             return self.game.evaluate(state)
 
-    judge = Counting()
+    counting = Counting()
     state = next(
         after
         for walk in walks("zenos-tavli", 2)
         for before, _, after in walk.steps()
         if before.current_player() == CHANCE and len(after.legal_actions()) > 5 and len(after.numbers) == 3
     )
-    player = TurnSearch(judge.evaluate, Turns(width=100, candidates=5, throws=56, reply=24, work=10**6))
+    player = TurnSearch(counting.evaluate, Turns(width=100, candidates=5, throws=56, reply=24, work=10**6))
     spent, asked = [], []
     for _ in range(2):
-        budget, judge.asked = Budget(player.work), 0
+        budget, counting.asked = Budget(player.work), 0
         decide(player.choose(state, state.current_player(), DICE.player_stream("0 0"), budget))
         spent.append(budget.spent)
-        asked.append(judge.asked)
+        asked.append(counting.asked)
     assert spent[0] == spent[1]
     assert asked[1] < asked[0] / 3
 

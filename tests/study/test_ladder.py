@@ -16,11 +16,11 @@ from pygame_rules.study.library.ladder import (
     Estimate,
     Ladder,
     Pair,
-    Play,
+    PlayPairs,
     Task,
     comparisons,
+    fingerprint_of,
     play_pair,
-    settings_of,
 )
 from pygame_rules.study.selfplay import selfplay
 from tests.players.nim import Nim
@@ -45,7 +45,7 @@ def ladder(*compared: Comparison, pairs: int = 40, least: int = 10, threshold: f
     return Ladder(Nim(), compared, 2, 7, pairs, threshold, least)
 
 
-def playing(result, asked: list[Task] | None = None) -> Play:
+def playing(result, asked: list[Task] | None = None) -> PlayPairs:
     def play(tasks: Sequence[Task]) -> list[Pair]:
         if asked is not None:
             asked.extend(tasks)
@@ -188,11 +188,13 @@ def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:
 
 def test_other_settings_of_a_player_have_another_fingerprint() -> None:
     game = find_game("tuchulcha")
-    own = settings_of(game, Comparison("medium", "easy"))
-    assert own == settings_of(game, Comparison("medium", "easy"))
-    assert own != settings_of(game, Comparison("hard", "easy"))
+    own = fingerprint_of(game, Comparison("medium", "easy"))
+    assert own == fingerprint_of(game, Comparison("medium", "easy"))
+    assert own != fingerprint_of(game, Comparison("hard", "easy"))
     # Whoever has the same settings plays the same, whatever the id.
-    assert settings_of(game, Comparison("hard-0.2", "easy")) != settings_of(game, Comparison("medium-0.2", "easy"))
+    assert fingerprint_of(game, Comparison("hard-0.2", "easy")) != fingerprint_of(
+        game, Comparison("medium-0.2", "easy")
+    )
 
 
 def test_thirds_add_up_to_no_more_than_all_games() -> None:

@@ -18,7 +18,7 @@ SAID: Final = Sentences(
 )
 
 
-class Fields(Reader):
+class PositionFields(Reader):
     """The fields of a position object, all of which must be there."""
 
     __slots__ = ()

@@ -115,7 +115,7 @@ class Pair:
         return self.share - (fmean(self.luck) if self.luck is not None else 0.0)
 
 
-Play: TypeAlias = Callable[[Sequence[Task]], Iterable[Pair]]
+PlayPairs: TypeAlias = Callable[[Sequence[Task]], Iterable[Pair]]
 """Plays pairs, and gives each as soon as it is finished, in any order."""
 Verdict: TypeAlias = Literal["above", "below"]
 
@@ -145,7 +145,7 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
     return Pair(task.comparison, task.number, tuple(shares), tuple(lucks) if thrown else None)
 
 
-def settings_of(game: AnyGame, comparison: Comparison) -> str:
+def fingerprint_of(game: AnyGame, comparison: Comparison) -> str:
     """A fingerprint of how the players of a comparison are set, and of how luck is measured: pairs with another
     fingerprint do not belong together. Of add-on players and bots nothing is known but their names."""
     levels = {**game.levels, **(game.stand_ins if isinstance(game, HasStandIns) else {})}
@@ -248,7 +248,7 @@ class Ladder:
         for player in dict.fromkeys(id_ for one in self.comparisons for id_ in (one.against, one.challenger)):
             find_player(player, self.game)
 
-    def climb(self, play: Play, known: Mapping[tuple[Comparison, int], Pair]) -> Iterator[Estimate]:
+    def climb(self, play: PlayPairs, known: Mapping[tuple[Comparison, int], Pair]) -> Iterator[Estimate]:
         """Measure one comparison after the other; yield its estimate after every look, the same object each time.
 
         :param known: pairs from an earlier run, by comparison and number; they are not played again. They change

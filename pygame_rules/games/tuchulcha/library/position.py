@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.library.position_fields import Fields, counts
+from pygame_rules.core.library.position_fields import PositionFields, counts
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.rules.start_position import lineup_from_json, position_from_json
@@ -23,7 +23,7 @@ def state_from_position(position: object) -> Position:
 
     :raises OptionError: it describes none, or not everything.
     """
-    fields = Fields(position)
+    fields = PositionFields(position)
     setup = fields.read("colours", _setup)
     if fields.read("result", lambda value: value) is not None:
         return _finished(setup, fields, position)
@@ -51,7 +51,7 @@ def state_from_position(position: object) -> Position:
     return Position(setup, before.lineup, phase, before.seat, dice, before.single)
 
 
-def _finished(setup: Setup, fields: Fields, position: object) -> Position:
+def _finished(setup: Setup, fields: PositionFields, position: object) -> Position:
     """Return the position of a game that is over."""
     winners = fields.read("result", lambda value: tuple(value["winners"]))
     turn = fields.read("turn", lambda value: range(setup.players)[value])

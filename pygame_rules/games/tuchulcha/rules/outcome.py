@@ -14,8 +14,8 @@ from pygame_rules.games.tuchulcha.rules.legal import NOBODY, count_on, holder_of
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.rules.turn_search import splits
 
-Kind: TypeAlias = Literal["stands", "attacks", "hits", "lost", "seals", "arrives"]
-Reason: TypeAlias = Literal["seals", "conquest", "last", "most", "neutral"]
+MoveKind: TypeAlias = Literal["stands", "attacks", "hits", "lost", "seals", "arrives"]
+EndReason: TypeAlias = Literal["seals", "conquest", "last", "most", "neutral"]
 """Why a game ended: four seals; Tuchulcha's win; one player left; the most in Velthumena; a neutral colour had most."""
 
 
@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
     origin: int
     target: int
     """Slots (see board.py)."""
-    kind: Kind
+    kind: MoveKind
     stone: int
     """The stone where the move ends; 0 for Velthumena."""
     victim: Colour
@@ -70,7 +70,7 @@ def outcome_of(state: Position, move: Move) -> Outcome:
     gone = [other for other, side in enumerate(lineup.sides) if side and not after.sides[other]]
     out = tuple(sorted(gone, key=lambda other: (target != VELTHUMENA or other != lineup.tuchulcha, other)))
     stone = 0 if target == VELTHUMENA else setup.board.stone_of(colour, target)
-    kind: Kind = "stands" if stone else "arrives"
+    kind: MoveKind = "stands" if stone else "arrives"
     victim, defenders, needed, arrived = NOBODY, 0, 0, 0
     if lineup.passages & UNITS[stone] and stone:
         kind = "seals" if colour == lineup.lasa else "lost"
@@ -114,7 +114,7 @@ def numbers_lost(before: Position, action: Action, after: Position) -> tuple[int
     return numbers_left(before, action) if after.lineup.sides[before.colour] else ()
 
 
-def reason_of(state: Position) -> Reason:
+def reason_of(state: Position) -> EndReason:
     """Return why a finished game ended ("End")."""
     setup, lineup = state.setup, state.lineup
     winners = [setup.colours[seat] for seat in lineup.winners]

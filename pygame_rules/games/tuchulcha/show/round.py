@@ -174,7 +174,7 @@ WON: Final = {
     "last": N_("The last one in the game."),
     "neutral": N_("A neutral colour was ahead, and the other player made the last move."),
 }
-"""By the reason of the end (`outcome.Reason`), where it needs no counting: how the winner won."""
+"""By the reason of the end (`outcome.EndReason`), where it needs no counting: how the winner won."""
 
 
 def standings(speech: Speech, state: Position) -> list[Standing]:

@@ -108,7 +108,7 @@ ENDINGS: Final = {
         N_("You win: a neutral colour was ahead when the other player ended the game"),
     ),
 }
-"""By the reason of the end (`outcome.Reason`): how a single player wins, told to others and to the player."""
+"""By the reason of the end (`outcome.EndReason`): how a single player wins, told to others and to the player."""
 
 
 def kind_of(board: Board, lineup: Lineup, stone: int) -> str:

@@ -70,7 +70,7 @@ HAPPENS: Final = {
     "lost": N_("The passage swallows it: lost in the forest for good."),
     "seals": N_("Seals the passage on stone {stone} and goes to the sanctuary."),
 }
-"""By what happens where a move ends (`outcome.Kind`), where it concerns nobody else."""
+"""By what happens where a move ends (`outcome.MoveKind`), where it concerns nobody else."""
 ATTACKS: Final = (
     plural(
         "Attacks {name} (power {power}): {n} more must come this turn.",

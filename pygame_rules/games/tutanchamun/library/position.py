@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any, cast
 
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.library.position_fields import Fields, count, counts, seat_or
+from pygame_rules.core.library.position_fields import PositionFields, count, counts, seat_or
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     DISTANCE,
@@ -25,7 +25,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     VALUES,
     treasure_of,
 )
-from pygame_rules.games.tutanchamun.rules.legal import Question
+from pygame_rules.games.tutanchamun.rules.legal import Decision
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 
 TOTALS = (*VALUES, SPECIALS, 1, SPECIALS)
@@ -37,7 +37,7 @@ def state_from_position(position: object) -> Position:
 
     :raises OptionError: it describes none, or it is in the middle of a scoring.
     """
-    fields = Fields(position)
+    fields = PositionFields(position)
     pawns = fields.read("pawns", lambda value: counts(value, OFF, SEATS))
     players = len(pawns)
     row = fields.read("row", _row)
@@ -83,7 +83,7 @@ def _hand(value: Any) -> bytes:
     return bytes(hand)
 
 
-def _asked(value: Any) -> Question | None:
+def _asked(value: Any) -> Decision | None:
     if value not in ("move", "rob", "mask", "lid", None):
         raise ValueError(value)
-    return cast("Question | None", value)
+    return cast("Decision | None", value)

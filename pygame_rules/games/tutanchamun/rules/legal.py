@@ -36,7 +36,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
 )
 from pygame_rules.games.tutanchamun.rules.scoring import Scoring, awards, contested_group
 
-Question: TypeAlias = Literal["move", "rob", "mask", "lid", "over"]
+Decision: TypeAlias = Literal["move", "rob", "mask", "lid", "over"]
 """The next decision; "over" means that the game has ended."""
 
 _GONE: Final = bytes([GONE])
@@ -88,7 +88,7 @@ class MutablePosition:
         markers: Sequence[int],
         hands: Sequence[bytes],
         turn: int,
-        asked: Question,
+        asked: Decision,
         scoring: Scoring | None,
         told: list[Happening] | None = None,
     ) -> None:
@@ -97,7 +97,7 @@ class MutablePosition:
         self.markers = list(markers)
         self.hands = [bytearray(hand) for hand in hands]
         self.turn = turn
-        self.asked: Question = asked
+        self.asked: Decision = asked
         self.scoring = scoring
         self.told = told
         """The list to which happenings are appended, or None if the caller does not need them."""
@@ -262,7 +262,7 @@ def robberies(hands: Sequence[Sequence[int]], turn: int) -> list[Rob]:
 
 
 def choices(
-    asked: Question | None,
+    asked: Decision | None,
     row: Sequence[int],
     pawn: int,
     hands: Sequence[Sequence[int]],

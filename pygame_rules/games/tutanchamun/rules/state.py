@@ -27,7 +27,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     Start,
     treasure_of,
 )
-from pygame_rules.games.tutanchamun.rules.legal import Happening, MutablePosition, Question, choices
+from pygame_rules.games.tutanchamun.rules.legal import Decision, Happening, MutablePosition, choices
 from pygame_rules.games.tutanchamun.rules.scoring import Scoring
 
 
@@ -45,7 +45,7 @@ class Position(Pictured):
     """How many of each treasure a seat holds (see board.py)."""
     turn_of: int | None
     """The seat whose turn it is, or at the end of the game was; None before the first seat is drawn."""
-    asked: Question | None
+    asked: Decision | None
     """The next decision; None before the first seat is drawn."""
     scoring: Scoring | None = None
     """The scoring in which a player must answer, if any."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.library.position_fields import Fields, count, counts, seat_or
+from pygame_rules.core.library.position_fields import PositionFields, count, counts, seat_or
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, SEATS, STONES, cards_of, hand_of, stones_on
 from pygame_rules.games.yucata.rules.layouts import faults
 from pygame_rules.games.yucata.rules.legal import Stones
@@ -21,7 +21,7 @@ def state_from_position(position: object) -> Position:
 
     :raises OptionError: it describes none.
     """
-    fields = Fields(position)
+    fields = PositionFields(position)
     layout = fields.read("layout", _layout)
     amulets = fields.read("amulets", lambda value: counts(value, CENTRE, SEATS))
     players = len(amulets)
