@@ -48,7 +48,8 @@ class View:
 
 
 def _plain(value: object) -> Json:
-    """JSON for a vocabulary value: dataclasses by their own `to_json`, tuples as lists, whole floats as integers."""
+    """Turn a vocabulary value into JSON: dataclasses by their own `to_json`, tuples as lists, whole floats as
+    integers."""
     if isinstance(value, _Value):
         return value.to_json()
     if isinstance(value, Mapping):
@@ -69,7 +70,7 @@ class _Value:
     __slots__ = ()
 
     def to_json(self) -> dict[str, Json]:
-        """This value as JSON; fields that have their default value are left out."""
+        """Write this value as JSON; fields that have their default value are left out."""
         written: dict[str, Json] = {}
         for entry in fields(self):  # type: ignore[arg-type]
             value = getattr(self, entry.name)
@@ -103,7 +104,7 @@ class Item(_Value):
     label: str = ""
     """What a screen reader says; empty for decoration."""
     glossary: str = ""
-    """Where it is explained: the anchor of a heading in the game's rules for players, in the reader's language."""
+    """Where the game explains it: the anchor of a heading in the game's rules for players, in the reader's language."""
     faded: bool = False
     """Drawn faintly: used up, out of play."""
     shadow: bool = False
@@ -129,7 +130,7 @@ class Spot(_Value):
 
 @dataclass(frozen=True, slots=True)
 class Preview(_Value):
-    """What an option would do, shown before it is chosen."""
+    """The effect that an option would have, shown before it is chosen."""
 
     text: str
     """A short sentence."""
@@ -249,7 +250,7 @@ class Scene(_Value):
     version: Annotated[Literal[1], "always written"] = VERSION
 
     def to_json(self) -> dict[str, Json]:
-        """This scene as JSON; `version` is always written."""
+        """Write this scene as JSON; `version` is always written."""
         # Name the base: `slots=True` makes a new class, and super() without arguments would still use the old one.
         return _Value.to_json(self) | {"version": VERSION}
 
@@ -294,7 +295,7 @@ class Frame(_Value):
 
 
 def apply_frames(items: Sequence[Item], frames: Sequence[Frame]) -> dict[str, Item]:
-    """The items, by id, after all frames: what the page must show once they were played or skipped.
+    """Apply frames to items. Return by id what the page must show once the frames were played or skipped.
 
     :raises KeyError: a frame moves, hides or changes an item that is not there.
     :raises ValueError: a frame puts an item into an occupied slot.
@@ -315,5 +316,5 @@ def apply_frames(items: Sequence[Item], frames: Sequence[Frame]) -> dict[str, It
 
 
 def frame_length(steps: int, each: int = 90, least: int = 180) -> int:
-    """Milliseconds for a piece that walks `steps` places: `each` per place, but at least `least`."""
+    """Compute the milliseconds for a piece that walks `steps` places: `each` per place, but at least `least`."""
     return max(least, steps * each)

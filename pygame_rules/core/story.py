@@ -31,13 +31,13 @@ Text: TypeAlias = Number
 Texts: TypeAlias = "Annotated[list[str], 'length >= 1']"
 Colour: TypeAlias = "Annotated[str, 'matches ^#[0-9a-fA-F]{3,8}$']"
 Splice: TypeAlias = "Annotated[tuple[Number, ...], 'length >= 2']"
-"""A change of a list of numbers: where it begins, how many go, and the numbers that come there. The splices of a step
-are carried out one after the other."""
+"""A change of a list of numbers: the index where it begins, how many numbers go, and the numbers that take their place.
+The splices of a step are carried out one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoryHead(_Value):
-    """What a scene has besides its lists."""
+    """The fields of a scene besides its lists."""
 
     width: Length
     height: Length

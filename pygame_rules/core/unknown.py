@@ -11,7 +11,7 @@ E = TypeVar("E", UnknownGame, UnknownPlayer)
 
 
 def unknown(error: E, asked: object, known: Iterable[str]) -> E:
-    """The error, with the known id that is most like the one asked for, if one is like it.
+    """Return the error, completed with the known id that is most like `asked`; unchanged if no id is like it.
 
     The page offers only ids that there are, and does not load what compares them: there the error stays as it is.
     """

@@ -31,7 +31,9 @@ export interface Item {
   count?: number;
   /** What a screen reader says; empty for decoration. */
   label?: string;
-  /** Where it is explained: the anchor of a heading in the game's rules for players, in the reader's language. */
+  /**
+   * Where the game explains it: the anchor of a heading in the game's rules for players, in the reader's language.
+   */
   glossary?: string;
   /** Drawn faintly: used up, out of play. */
   faded?: boolean;
@@ -54,7 +56,7 @@ export interface Spot {
   glossary?: string;
 }
 
-/** What an option would do, shown before it is chosen. */
+/** The effect that an option would have, shown before it is chosen. */
 export interface Preview {
   /** A short sentence. */
   text: string;

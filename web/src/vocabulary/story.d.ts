@@ -5,7 +5,7 @@
 
 import type { Point, Rect, Shape } from "./scene.js";
 
-/** What a scene has besides its lists. */
+/** The fields of a scene besides its lists. */
 export interface StoryHead {
   width: number;
   height: number;
