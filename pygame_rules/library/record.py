@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 class Record(records.RecordData):
     """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position.
 
-    :raises OptionError: something that no file could hold.
+    :raises OptionError: no file could hold a part of it.
     """
 
     rules: AnyGame | None = field(default=None, compare=False, repr=False)
-    """The game of the match that this is the record of, which need not be installed; None: the one with the id."""
+    """The game of the match to which this record belongs, which need not be installed; None: the game with the id."""
 
     def __post_init__(self) -> None:
         checked_record(self.game, self.events, self.result, self.extra)
@@ -47,7 +47,7 @@ class Record(records.RecordData):
         return state_svg(game, replayed.states[-1], View(names=self.players))
 
     def rows(self) -> list[EventRow]:
-        """A row for each event, with the columns `library.events.COLUMNS`.
+        """Make a row for each event, with the columns `library.events.COLUMNS`.
 
         :raises RecordError: an event is wrong.
         """
@@ -56,25 +56,25 @@ class Record(records.RecordData):
         return event_rows(game, replayed.states, replayed.actions)
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The events for pandas (`pip install pygame-rules[pandas]`)."""
+        """Return the events for pandas (`pip install pygame-rules[pandas]`)."""
         from pygame_rules.study.extras.frames import pandas_frame
 
         return pandas_frame(COLUMNS, self.rows())
 
     def to_polars(self) -> polars.DataFrame:
-        """The events for polars (`pip install pygame-rules[polars]`)."""
+        """Return the events for polars (`pip install pygame-rules[polars]`)."""
         from pygame_rules.study.extras.frames import polars_frame
 
         return polars_frame(COLUMNS, self.rows())
 
     def to_json(self) -> dict[str, Any]:
-        """The record as a JSON object."""
+        """Return the record as a JSON object."""
         return records.to_json(self)
 
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
         """Write the record's file.
 
-        :raises RecordError: a record that the game would refuse, for example because an event is not legal.
+        :raises RecordError: the game would refuse this record, for example because an event is not legal.
         :raises FileExistsError: there is such a file already, and `overwrite` is not set.
         """
         text = str(self)
@@ -95,5 +95,5 @@ def write_file(path: str | PathLike[str], text: str, *, overwrite: bool) -> None
 
 
 def record_of(record: records.RecordData, rules: AnyGame | None = None) -> Record:
-    """The same record as one of this module; `rules` are those of its match, if it has one."""
+    """Make a record of this module from another one; `rules` are those of its match, if it has one."""
     return Record(**{each.name: getattr(record, each.name) for each in fields(records.RecordData)}, rules=rules)

@@ -1,4 +1,4 @@
-"""Experiments in a program or a notebook: play, and look at the table."""
+"""Experiments in a program or a notebook: play games, and look at the table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Table:
         return summary_of(self.experiment, self.rows)
 
     def column(self, name: str) -> list[Any]:
-        """All values of a column.
+        """Return all values of a column.
 
         :raises ValueError: there is no such column.
         """
@@ -51,7 +51,7 @@ class Table:
         return [row[at] for row in self.rows]
 
     def csv(self) -> str:
-        """The table as the command line writes it."""
+        """Write the table as the command line does."""
         return head_text(self.experiment.columns()) + rows_text(self.rows)
 
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
@@ -63,13 +63,13 @@ class Table:
             file.write(self.csv())
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The table for pandas (`pip install pygame-rules[pandas]`)."""
+        """Return the table for pandas (`pip install pygame-rules[pandas]`)."""
         from pygame_rules.study.extras.frames import pandas_frame
 
         return pandas_frame(self.columns, self.rows)
 
     def to_polars(self) -> polars.DataFrame:
-        """The table for polars (`pip install pygame-rules[polars]`)."""
+        """Return the table for polars (`pip install pygame-rules[polars]`)."""
         from pygame_rules.study.extras.frames import polars_frame
 
         return polars_frame(self.columns, self.rows)
@@ -96,17 +96,18 @@ def experiment(
     luck: bool = False,
     language: str = "en",
 ) -> Table:
-    """Play a game very often, and give a row for each game (docs/study.md). The command `study` does the same on many
+    """Play a game very often, and make a row for each game (docs/study.md). The command `study` does the same on many
     cores, can be stopped, and keeps everything in files.
 
-    :param players: one a seat, levels or bots; one alone takes all seats where `seats` is varied.
-    :param games: how many of each setting.
+    :param players: one a seat, levels or bots; a single one takes all seats if `seats` is varied.
+    :param games: how many games of each setting.
     :param seed: game k of each setting has the seed `Dice.from_number(seed, k)`.
-    :param vary: values to compare, by what they are values of: an option of the game, `seats` or `players`.
+    :param vary: lists of values to compare. A key says what the values are: an option of the game, `seats` or
+        `players`.
     :param luck: whether to measure the luck of the throws, which takes several times as long as the games.
     :param language: the language of summaries.
     :raises UnknownPlayer: there is no such player for this game.
-    :raises OptionError: a number of players, of games, an option or a value that cannot be.
+    :raises OptionError: the number of players or of games, an option or a value is not possible.
     """
     rules, players = game_of(game), players_of(players)
     games, seed, language = whole_number(games, "games", 1), whole_number(seed, "seed", 0), language_of(language)

@@ -1,6 +1,6 @@
 """The luck of throws, for studies: the names of `pygame_rules.analysis.luck`.
 
-They have a module of their own below `analysis` because the page, which contains no studies, uses them too.
+They have a module of their own below `analysis` because the page uses them before it loads the studies.
 """
 
 from pygame_rules.analysis.luck import FirstSight, Throw, luck_of
