@@ -1,4 +1,5 @@
-"""`check`: compare the throws of records with those of the seeds that they reveal, or of the parts of all seats."""
+"""`check`: compare the throws of records with the throws of the seeds that they reveal, or of the parts of all
+seats."""
 
 from __future__ import annotations
 
@@ -55,7 +56,7 @@ def _write(name: str, found: DiceCheck | PartsCheck | None, talk: Talk) -> None:
 
 
 def _parts_lines(found: PartsCheck, words: Words) -> Iterator[str]:
-    """The findings about the parts of all seats, one sentence per line."""
+    """Write the findings about the parts of all seats, one sentence per line."""
     for seat in found.unproven:
         yield words("WRONG: seat {seat} has told nothing that its anchor proves.", seat=seat)
     for seat in found.early:
@@ -75,7 +76,7 @@ def _parts_lines(found: PartsCheck, words: Words) -> Iterator[str]:
 
 
 def _lines(found: DiceCheck, words: Words) -> Iterator[str]:
-    """The findings, one sentence per line."""
+    """Write the findings, one sentence per line."""
     if found.promised != found.hash:
         promised = plain(shorten(found.promised or ""))
         yield words(
