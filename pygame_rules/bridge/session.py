@@ -1,4 +1,4 @@
-"""What the engine keeps of a match: what its page sees, and the computer players that are thinking."""
+"""Keep a match for its page: the view of the page, and the computer players that are thinking."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Actions: what players decide and what chance brings. An action cannot be changed, and there is one object of each."""
+"""Actions: decisions of players and outcomes of chance. An action cannot be changed, and there is one object of
+each."""
 
 from __future__ import annotations
 

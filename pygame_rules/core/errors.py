@@ -90,7 +90,7 @@ def seen(value: object) -> str:
 
 
 _PYTHON: Final = {"null": "None", "true": "True", "false": "False", "an object": "a dict"}
-"""What Python calls the kinds of JSON that sentences name."""
+"""Python's names for the kinds of JSON that sentences name."""
 _KINDS: Final = re.compile(r"\b(?:null|true|false|an object)\b")
 
 
@@ -219,14 +219,14 @@ class NotAnalysable(SpieltischError):
 
 
 class LessonError(SpieltischError):
-    """A lesson is malformed, or what it scripts is not possible by the rules."""
+    """A lesson is malformed, or the rules refuse an event that it scripts."""
 
     code = "lesson"
     in_json = True
 
 
 class MatchError(SpieltischError):
-    """A match cannot do what was asked now (undo at the beginning, a move after the end, …)."""
+    """A match refuses a request in its present state (undo at the beginning, a move after the end, …)."""
 
     code = "match"
 

@@ -137,7 +137,7 @@ class SetupOption:
     name: str
     """A msgid."""
     help: str
-    """A msgid: what it changes."""
+    """A msgid: the effect of the option."""
     default: str | int | bool | None
     choices: tuple[SetupChoice, ...] = ()
     """The values that the set-up page offers; empty: the option takes a JSON value that is made elsewhere (a
@@ -309,7 +309,7 @@ class Notates(Protocol):
 
     def write_turn(self, states: Sequence[Any], actions: Sequence[Any]) -> str:
         """Write a turn, or its part so far, in the notation, which is the same in every language. The states lead from
-        the one before its first event to the one after its last; its events are one fewer."""
+        the state before its first event to the state after its last; its events are one fewer."""
         ...
 
     def read_turn(self, state: Any, text: str) -> Sequence[Action]:

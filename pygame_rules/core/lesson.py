@@ -282,7 +282,7 @@ class Question:
         """Find the shortest way from a state to one that the step asks for, in at most `left` decisions; None if there
         is none.
 
-        Among ways of the same length, the one with the expected events comes first.
+        Of several ways with the same length, it returns the way with the expected events.
         """
         ends = self.ends()
         wanted = {event: at for at, event in reversed(list(enumerate(self.step.expect)))}

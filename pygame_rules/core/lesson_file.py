@@ -1,4 +1,4 @@
-"""What a file of lessons holds: the description by which `core.lesson` reads it (docs/lessons.md).
+"""The description of a file of lessons, by which `core.lesson` reads it (docs/lessons.md).
 
 This module does not import `annotations` from `__future__`, because the reader needs the types themselves.
 """

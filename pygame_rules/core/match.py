@@ -131,7 +131,8 @@ class TableMatch:
 
     @property
     def awaited(self) -> Awaited | None:
-        """What the match waits for from another device; None if it can go on here, or is over."""
+        """The decision or part of chance that must come from another device; None if the match can go on here, or is
+        over."""
         if (missing := self.missing) is not None:
             return Awaited(missing, "chance")
         mover = self.state.current_player()
@@ -244,7 +245,7 @@ class TableMatch:
 
     @property
     def shared(self) -> bool:
-        """Whether somebody plays at another device: what that device has seen cannot be undone."""
+        """Whether somebody plays at another device: events that it has seen cannot be undone."""
         return any(isinstance(seat.controller, Remote) for seat in self.seats)
 
     @property

@@ -25,11 +25,11 @@ MOST_LEAD: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class TwoGames:
-    """What makes a match of two in a game: the reason for it and the unit of the lead. All texts are msgids of the
+    """The reason for a match of two in a game, and the unit of its lead. All texts are msgids of the
     game."""
 
     why: str
-    """One sentence for the set-up: what it is worth to begin."""
+    """One sentence for the set-up on how much it is worth to begin."""
     lead: str
     """The unit of the lead, as the head of a column: "Stones left to the loser"."""
     same_seed: bool = False
@@ -44,20 +44,20 @@ class PlaysTwo(Protocol):
 
     @property
     def two_games(self) -> TwoGames:
-        """What a match of two is in this game."""
+        """The reason for a match of two in this game, and the unit of its lead."""
         ...
 
     def lead(self, state: Any, winner: int) -> int:
         """Compute by how much a seat has won a game of two, at least 0.
 
-        :param state: the end, or the state in which the other seat has resigned. What is still open then counts for
-            the winner, so that resigning is never better than playing on.
+        :param state: the end, or the state in which the other seat has resigned. Everything that is still open then
+            counts for the winner, so that resigning is never better than playing on.
         """
         ...
 
 
 class Score(NamedTuple):
-    """What a player has won in a match."""
+    """A player's wins and leads in a match."""
 
     wins: int = 0
     """Games won alone; a drawn game counts for nobody."""

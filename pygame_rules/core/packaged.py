@@ -2,7 +2,7 @@
 
 Each class implements a protocol of `core.game` or `core.draft` by calling functions in the modules that it names. They
 are imported on first use: the rules and self-play need neither the picture nor its words. A game derives from
-`Packaged` and from the classes of what its package has.
+`Packaged` and from the classes for the parts that its package has.
 """
 
 from __future__ import annotations

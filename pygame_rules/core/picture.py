@@ -1,7 +1,7 @@
 """Render a scene as SVG, for the first pictures of the site, notebooks and documents.
 
-The SVG holds what the page's canvas draws, in the same order: the background, then the items by layer, each a sprite of
-the game's art or a text.
+The SVG holds the same things as the page's canvas, in the same order: the background, then the items by layer, each a
+sprite of the game's art or a text.
 """
 
 from __future__ import annotations

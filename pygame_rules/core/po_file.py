@@ -1,4 +1,4 @@
-"""Compile a gettext catalogue, as a checkout has it (`.po`), into what Python's gettext reads (`.mo`).
+"""Compile a gettext catalogue, as a checkout has it (`.po`), into the form that Python's gettext reads (`.mo`).
 
 The built-in games and most add-ons are installed with compiled catalogues, and never need this module.
 """

@@ -60,8 +60,8 @@ class Presenter(Generic[S, A]):
     """Draws the board as lines of text for a terminal, at most 80 characters wide, no colours; None: the game has
     none."""
     tell_turn: Callable[[Sequence[S], Sequence[A]], TurnLine] | None = None
-    """Says what a turn, or its part so far, did. It takes the states, from the one before the turn's first event to the
-    one after its last, and the events, one fewer. None: the page joins the texts of `describe`."""
+    """Says what a turn, or its part so far, did. It takes the states, from the state before the turn's first event to
+    the state after its last, and the events, one fewer. None: the page joins the texts of `describe`."""
     explain: Callable[[S, str], Sequence[str]] | None = None
     """Says in sentences what a thing on the board is worth in this state: what it does for the game now, how many there
     are and who has them, what it scores or costs. The id is that of a spot or an item; "" asks about the board as a

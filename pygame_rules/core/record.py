@@ -1,4 +1,4 @@
-"""Records: what is saved, exported, shared and replayed (docs/rules/README.md, "A record").
+"""Records: the form in which matches are saved, exported, shared and replayed (docs/rules/README.md, "A record").
 
 Reading checks the structure first, then the events one by one, then the result. Whatever the input, the only error it
 raises is `RecordError`.
@@ -38,7 +38,8 @@ KEYS: Final = ("format", "version", "game", "players", "options", "events", "res
 
 @dataclass(frozen=True, slots=True)
 class RecordData:
-    """What a record holds; its structure is valid, its events may be wrong. Programs have `library.record.Record`."""
+    """The contents of a record; its structure is valid, its events may be wrong. Programs have
+    `library.record.Record`."""
 
     game: str
     players: tuple[str, ...]

@@ -11,7 +11,7 @@ from pygame_rules.core.reader import Sentences
 
 
 class RecordFile(TypedDict):
-    """What the rules read of a record; it may have other keys, which are kept."""
+    """The fields of a record that the rules read; a record may have other keys, which are kept."""
 
     format: str
     version: int

@@ -102,7 +102,7 @@ class Item(_Value):
     count: Number = 0
     """Shows a badge with this number if it is above 1."""
     label: str = ""
-    """What a screen reader says; empty for decoration."""
+    """The text for screen readers; empty for decoration."""
     glossary: str = ""
     """Where the game explains it: the anchor of a heading in the game's rules for players, in the reader's language."""
     faded: bool = False
@@ -121,7 +121,7 @@ class Spot(_Value):
     w: Length
     h: Length
     label: Filled
-    """What a screen reader says: what it is and what lies there."""
+    """The text for screen readers, which names the place and the things that lie there."""
     lifts: str = ""
     """The id of the item that a drag from here picks up."""
     glossary: str = ""
@@ -151,7 +151,7 @@ class BoardChoice(_Value):
     """Ids of spots, unique among the options and prefix-free; if two choices would have the same path, a last spot (a
     die) distinguishes them."""
     label: Filled
-    """What a screen reader says, complete in itself: "Stone from house 6 with a 2 to house 8"."""
+    """The text for screen readers, complete in itself: "Stone from house 6 with a 2 to house 8"."""
     badge: str = ""
     """A sign shown on the last spot of the path: the number that reaches it."""
     preview: Preview | None = None
@@ -239,7 +239,7 @@ class Scene(_Value):
     """In reading order, in which the Tab key visits them."""
     seats: tuple[SeatPanel, ...]
     status: str
-    """One sentence: whose turn it is and what is to be done; at the end who won."""
+    """One sentence: whose turn it is and what to do; at the end who won."""
     options: tuple[BoardChoice, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     controls: tuple[Control, ...] = ()
@@ -282,7 +282,7 @@ class Frame(_Value):
     before other items arrive under them."""
 
     caption: str
-    """What happened, announced and shown; empty if an earlier frame of the same action has said it."""
+    """A sentence about the step, announced and shown; empty if an earlier frame of the same action has said it."""
     length: Number
     """Milliseconds at normal speed."""
     moves: tuple[Move, ...] = ()

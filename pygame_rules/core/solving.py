@@ -50,7 +50,7 @@ def _sign(number: int) -> int:
 
 
 class Finding(NamedTuple):
-    """What a solver has found so far."""
+    """The findings of a solver so far."""
 
     positions: int
     """How many positions it has looked at since the decision began."""

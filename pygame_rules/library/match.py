@@ -50,7 +50,7 @@ class Match:
 
     @property
     def states(self) -> Sequence[State]:
-        """All positions, the one before the first event first: one more than `events`."""
+        """All positions, from the position before the first event on: one more than `events`."""
         return tuple(self._match.states)
 
     @property
@@ -126,7 +126,7 @@ class Match:
         return self._match.chance()
 
     def pop(self) -> Action:
-        """Take back the last decision, whoever made it, and the chance after it. In a match with `chance=False`, where
+        """Take back the last decision of any player, and the chance after it. In a match with `chance=False`, where
         chance does not happen by itself, take back the last event. The same throw comes again if play goes on.
 
         (`undo` takes back as the page does.)

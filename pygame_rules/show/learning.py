@@ -46,7 +46,7 @@ class Learning:
         self._wrong_from = 0
         """The number of events before the move that will be taken back."""
         self.phase: LessonPhase = "say"
-        """What the lesson waits for."""
+        """Whether the learner reads, must move, sees the result of a wrong move, or has answered."""
         self.verdict: LessonVerdict | None = None
         """The verdict on the learner's last move."""
         self.said = ""

@@ -15,7 +15,7 @@ def state_svg(game: AnyGame, state: State, view: View) -> str:
 
     :raises MissingSprite: the game's art lacks a sprite that the scene names.
     """
-    # Programs that ask for no picture need not load what draws one.
+    # Programs that ask for no picture need not load the modules that draw one.
     from pygame_rules.core.library.svg_ids import own_ids
     from pygame_rules.core.picture import scene_svg
 

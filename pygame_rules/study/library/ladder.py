@@ -6,7 +6,7 @@ anybody. Where a game has throws, the challenger's luck is measured as well (`an
 are not far apart the **luck-adjusted** results tell the same with fewer games.
 
 A comparison is looked at after every `LOOK` pairs, and stops when its interval lies on one side of a threshold. The
-numbers of the pairs alone determine what is counted, never the process that was first.
+numbers of the pairs alone determine which pairs count, never the order in which processes finish.
 """
 
 from __future__ import annotations
