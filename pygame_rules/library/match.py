@@ -13,18 +13,16 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
 from pygame_rules.library.arguments import language_of
+from pygame_rules.library.data_frames import Framed
 from pygame_rules.library.events import COLUMNS, EventRow, event_rows
 from pygame_rules.library.record import Record, record_of, write_file
 from pygame_rules.library.result import result_of
 
 if TYPE_CHECKING:
-    import pandas
-    import polars
-
     from pygame_rules.library.look_back import LookBack
 
 
-class Match:
+class Match(Framed):
     """A game that is being played, or was. `pr.new` and `pr.load` make one.
 
     A notebook shows it as its board; `print` draws the board in letters.
@@ -212,17 +210,8 @@ class Match:
         """Make a row for each event, with the columns `library.events.COLUMNS`."""
         return event_rows(self.game, self._match.states, self._match.actions)
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """Return the events for pandas (`pip install pygame-rules[pandas]`)."""
-        from pygame_rules.study.extras.frames import pandas_frame
-
-        return pandas_frame(COLUMNS, self.rows())
-
-    def to_polars(self) -> polars.DataFrame:
-        """Return the events for polars (`pip install pygame-rules[polars]`)."""
-        from pygame_rules.study.extras.frames import polars_frame
-
-        return polars_frame(COLUMNS, self.rows())
+    def _table(self) -> tuple[Sequence[str], Sequence[EventRow]]:
+        return COLUMNS, self.rows()
 
     @property
     def _view(self) -> View:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame_rules.core import record as records
 from pygame_rules.core.game import AnyGame
@@ -13,15 +14,12 @@ from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
 from pygame_rules.library.arguments import checked_record
+from pygame_rules.library.data_frames import Framed
 from pygame_rules.library.events import COLUMNS, EventRow, event_rows
-
-if TYPE_CHECKING:
-    import pandas
-    import polars
 
 
 @dataclass(frozen=True, slots=True)
-class Record(records.RecordData):
+class Record(records.RecordData, Framed):
     """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position.
 
     :raises OptionError: no file could hold a part of it.
@@ -55,17 +53,8 @@ class Record(records.RecordData):
         replayed = records.replay(self, game)
         return event_rows(game, replayed.states, replayed.actions)
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """Return the events for pandas (`pip install pygame-rules[pandas]`)."""
-        from pygame_rules.study.extras.frames import pandas_frame
-
-        return pandas_frame(COLUMNS, self.rows())
-
-    def to_polars(self) -> polars.DataFrame:
-        """Return the events for polars (`pip install pygame-rules[polars]`)."""
-        from pygame_rules.study.extras.frames import polars_frame
-
-        return polars_frame(COLUMNS, self.rows())
+    def _table(self) -> tuple[Sequence[str], Sequence[EventRow]]:
+        return COLUMNS, self.rows()
 
     def to_json(self) -> dict[str, Any]:
         """Return the record as a JSON object."""

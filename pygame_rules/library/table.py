@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import words
 from pygame_rules.library.arguments import game_of, language_of, players_of, whole_number
+from pygame_rules.library.data_frames import Framed
+from pygame_rules.library.record import write_file
 from pygame_rules.players import AnyPlayer
 from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
 from pygame_rules.study.library import report
 from pygame_rules.study.summary import Summary, summary_of
 from pygame_rules.study.table_text import head_text, rows_text
 
-if TYPE_CHECKING:
-    import pandas
-    import polars
 
-
-class Table:
+class Table(Framed):
     """The table of an experiment: one row a game. `print` shows its summary, a notebook its report."""
 
     def __init__(self, experiment: Experiment, rows: Sequence[Row], language: str) -> None:
@@ -59,20 +56,10 @@ class Table:
 
         :raises FileExistsError: there is such a file already, and `overwrite` is not set.
         """
-        with Path(path).open("w" if overwrite else "x", encoding="utf-8", newline="") as file:
-            file.write(self.csv())
+        write_file(path, self.csv(), overwrite=overwrite)
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """Return the table for pandas (`pip install pygame-rules[pandas]`)."""
-        from pygame_rules.study.extras.frames import pandas_frame
-
-        return pandas_frame(self.columns, self.rows)
-
-    def to_polars(self) -> polars.DataFrame:
-        """Return the table for polars (`pip install pygame-rules[polars]`)."""
-        from pygame_rules.study.extras.frames import polars_frame
-
-        return polars_frame(self.columns, self.rows)
+    def _table(self) -> tuple[Sequence[str], Sequence[Row]]:
+        return self.columns, self.rows
 
     def _repr_html_(self) -> str:
         return report.tables(self.summary, self._say)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, NamedTuple, TypeAlias, cast
 
+from pygame_rules.analysis.luck import FirstSight, luck_of
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, Measures
@@ -22,7 +23,6 @@ from pygame_rules.core.words import N_
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.players.player import Slices
 from pygame_rules.study.course import course_of
-from pygame_rules.study.luck import FirstSight, luck_of
 from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 
 Value: TypeAlias = int | float | str | None
