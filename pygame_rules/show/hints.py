@@ -21,7 +21,7 @@ RIVALS: Final = 3
 
 
 class Told:
-    """The view of one reader, to whom a hint is shown and told."""
+    """The game, the presenter and the words with which a hint is shown and told to one reader."""
 
     def __init__(self, game: AnyGame, presenter: AnyPresenter, say: Words) -> None:
         self.game = game
