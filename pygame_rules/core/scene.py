@@ -130,7 +130,7 @@ class Spot(_Value):
 
 @dataclass(frozen=True, slots=True)
 class Preview(_Value):
-    """The effect that an option would have, shown before it is chosen."""
+    """The effect of a board choice, shown before it is made."""
 
     text: str
     """A short sentence."""

@@ -56,7 +56,7 @@ export interface Spot {
   glossary?: string;
 }
 
-/** The effect that an option would have, shown before it is chosen. */
+/** The effect of a board choice, shown before it is made. */
 export interface Preview {
   /** A short sentence. */
   text: string;
