@@ -42,7 +42,7 @@ class Film:
         """Add a frame that leads to these items; add none if nothing changes and the caption is empty.
 
         :param length: milliseconds at normal speed.
-        :param carried: what moves; in the same frame another item may take a slot that one leaves.
+        :param carried: the items that move; in the same frame another item may take a slot that one of them leaves.
         :param tumbles: the sprites that appearing items show before they come to rest, by item id.
         """
         before, after = self.items, {item.id: item for item in items}
