@@ -1,5 +1,4 @@
-"""The page's only interface to the engine: `handle(request: str) -> str`, JSON both ways (docs/architecture.md, "The
-bridge").
+"""The page's only interface to the engine: `handle(request: str) -> str`, JSON both ways (docs/bridge.md).
 
 Every request gets a reply; no request raises an error. `protocol` describes requests and replies; this module finds the
 match, the lesson or the study that a request is about, and lets the module of its subject answer.
@@ -168,7 +167,7 @@ class Bridge:
 
         return answered
 
-    # Studies. Only pages that study need this code; they have brought it (docs/architecture.md, "What the page loads").
+    # Studies. Only pages that study need this code; they have brought it (docs/page.md, "What the page loads").
 
     def _begin_study(self, request: Request) -> Reply:
         from pygame_rules.bridge import study
@@ -237,5 +236,5 @@ _bridge = Bridge()
 
 
 def handle(request: str) -> str:
-    """Answer one request of the page; see docs/architecture.md."""
+    """Answer one request of the page; see docs/bridge.md."""
     return _bridge.handle(request)
