@@ -1,5 +1,4 @@
-"""The page's only interface to the engine: `handle(request: str) -> str`, JSON both ways (docs/architecture.md, "The
-bridge").
+"""The page's only interface to the engine: `handle(request: str) -> str`, JSON both ways (docs/bridge.md).
 
 Every request gets a reply; no request raises an error. `protocol` describes requests and replies; this module finds the
 match, the lesson or the study that a request is about, and passes the request to the module of its subject.
@@ -242,5 +241,5 @@ _bridge = Bridge()
 
 
 def handle(request: str) -> str:
-    """Answer one request of the page; see docs/architecture.md."""
+    """Answer one request of the page; see docs/bridge.md."""
     return _bridge.handle(request)

@@ -34,7 +34,7 @@ SAVE_SCHEMA: Final = 1
 
 
 def table(session: Session, moves_from: int = 0, frames: Sequence[Frame] = (), choices: bool = True) -> TableReply:
-    """Return the whole reply (docs/architecture.md, "The bridge").
+    """Return the whole reply (docs/bridge.md, "Requests and replies").
 
     :param moves_from: the number of events that the page has in its list.
     :param choices: whether the scene offers the choices that are possible now.
