@@ -171,8 +171,8 @@ class Bridge:
 
         return answered
 
-    # Studies. Only pages that study need this code; it came to them with the pack for studies (docs/architecture.md,
-    # "What the page loads").
+    # Studies. Only pages that study need this code; it came to them with the pack for studies (docs/page.md, "What
+    # the page loads").
 
     def _begin_study(self, request: Request) -> Reply:
         from pygame_rules.bridge import study
