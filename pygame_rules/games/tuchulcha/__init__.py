@@ -122,7 +122,7 @@ class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):
             ) from None
 
     def chance_word(self, state: Position) -> str:
-        """Return the first word of the next chance event; hardly needed, because the outcomes can be listed."""
+        """Return the first word of the next chance event. Few callers need it, because the outcomes can be listed."""
         return "start" if state.phase == "start" else "roll"
 
     def position(self, state: Position) -> dict[str, Json]:
@@ -135,7 +135,7 @@ class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):
         return lambda state: speech(state.setup)
 
     def begins_turn(self, before: Position, action: Action) -> bool:
-        """Return whether an event begins a new turn; most turns are told by the change of the seat alone."""
+        """Tell whether an event begins a new turn, also where the seat at turn stays the same (`core.turns`)."""
         return before.phase in ("start", "devote")
 
 

@@ -91,7 +91,7 @@ class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.
 
-        :raises OptionError: not two to six players, or any option: there are none.
+        :raises OptionError: not two to six players, or an option, because the game has none.
         """
         return start_state(players, options)
 
@@ -123,7 +123,7 @@ class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         return position_to_json(state)
 
     def begins_turn(self, before: Position, action: Action) -> bool:
-        """Whether an event begins a turn: each walk does, for the last player in the row walks several times."""
+        """Tell whether an event begins a turn. Every walk does: the last player in the row walks several times."""
         return isinstance(action, Take | Exit)
 
 

@@ -95,7 +95,7 @@ FIGURES: Final[FigureKinds] = {
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """Return the named figures of a seat; none if it is out of the game."""
+    """Return the named figures of a seat; empty if it is out of the game."""
     setup, layout = state.setup, state.layout
     colour = setup.colours[seat]
     side = layout.sides[colour]
@@ -150,6 +150,6 @@ def _hunted(survey: Survey, colour: Colour) -> float:
 
 
 def _reach_of_tuchulcha(survey: Survey) -> int:
-    """Return the mask of the stones that Tuchulcha's haruspices reach with one number; 0 without any."""
+    """Return the mask of the stones that Tuchulcha's haruspices reach with one number; 0 if nobody serves Tuchulcha."""
     demon = survey.layout.tuchulcha
     return 0 if demon == NOBODY else survey.troops[demon].near

@@ -67,7 +67,7 @@ class Third(Event):
 
 
 class Discard(Event):
-    """A decision which die Tuchulcha's player discards as tribute."""
+    """The decision of Tuchulcha's player which die to discard as tribute."""
 
     __slots__ = ("number",)
 
@@ -134,7 +134,8 @@ END_MOVES: Final = tuple(
     tuple(MoveEnd(f"{number}:{stone} end", number=number, neutral=None, origin=END, stone=stone) for stone in _ENDS)
     for number in range(7)
 )
-"""Indexed by number and colour: a move from the end of the path, on boards where it is the colour's entry stone."""
+"""Indexed by number and colour: a move from the end of the path, on boards where the path ends on the colour's entry
+stone."""
 DECLINE: Final = Devote("devote none", role=None, given=0, origin=None)
 TO_TUCHULCHA: Final = tuple(
     Devote(f"devote tuchulcha {given}", role="tuchulcha", given=given, origin=None)

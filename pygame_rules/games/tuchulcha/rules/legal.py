@@ -27,7 +27,7 @@ from pygame_rules.games.tuchulcha.rules.events import Role
 from pygame_rules.games.tuchulcha.rules.setup import NO_SEAT, Setup
 
 NOBODY: Final = -1
-"""Used instead of a colour if no player has a role."""
+"""Used where there is no colour: no player has the role, or nobody stands on the stone."""
 _END_SHIFT: Final = 4 * END
 
 SingleMove: TypeAlias = "tuple[Colour, int, int]"
@@ -297,7 +297,10 @@ def settled(setup: Setup, layout: Layout, mover: Colour) -> Layout:
 
 
 def players_out(setup: Setup, layout: Layout, in_play: Sequence[int]) -> list[Colour]:
-    """Return the colours that leave the game now ("Tuchulcha", "Lasa Vecuvia"), by how many each has in play."""
+    """Return the colours that leave the game now ("Tuchulcha", "Lasa Vecuvia").
+
+    :param in_play: by colour, how many haruspices are in play.
+    """
     tuchulcha, lasa = layout.tuchulcha, layout.lasa
     out = [colour for colour in setup.colours if layout.sides[colour] and not in_play[colour] and tuchulcha != NOBODY]
     if lasa != NOBODY and lasa not in out and in_play[lasa] < layout.passages.bit_count():

@@ -55,7 +55,7 @@ def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
         if isinstance(action, events.Start):
             parts.append(f"start {LETTERS[before.setup.colours[action.seat]]}")
         elif isinstance(action, events.Devote):
-            # A devotion that is declined before the throw goes without saying.
+            # A devotion declined before the throw is not written: the throw implies it.
             if action is not events.DECLINE or before.phase == "reward" or len(actions) == 1:
                 (steps if throw else parts).append(_devotion(action))
         elif isinstance(action, events.Roll | events.Third | events.Discard):
@@ -122,7 +122,7 @@ def _letters(colours: Sequence[Colour]) -> str:
 
 
 def _end(before: Position, action: Action, after: Position) -> list[str]:
-    """Return the numbers that are lost, and the winners."""
+    """Return the words about the end of the turn after an action: the numbers lost, the winners."""
     ends = []
     if lost := numbers_lost(before, action, after):
         ends.append("-" + "".join(map(str, reversed(lost))))
@@ -175,7 +175,7 @@ class _Reader:
         self.state = state
         self.actions: list[Action] = []
         self.ends: list[str] = []
-        """What the events so far write at the end of the turn: the numbers lost, the winners."""
+        """The words of `_end` about the events so far that have not been read yet."""
         self.starting = False
         """Whether the word `start` has been read and a colour must follow."""
 
@@ -198,7 +198,7 @@ class _Reader:
     def read(self, word: str) -> None:
         """Read the next word.
 
-        :raises NotationError: it is not written like this, or cannot be played here.
+        :raises NotationError: the word is no notation, or cannot be played here.
         """
         if self.ends and word == self.ends[0]:
             del self.ends[0]
@@ -236,7 +236,7 @@ class _Reader:
         raise NotationError("{word} cannot be played here: expected {wanted}.", word=_cut(word), wanted=listed)
 
     def _play_written(self, word: str, *kinds: type[Action]) -> None:
-        """Play the legal decision of these kinds that is written like this."""
+        """Play the legal decision, of one of these kinds, that is written like this word."""
         for action in self.state.legal_actions():
             if isinstance(action, kinds) and self._written(action) == word:
                 self.play(action)
@@ -299,7 +299,7 @@ class _Reader:
     def _meant(self, word: str, found: re.Match[str]) -> events.Move:
         """Return the move that a word means.
 
-        :raises NotationError: no move or several moves are like this, or the result is another one.
+        :raises NotationError: the word fits no move or several, or the move has another result than is written.
         """
         state, number = self.state, found["dice"] or found["die"]
         colour = LETTERS.index(found["colour"]) if found["colour"] else state.colour

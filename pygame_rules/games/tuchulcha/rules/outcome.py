@@ -25,8 +25,9 @@ class Outcome(NamedTuple):
     colour: Colour
     """The colour of the haruspex that moves."""
     origin: int
+    """The slot that it leaves (see board.py)."""
     target: int
-    """Slots (see board.py)."""
+    """The slot that it reaches."""
     kind: Kind
     stone: int
     """The stone where the move ends; 0 for Velthumena."""
@@ -105,9 +106,9 @@ def numbers_left(before: Position, action: Action) -> tuple[int, ...]:
 
 
 def numbers_lost(before: Position, action: Action, after: Position) -> tuple[int, ...]:
-    """Return the numbers that cannot be used when an action ends the turn; empty if it ends neither turn nor numbers.
+    """Return the numbers that stay unused because an action ends the turn; empty if the turn goes on or the game ends.
 
-    The player who ends the turn early, or leaves the game in it, loses no numbers.
+    A player who ends the turn early, or leaves the game in it, loses no numbers.
     """
     if after.phase in ("move", "third", "extra", "discard", "over") or before.seat is None:
         return ()

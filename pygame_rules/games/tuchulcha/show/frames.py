@@ -182,7 +182,7 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
         if walks:
             film.shoot("", FLIGHT, carried=_straight(walks))
     film.pieces = Pieces.on(setup, after.layout, pieces.anchors, pieces.titles)
-    # Those at the end of their path stand on their plain entry stone from now on.
+    # Haruspices at the end of their path now simply stand on their entry stone.
     walks = pieces.carry_all(colour, "end", str(setup.board.entries[colour]))
     film.shoot(telling.given_up(speech, seat, arrived), SOLEMN, sound="bear-off", carried=_straight(walks))
 

@@ -1,5 +1,5 @@
-"""Which walks a computer player considers: the nearest treasure of each kind, as far as it looks; and which decisions
-belong together.
+"""Which walks a computer player considers: those to the nearest treasure of each kind, as far as it looks. And which
+decisions it takes together.
 
 Of two treasures of the same kind the nearer one is nearly always better: it leaves more of the row ahead. A search that
 leaves out the others sees about a third of the choices, and spends its work on looking further ahead instead.
@@ -31,7 +31,7 @@ def next_five(position: Position) -> Sequence[Action]:
 
 
 def robs(position: Position) -> bool:
-    """Return whether a nugget has just been taken: what it is worth shows only when somebody has been robbed."""
+    """Tell whether a nugget has just been taken. What it is worth shows only once somebody has been robbed."""
     return position.asked == "rob"
 
 

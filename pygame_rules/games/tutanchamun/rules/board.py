@@ -182,4 +182,4 @@ STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
 ACTIONS: Final[dict[str, Action]] = {
     action.text: action for actions in (TAKES, (EXIT, ROB_NONE), *ROBS, MASKS, *LIDS, STARTS) for action in actions
 }
-"""All actions by their text in a game record, but for layouts, which are too many to keep."""
+"""All actions by their text in a game record, except layouts, which are too many to keep."""

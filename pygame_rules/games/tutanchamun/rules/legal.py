@@ -67,7 +67,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class NextTurn:
-    """The clearing is over and it is this seat's turn."""
+    """The clearing is over, and the turn of this seat begins."""
 
     seat: int
 

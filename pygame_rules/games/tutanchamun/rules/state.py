@@ -1,7 +1,7 @@
 """A position of Tutanchamun: an immutable value with its legal actions.
 
 During a scoring it also stores two facts that the JSON position object omits but that affect the rest of the game: who
-used the mask, and the contested group. `rules.Table` applies decisions and their consequences.
+used the mask, and the contested group. `legal.Table` applies decisions and their consequences.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ HALO_LAYER: Final = -1
 SIGN_LAYER: Final = -1
 PAWN_LAYER: Final = 1
 FLYING_LAYER: Final = 2
-"""Layers; treasures and the ledger are on layer 0, words on the board below them."""
+"""Layers of items; treasures and the ledger are on layer 0."""
 
 INK: Final = "ledger"
 INK_LEFT: Final = "ledger-left"
@@ -57,10 +57,10 @@ class Voice(Protocol):
         """The words at the stairs, at the pyramid and at the goal."""
 
     def pawn(self, seat: int, place: int) -> str:
-        """A pawn's label."""
+        """Return the label of a player's pawn."""
 
     def marker(self, seat: int, steps: int) -> str:
-        """A marker's label."""
+        """Return the label of a player's score marker."""
 
 
 @dataclass(slots=True)
@@ -267,7 +267,7 @@ class Contents:
 
 
 def _passed(state: Position, view: View) -> int:
-    """Return how far the reader, if at turn, has walked: what lies up to there cannot be taken any more."""
+    """Return the place up to which the reader, at turn, has passed all treasures; 0 while another player is at turn."""
     turn = state.turn_of
     reader = view.seat if view.you is None else view.you
     if turn is None or state.asked == "over" or reader not in (None, turn):

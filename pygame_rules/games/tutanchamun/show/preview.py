@@ -52,7 +52,7 @@ class Outcome:
     def preview(self, speech: Speech) -> str:
         """Describe all consequences in order, unless the player would only have one treasure more.
 
-        A finger that chooses a place reads this first and has to tap again, which that alone is not worth.
+        Whoever chooses a place with a finger reads this and must tap again; one treasure more is not worth that.
         """
         action, row = self.action, self.state.row
         adds = isinstance(action, Take) and row is not None and row[action.place - 1] != NUGGET

@@ -205,7 +205,7 @@ def _sum(scored: Sequence[Scored], speech: Speech) -> str:
 
 
 def standings(speech: Speech, state: Position) -> list[Standing]:
-    """Return all players at the end, the winners first: by steps to go, as that is what decides."""
+    """Return all players at the end by the steps that they have to go, which decide: the winners first."""
     result = state.result()
     if result is None:
         return []

@@ -1,7 +1,7 @@
 """The picture of Tutanchamun.
 
-Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `options` (choices), `outcome` (previews of
-their results), `refusals` (why something is not possible), `frames` (animations), `kinds` and `speech` (texts).
+Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `choices` (what can be done), `preview`
+(what would come of it), `refusals` (why something is not possible), `speech` (texts).
 """
 
 from __future__ import annotations

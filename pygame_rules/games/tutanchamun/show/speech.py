@@ -62,7 +62,7 @@ class Speech:
     def tell(self, seat: int, others: str, own: str, elsewhere: str = "", /, **values: object) -> str:
         """Return `own` if the seat is the reader's, else `others`, with the seat's `name` and the values filled in.
 
-        :param elsewhere: instead of `others` for a reader who is the only person, at another seat.
+        :param elsewhere: takes the place of `others` where the reader is the only person and has another seat.
 
         >>> Speech(View(you=1)).tell(1, "{name} walks off", "You walk off")
         'You walk off'
@@ -72,7 +72,7 @@ class Speech:
         return self.say.addressed(seat == self.view.you, others, own, name=self.name(seat), **values)
 
     def between(self, seat: int, victim: int, others: str, own: str, victims: str, /, **values: object) -> str:
-        """Return the text about a player who robs another one: `own` and `victims` are for these two as readers."""
+        """Return the text about a robbery: `own` for the robber, `victims` for the victim, `others` for the rest."""
         return self.say(
             victims if victim == self.view.you else own if seat == self.view.you else others,
             name=self.name(seat),
@@ -96,7 +96,7 @@ class Speech:
         return self.say("you") if seat == self.view.you else self.name(seat)
 
     def speaks_to(self, seat: int | None) -> bool:
-        """Return whether texts may call this player "you": the only person, or the one at turn where several people
+        """Tell whether texts may call this player "you": the seat of the only person, or any seat if several people
         play."""
         return self.view.you is None or self.view.you == seat
 

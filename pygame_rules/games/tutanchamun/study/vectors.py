@@ -25,9 +25,12 @@ EMPTY: Final = bytes([GONE]) * PLACES
 
 
 def vector(state: Position) -> tuple[float, ...]:
-    """The treasure on each place; for each seat the way of the pawn, the steps to go and the treasures held; what is
-    asked, whose turn it is and who decides; of a scoring the kind, and for each seat the lids played, whether it has
-    passed, has used the mask, and is level."""
+    """Describe a position by numbers from 0 to 1.
+
+    In this order: the treasure on each place; for each seat the place of the pawn, the steps to go and the treasures
+    held; what is asked; whose turn it is, who decides; of a scoring the kind, and for each seat the lids played,
+    whether it has passed, has used the mask, and is in the contested group.
+    """
     seats = range(len(state.pawns))
     found = [float(lying == treasure) for lying in state.row or EMPTY for treasure in range(len(CODES))]
     for pawn, marker, hand in zip(state.pawns, state.markers, state.hands, strict=True):
