@@ -180,7 +180,7 @@ class Reasons:
         state, say = self.state, self.say
         target = landing(self.setup, self.layout, colour, move.number, move.origin)
         if target is None:
-            return say("There are not so many unoccupied stones.")
+            return say("There are not enough unoccupied stones.")
         most = self.prospects.get(move)
         if most is None:
             return self._closed(colour, self.setup.board.stone_of(colour, target), len(state.dice) - 1)

@@ -48,8 +48,8 @@ def state_from_position(position: object) -> Position:
     asked = fields.read("asked", _asked)
     if fields.read("scoring", lambda value: value) is not None or asked in ("mask", "lid"):
         raise OptionError(
-            "During a scoring a position does not say everything: who used the mask and who is still level is missing. "
-            "Give a record that leads there instead."
+            "During a scoring a position does not say everything: who used the mask, and which players are level and "
+            "may still play lids, is missing. Give a record that leads there instead."
         )
     if to_move == "chance":
         start = start_position(players)
