@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from pygame_rules.core.action import Start as Start
 from pygame_rules.core.game import Action
 
 CODES: Final = (
@@ -129,18 +130,6 @@ class Lid(Action):
         super().__init__(f"lid {seat} {'play' if played else 'pass'}")
         self.seat = seat
         self.played = played
-
-
-class Start(Action):
-    """A chance outcome: the seat that begins. Interned in `STARTS` and `ACTIONS`."""
-
-    __slots__ = ("seat",)
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(f"start {seat}")
-        self.seat = seat
 
 
 class Layout(Action):

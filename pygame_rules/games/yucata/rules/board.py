@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame_rules.core.action import Start as Start
 from pygame_rules.core.game import Action
 
 START_SPACE: Final = 0
@@ -48,18 +49,6 @@ class Card(Action):
         super().__init__(CARDS[index])
         self.index = index
         self.bit = 1 << index
-
-
-class Start(Action):
-    """A chance outcome: this seat begins; interned: `STARTS` and `ACTIONS` hold the only objects."""
-
-    __slots__ = ("seat",)
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(f"start {seat}")
-        self.seat = seat
 
 
 class Layout(Action):
