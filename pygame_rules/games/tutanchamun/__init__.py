@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.packaged import SHOWN, Evaluated, Figured, Notated, Placed, PlayedOut, Studied
@@ -111,7 +111,7 @@ class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         raise EventSyntaxError(
             "{event} is no event of Tutanchamun: expected take 1 to take 69, exit, rob with a seat and a treasure, rob "
             "none, mask use or keep, lid with a seat and play or pass, start with a seat, or layout with 69 treasures.",
-            event=repr(text if len(text) <= 60 else text[:60] + "…"),
+            event=quoted(text, 60),
         )
 
     def chance_word(self, state: Position) -> str:

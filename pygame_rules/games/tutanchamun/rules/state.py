@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from pygame_rules.core.errors import IllegalAction
+from pygame_rules.core.errors import IllegalAction, cut
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.pictured import Pictured
@@ -97,7 +97,7 @@ class Position(Pictured):
         return Table(self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring, told)
 
     def _refusal(self, action: Action) -> IllegalAction:
-        event = action.text if len(action.text) <= 40 else f"{action.text[:40]}…"
+        event = cut(action.text)
         if self.asked == "over":
             return IllegalAction("{event} is not legal: the game is over.", event=event)
         if self.row is None:
