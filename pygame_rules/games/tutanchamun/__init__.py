@@ -17,6 +17,7 @@ from pygame_rules.games.tutanchamun.players.levels import CHARACTERS, LEVELS, ST
 from pygame_rules.games.tutanchamun.rules.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
 from pygame_rules.games.tutanchamun.rules.options import start_state
 from pygame_rules.games.tutanchamun.rules.state import Position, position_to_json
+from pygame_rules.games.tutanchamun.rules.treasures import SEAT_NAMES
 
 INFO: Final = GameInfo(
     id="tutanchamun",
@@ -28,7 +29,7 @@ INFO: Final = GameInfo(
         "A game by Reiner Knizia, published by Amigo in 1993. This page is not affiliated with the author or the "
         "publisher."
     ),
-    seat_names=(N_("Cat"), N_("Ibis"), N_("Jackal"), N_("Falcon"), N_("Scarab"), N_("Ankh")),
+    seat_names=SEAT_NAMES,
     characters=CHARACTERS,
     package="pygame_rules.games.tutanchamun",
     lessons=True,

@@ -21,15 +21,11 @@ from pygame_rules.games.tutanchamun.rules.board import (
     OFF,
     PLACES,
     SEATS,
-    SPECIALS,
-    VALUES,
+    TOTALS,
     treasure_of,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Question
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
-
-TOTALS = (*VALUES, SPECIALS, 1, SPECIALS)
-"""How many of each treasure there are, by its number."""
 
 
 def state_from_position(position: object) -> Position:

@@ -31,6 +31,8 @@ MASK: Final = 16
 NUGGET: Final = 17
 SPECIALS: Final = 3
 """How many nuggets there are, and how many lids."""
+TOTALS: Final = (*VALUES, SPECIALS, 1, SPECIALS)
+"""How many of each treasure there are."""
 HELD: Final = 17
 """The length of a hand: scoring kinds, lids, the mask."""
 ROBBABLE: Final = 16

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from pygame_rules.core.compared import Compared
 from pygame_rules.core.errors import IllegalAction, cut
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.pictured import Pictured
 from pygame_rules.games.tutanchamun.rules.board import (
     BEFORE,
     CODES,
@@ -32,7 +32,7 @@ from pygame_rules.games.tutanchamun.rules.scoring import Scoring
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Position(Pictured):
+class Position(Compared):
     """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
     row: bytes | None
@@ -168,17 +168,6 @@ class Position(Pictured):
 
     def _key(self) -> tuple[object, ...]:
         return self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Position) and self._key() == other._key())
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(self._key())
-        return self._hash
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Position, self._key()
 
     def __repr__(self) -> str:
         left = PLACES if self.row is None else PLACES - self.row.count(GONE)

@@ -19,6 +19,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     OFF,
     PLACES,
     TAKES,
+    TOTALS,
     VALUES,
 )
 from pygame_rules.games.tutanchamun.rules.legal import robberies
@@ -27,7 +28,6 @@ from pygame_rules.games.tutanchamun.show.choices import EXIT_SPOT
 from pygame_rules.games.tutanchamun.show.pieces import (
     MASK_ON_PYRAMID,
     NUGGET_WAITING,
-    TOTALS,
     WORDS,
     Contents,
     cell,

@@ -11,13 +11,10 @@ from typing import Final, Literal, Protocol
 
 from pygame_rules.core.layout import centre
 from pygame_rules.core.scene import Item, Point, Rect, View
-from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, MASK, NUGGET, OFF, PLACES, SPECIALS, VALUES
+from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, MASK, NUGGET, OFF, PLACES, TOTALS
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import SIGNS
 from pygame_rules.games.tutanchamun.show.geometry import Geometry
-
-TOTALS: Final = (*VALUES, SPECIALS, 1, SPECIALS)
-"""The number of copies of each treasure."""
 
 HALO_LAYER: Final = -1
 SIGN_LAYER: Final = -1

@@ -9,10 +9,9 @@ from __future__ import annotations
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Tone
 from pygame_rules.core.words import N_
-from pygame_rules.games.tutanchamun.rules.board import LID, NUGGET, Lid, Rob, Take
+from pygame_rules.games.tutanchamun.rules.board import LID, NUGGET, TOTALS, Lid, Rob, Take
 from pygame_rules.games.tutanchamun.rules.legal import Cleared, Scored
 from pygame_rules.games.tutanchamun.rules.state import Position
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS
 from pygame_rules.games.tutanchamun.show.speech import Speech, sentence
 
 TOLD: frozenset[int] = frozenset((1, 2))

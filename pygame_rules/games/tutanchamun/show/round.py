@@ -18,6 +18,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     MASK,
     NUGGET,
     OFF,
+    TOTALS,
     Exit,
     Layout,
     Lid,
@@ -27,7 +28,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
 )
 from pygame_rules.games.tutanchamun.rules.legal import Cleared, Scored
 from pygame_rules.games.tutanchamun.rules.state import Position
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS, Contents
+from pygame_rules.games.tutanchamun.show.pieces import Contents
 from pygame_rules.games.tutanchamun.show.speech import Speech
 
 LONGEST: Final = 160

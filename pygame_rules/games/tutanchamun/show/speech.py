@@ -11,14 +11,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from pygame_rules.core.game import Action, Result
-from pygame_rules.core.scene import View
-from pygame_rules.core.words import N_, Words, words
+from pygame_rules.core.scene import View  # noqa: F401 - for the examples
+from pygame_rules.core.voice import Voice
+from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.rules.board import (
     BEFORE,
     KINDS,
     MASK,
     NUGGET,
     OFF,
+    TOTALS,
     VALUES,
     Lid,
     Mask,
@@ -28,8 +30,8 @@ from pygame_rules.games.tutanchamun.rules.board import (
 from pygame_rules.games.tutanchamun.rules.legal import Scored
 from pygame_rules.games.tutanchamun.rules.scoring import ranking
 from pygame_rules.games.tutanchamun.rules.state import Position
-from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS, PLAIN
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS, Contents
+from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS, PLAIN, SEAT_NAMES
+from pygame_rules.games.tutanchamun.show.pieces import Contents
 
 PACKAGE: Final = "pygame_rules.games.tutanchamun"
 
@@ -42,22 +44,13 @@ class Placing:
     text: str
 
 
-class Speech:
+class Speech(Voice):
     """The texts for one reader, in the reader's language and with the reader's names for the players."""
 
-    def __init__(self, view: View) -> None:
-        self.say: Words = words(view.language, PACKAGE)
-        self.view = view
-        self._names = view.names
+    package = PACKAGE
+    seat_names = SEAT_NAMES
 
     # Players
-
-    def name(self, seat: int) -> str:
-        """Return a player's name, or the seat's default name."""
-        if seat < len(self._names) and self._names[seat]:
-            return self._names[seat]
-        say = self.say
-        return (say("Cat"), say("Ibis"), say("Jackal"), say("Falcon"), say("Scarab"), say("Ankh"))[seat]
 
     def tell(self, seat: int, others: str, own: str, elsewhere: str = "", /, **values: object) -> str:
         """Return `own` if the seat is the reader's, else `others`, with the seat's `name` and the values filled in.
@@ -69,7 +62,7 @@ class Speech:
         """
         if elsewhere and not self.speaks_to(seat):
             others = elsewhere
-        return self.say.addressed(seat == self.view.you, others, own, name=self.name(seat), **values)
+        return super().tell(seat, others, own, **values)
 
     def between(self, seat: int, victim: int, others: str, own: str, victims: str, /, **values: object) -> str:
         """Return the text about a robbery: `own` for the robber, `victims` for the victim, `others` for the rest."""
