@@ -201,8 +201,7 @@ class Speech(Voice):
         >>> Speech(View(), SETUPS[4]).anchor("forest")
         'forest-of-tuchulcha'
         """
-        plain = self.say(TERMS[term]).lower().translate(_UMLAUTS)
-        return "-".join("".join(char if char.isalnum() else " " for char in plain).split())
+        return self.anchor_of(TERMS[term])
 
     @cached_property
     def anchors(self) -> dict[str, str]:
@@ -310,6 +309,3 @@ class Speech(Voice):
                 "You win: nobody is in Velthumena, and you have the fewest in the forest",
             )
         return self.tell(seat, *ENDINGS[reason], n=arrived)
-
-
-_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})

@@ -125,8 +125,7 @@ class Speech(Voice):
         >>> Speech(View()).glossary(10)
         'dagger-and-sheath'
         """
-        plain = self.kind(treasure).lower().translate(_UMLAUTS)
-        return "-".join("".join(char if char.isalnum() else " " for char in plain).split())
+        return self.anchor_of(NAMES[treasure])
 
     @property
     def anchors(self) -> tuple[str, ...]:
@@ -412,9 +411,6 @@ class Speech(Voice):
         if isinstance(action, Lid) and action.played:
             return self.tell(seat, "{name} plays a lid", "You play a lid")
         return self.tell(seat, "{name} passes", "You pass")
-
-
-_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
 def sentence(text: str) -> str:
