@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import Standing, TurnLine, ranked
+from pygame_rules.core.presenter import LONGEST_LINE, Standing, TurnLine, ranked
 from pygame_rules.core.scene import Figure
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.rules.board import (
@@ -30,9 +29,6 @@ from pygame_rules.games.tutanchamun.rules.legal import Cleared, Scored
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.show.pieces import Contents
 from pygame_rules.games.tutanchamun.show.speech import Speech
-
-LONGEST: Final = 160
-"""The most characters of a line."""
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
@@ -103,7 +99,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
             result.winners,
             N_("{name} won"), N_("{names} won together"), N_("you won"), N_("you won together with {names}"),
         )  # fmt: skip
-    text = next((text for text in _versions(turn, speech) if len(text) <= LONGEST), turn.head)
+    text = next((text for text in _versions(turn, speech) if len(text) <= LONGEST_LINE), turn.head)
     return TurnLine(text, tuple(signs))
 
 
