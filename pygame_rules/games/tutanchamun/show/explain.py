@@ -147,7 +147,7 @@ class _Explainer:
         total = TOTALS[treasure]
         if total == 1:
             return self.say("It is the only one of its kind.")
-        where = self.speech.whereabouts(treasure, self.contents)
+        where = self.contents.whereabouts(treasure, self.speech)
         return self.say("There are {n}: {where}.", n=total, where=where)
 
     def _lead(self, kind: int) -> str:

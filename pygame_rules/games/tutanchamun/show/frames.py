@@ -185,10 +185,9 @@ def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech
         treasure, name = LID, f"c{seat}.{table.lids[seat]}"
     table.hands[seat][treasure] -= 1
     start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
-    shown = {item.id: item for item in table.items(geometry)}.pop(name)
     film.items["fly"] = start
     film.frames.append(Frame("", PUT, show=(Show(start),)))
-    film.shoot(caption, ASKED, sound="enter", carried=[("fly", shown.id, ())])
+    film.shoot(caption, ASKED, sound="enter", carried=[("fly", name, ())])
 
 
 def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:

@@ -27,7 +27,6 @@ from pygame_rules.games.tutanchamun.rules.board import (
 )
 from pygame_rules.games.tutanchamun.rules.legal import Cleared, Scored
 from pygame_rules.games.tutanchamun.rules.state import Position
-from pygame_rules.games.tutanchamun.show.pieces import Contents
 from pygame_rules.games.tutanchamun.show.speech import Speech
 
 
@@ -54,7 +53,7 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
         text = say("takes {treasure} ({place})", treasure=speech.object(treasure), place=action.place)
         return say("{move}; scored: {kinds}", move=text, kinds=", ".join(scored)) if scored else text
     if isinstance(action, Exit):
-        return say("takes the gold mask and walks off") if Contents.of(before).on_pyramid else say("walks off the end")
+        return say("walks off the end") if OFF in before.pawns else say("takes the gold mask and walks off")
     if isinstance(action, Rob):
         if action.seat is None:
             return say("takes nothing from anybody")

@@ -18,7 +18,6 @@ from pygame_rules.games.tutanchamun.rules.board import (
     BEFORE,
     KINDS,
     MASK,
-    NUGGET,
     OFF,
     TOTALS,
     VALUES,
@@ -31,7 +30,6 @@ from pygame_rules.games.tutanchamun.rules.legal import Scored
 from pygame_rules.games.tutanchamun.rules.scoring import ranking
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS, PLAIN, SEAT_NAMES
-from pygame_rules.games.tutanchamun.show.pieces import Contents
 
 PACKAGE: Final = "pygame_rules.games.tutanchamun"
 
@@ -170,24 +168,6 @@ class Speech(Voice):
         """Return a number of steps with its noun."""
         return self.say.plural("{n} step", "{n} steps", steps)
 
-    def kind_line(self, treasure: int, table: Contents) -> str:
-        """Say where all treasures of a kind are: in the row, with players, or out of the game."""
-        say = self.say
-        name = self.kind(treasure)
-        if treasure < KINDS:
-            name = say("{kind}, value {value}", kind=name, value=VALUES[treasure])
-        if table.gone(treasure) == TOTALS[treasure]:
-            return say("{kind}: out of the game", kind=name)
-        return say("{kind}: {where}", kind=name, where=self.whereabouts(treasure, table))
-
-    def whereabouts(self, treasure: int, table: Contents) -> str:
-        """List how many of a treasure are in the row, with each player, and gone."""
-        say = self.say
-        held = [] if treasure == NUGGET else self.counts([hand[treasure] for hand in table.hands])
-        gone = table.gone(treasure)
-        away = [say("{n} gone", n=gone)] if gone else []
-        return ", ".join([say("{n} in the row", n=table.left(treasure)), *held, *away])
-
     def counts(self, counts: Sequence[int]) -> list[str]:
         """List each player's count, such as "Ada 3", highest first."""
         order = sorted((seat for seat, count in enumerate(counts) if count), key=lambda seat: (-counts[seat], seat))
@@ -273,7 +253,7 @@ class Speech(Voice):
             if action.played:
                 return self.tell(player, "{name}: play a lid", "Play a lid")
             return self.tell(player, "{name}: pass", "Pass")
-        if Contents.of(state).on_pyramid:
+        if OFF not in state.pawns:
             return say("Walk off and take the gold mask")
         return say("Walk off the end")
 
