@@ -110,9 +110,7 @@ def figures(state: Position, seat: int) -> Figures:
     if colour == layout.tuchulcha:
         prey = sum(survey.in_play[other] for other in others if layout.sides[other])
         return {"prey": float(prey), "targets": targets}
-    sent = sum(
-        layout.sides[other] >> 4 * FOREST & 15 if layout.sides[other] else setup.totals[other] for other in others
-    )
+    sent = sum(layout.at(other, FOREST) if layout.sides[other] else setup.totals[other] for other in others)
     step_of = survey.board.step_of[colour]
     steps = sum(layout.at(colour, slot) * step_of[slot] for slot in slots_in(occupied(side) & IN_PLAY))
     arrived = survey.arrived[colour]

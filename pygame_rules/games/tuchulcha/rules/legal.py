@@ -319,11 +319,14 @@ def without_players(setup: Setup, layout: Layout, out: Collection[Colour]) -> La
     return layout._replace(attacks=tuple(kept))
 
 
+def rank_of(side: int) -> tuple[int, int]:
+    """Return what decides between colours: how many are in Velthumena, then how few in the forest ("End", D11)."""
+    return side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)
+
+
 def most_in_velthumena(setup: Setup, sides: tuple[int, ...], mover: Colour) -> tuple[int, ...]:
     """Return the seats that win by the most in Velthumena, then by the fewest in the forest ("End", D11)."""
-    ranks = {
-        colour: (side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)) for colour, side in enumerate(sides) if side
-    }
+    ranks = {colour: rank_of(side) for colour, side in enumerate(sides) if side}
     best = max(ranks.values())
     seats = [setup.seats[colour] for colour, rank in ranks.items() if rank == best]
     if NO_SEAT in seats:

@@ -254,8 +254,8 @@ class Position(Compared):
         """Return the result; scores are haruspices in Velthumena."""
         if self.phase != "over":
             return None
-        sides = self.layout.sides
-        return Result(self.layout.winners, tuple(sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours))
+        layout = self.layout
+        return Result(layout.winners, tuple(layout.at(colour, VELTHUMENA) for colour in self.setup.colours))
 
     def returns(self) -> tuple[float, ...]:
         """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""

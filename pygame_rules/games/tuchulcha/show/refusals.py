@@ -150,7 +150,7 @@ class Reasons:
             return _no_number(state, move.number, self.speech)
         if colour not in moved_by(self.setup, self.layout, state.colour) or self._misnamed(move):
             return say("That is not yours to move.")
-        if not self.layout.sides[colour] >> 4 * move.origin & 15:
+        if not self.layout.at(colour, move.origin):
             return say("Nobody stands there whom you could move.")
         return self.hindrance(colour, move.origin) or self.obstacle(colour, move)
 

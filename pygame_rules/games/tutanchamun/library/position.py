@@ -15,6 +15,7 @@ from pygame_rules.core.library.position_fields import Fields, count, counts, sea
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     DISTANCE,
+    EMPTY_ROW,
     GONE,
     HELD,
     MASK,
@@ -49,7 +50,7 @@ def state_from_position(position: object) -> Position:
         )
     if to_move == "chance":
         start = start_position(players)
-        laid = None if row == bytes([GONE]) * PLACES else row
+        laid = None if row == EMPTY_ROW else row
         return Position(laid, start.pawns, start.markers, start.hands, None, None)
     if len(hands) != players or not isinstance(turn, int):
         raise OptionError("The position's hands and turn do not fit its {count} pawns.", count=players)

@@ -8,10 +8,9 @@ leaves out the others sees about a third of the choices, and spends its work on 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.games.tutanchamun.rules.board import EXIT, GONE, PLACES, TAKES
+from pygame_rules.games.tutanchamun.rules.board import EXIT, GAP, PLACES, TAKES
 from pygame_rules.games.tutanchamun.rules.state import Position
 
 
@@ -40,8 +39,5 @@ def _in_sight(position: Position, treasures: int) -> Sequence[Action]:
     if position.asked != "move" or position.row is None or position.turn_of is None:
         return position.legal_actions()
     pawn, row = position.pawns[position.turn_of], position.row
-    lying = row[pawn:].translate(None, _GONE)[:treasures]
+    lying = row[pawn:].translate(None, GAP)[:treasures]
     return (*(TAKES[row.index(treasure, pawn)] for treasure in dict.fromkeys(lying)), EXIT)
-
-
-_GONE: Final = bytes([GONE])

@@ -10,7 +10,7 @@ from operator import add, getitem
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.memory import Memory
-from pygame_rules.games.tutanchamun.rules.board import GONE, KINDS, LID, MASK, VALUES
+from pygame_rules.games.tutanchamun.rules.board import GAP, GONE, KINDS, LID, MASK, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 
 TAKEN: Final = 0.5
@@ -83,8 +83,8 @@ def expectations(position: Position, all_gains: AllGains | None = None) -> list[
     a position has the same value to the last bit whatever is remembered.
     """
     row, hands, scoring = position.row or b"", position.hands, position.scoring
-    lying = _COUNTS[row.translate(None, _GONE)]
-    ahead = [_COUNTS[row[pawn:].translate(None, _GONE)] for pawn in position.pawns]
+    lying = _COUNTS[row.translate(None, GAP)]
+    ahead = [_COUNTS[row[pawn:].translate(None, GAP)] for pawn in position.pawns]
     # Hands are longer than counts: they end with lids and the mask, which are no kinds.
     doubt, by_kind = _GAINS if all_gains is None else all_gains
     gains = list(map(getitem, by_kind, zip(lying, *ahead, *hands, strict=False)))
@@ -149,7 +149,6 @@ SITUATIONS: Final = 4_096
 """How many situations are remembered for each value of a kind: 0.7 kB each with six players, 9.4 MB for all values.
 With two players there are only 3,009 situations in all (0.8 MB)."""
 
-_GONE: Final = bytes([GONE])
 _KINDS: Final = range(KINDS)
 
 

@@ -40,6 +40,9 @@ ROBBABLE: Final = 16
 GONE: Final = 255
 
 PLACES: Final = 69
+GAP: Final = bytes([GONE])
+"""A place whose treasure has been removed, as a part of a row."""
+EMPTY_ROW: Final = GAP * PLACES
 BEFORE: Final = 0
 """The place of a pawn that has not entered the row yet."""
 OFF: Final = 70

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from pygame_rules.core.compared import Compared
 from pygame_rules.core.errors import IllegalAction, cut
@@ -18,6 +17,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     BEFORE,
     CODES,
     DISTANCE,
+    EMPTY_ROW,
     GONE,
     HELD,
     PLACES,
@@ -197,7 +197,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
     """
     player = state.current_player()
     result = state.result()
-    row = state.row or _NOTHING
+    row = state.row or EMPTY_ROW
     return {
         "row": [None if treasure == GONE else CODES[treasure] for treasure in row],
         "pawns": list(state.pawns),
@@ -209,9 +209,6 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
         "result": result.to_json() if result else None,
     }
-
-
-_NOTHING: Final = bytes([GONE]) * PLACES
 
 
 def _scoring_to_json(scoring: Scoring) -> dict[str, Json]:
