@@ -68,7 +68,7 @@ class FairSearch(EndsSearcher):
         return lines[0].actions[0]
 
     def _candidates(self, found: Sequence[End], seat: int, budget: Budget) -> Slices[list[Candidate]]:
-        """The ends to compare, each with the throws that may follow."""
+        """Choose the ends to compare, each with the throws that may follow."""
         compared: list[Candidate] = []
         chosen = [end for end in found if end.worth[seat] >= found[0].worth[seat] - BEHIND][: self._level.candidates]
         open_ends = [end for end in found if goes_on(end.state, seat)]
@@ -109,7 +109,7 @@ class FairSearch(EndsSearcher):
             lines[:] = ranked_lines([(one.end, one.values) for one in candidates], found, seat)
 
     def _throw(self, state: State, action: Action, again: int, budget: Budget) -> Slices[Values]:
-        """What a state is worth to each seat after a throw and the best reply to it."""
+        """Find what a state is worth to each seat after a throw and the best reply to it."""
         kept = self._judged.get((state, action))
         if kept is not None:
             # Charge the original cost: the choice must not depend on what is remembered.
@@ -126,7 +126,7 @@ class FairSearch(EndsSearcher):
         return values
 
     def _answers(self, state: State, throws: int, budget: Budget) -> Slices[Values]:
-        """What a state is worth after some throws, each with an answer; nothing if there is no throw."""
+        """Find what a state is worth to each seat after some throws, each with an answer; nothing if there is none."""
         if state.current_player() != CHANCE:
             state, _ = yield from best_end(self._evaluate, state, NARROW, budget)
         outcomes = spread(state.chance_outcomes() or (), throws) if state.current_player() == CHANCE else ()

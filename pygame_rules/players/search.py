@@ -57,7 +57,7 @@ class TurnSearch(EndsSearcher):
         return best.path[0]
 
     def _outlook(self, state: State, budget: Budget) -> Slices[Values]:
-        """What a state is worth to each seat after the next seat's turn, averaged over chance."""
+        """Find what a state is worth to each seat after the next seat's turn, averaged over chance."""
         kept = self._outlooks.get(state)
         if kept is None:
             before = budget.spent

@@ -141,11 +141,19 @@ class EndsSearcher(Searcher):
 
     @abstractmethod
     def _compare(self, found: Sequence[End], seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
-        """Choose among the ends, which come with the best at first sight first; keep `lines` up to date."""
+        """Choose among the ends, and keep `lines` up to date.
+
+        :param found: the best at first sight first.
+        """
 
 
 def ranked_lines(judged: Sequence[tuple[End, Values]], found: Sequence[End], seat: int) -> list[Line]:
-    """Return the ends that were searched further as lines, the best first, then the others as they evaluate."""
+    """Return all ends as lines: first those that were searched further, the best first, then the others as they
+    evaluate.
+
+    :param judged: the ends that were searched further, with what they are worth by that search.
+    :param found: all ends.
+    """
     behind = sorted(judged, key=lambda pair: pair[1][seat], reverse=True)
     known = {id(end) for end, _ in judged}
     return [
@@ -160,7 +168,8 @@ def goes_on(state: State, seat: int) -> bool:
 
 
 def spread(outcomes: Sequence[tuple[Action, float]], count: int) -> Sequence[tuple[Action, float]]:
-    """At most `count` of the outcomes with weights: those at evenly spaced points of the cumulative distribution."""
+    """Return at most `count` of the outcomes with weights: those at evenly spaced points of the cumulative
+    distribution."""
     if len(outcomes) <= count:
         return outcomes
     weights = [0] * len(outcomes)

@@ -8,8 +8,8 @@ that a value stands for (`share_of`), the chance of seat s is
     p_s ** slope / sum over all seats t of p_t ** slope
 
 Between two seats that is the logistic function of slope * log(p / (1 - p)); for more, the softmax of slope * log p.
-A slope of 1 takes the evaluation at its word, as is done for games without a file. A finished game keeps its shares: 1
-for the only winner, 1/w for each of w winners, 0 for a loser.
+With a slope of 1, as games without a file have it, the chances are the shares themselves. A finished game keeps its
+shares: 1 for the only winner, 1/w for each of w winners, 0 for a loser.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class WinChance:
     """The evaluation that the slope belongs to."""
     slope: float
     fitted: bool
-    """Whether the slope was fitted to games; else the evaluation is taken at its word."""
+    """Whether the slope was fitted to games; otherwise it is 1."""
 
     def of_values(self, values: Values) -> Chances:
         """Return the chances that values stand for: those of this evaluation, or of a search with it
@@ -74,7 +74,7 @@ class WinChance:
         return chances_of(values, self.slope)
 
     def value(self, state: State) -> Values:
-        """Return the chances at a position on the scale of `State.returns`: an evaluation function that can be
+        """Return the chances at a position on the scale of `State.returns`: an evaluation function whose values may be
         averaged."""
         values = worth(self.evaluate, state)
         if len(values) == 2:
@@ -87,15 +87,14 @@ class WinChance:
         return tuple((players * chance - 1) / (players - 1) for chance in chances)
 
     def at(self, state: State) -> Chances:
-        """Return the chances at a position, judged at first sight; at the end of a game what each seat has won of
-        it."""
+        """Return the chances at a position at first sight; at the end of a game each seat's share of the win."""
         return chances_of(worth(self.evaluate, state), self.slope)
 
 
 def win_chance(game: AnyGame, players: int) -> WinChance | None:
     """Return the chance to win in a game; None: the game cannot evaluate its positions.
 
-    With a number of players that was not fitted, and in a game without a file, the evaluation is taken at its word.
+    The slope is 1 for a number of players that was not fitted, and in a game without a file.
     """
     name, slopes = _fits(game.info.package)
     if not name and not isinstance(game, Evaluates):

@@ -108,7 +108,7 @@ class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
     """The options whose value users can make in an editor."""
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
-        """The position before the first event.
+        """Make the position before the first event.
 
         >>> GAME.new_initial_state(2, {"layout": "mayaya"}) == GAME.new_initial_state(2, {"layout": "ayuno"})
         True
@@ -118,7 +118,7 @@ class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         return start_state(players, options)
 
     def string_to_action(self, text: str) -> Action:
-        """The card, start or layout that a text from a game record means.
+        """Find the card, start or layout that a text from a game record means.
 
         >>> GAME.string_to_action("dagger"), GAME.string_to_action("start 1")
         (<dagger>, <start 1>)
@@ -137,22 +137,22 @@ class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         )
 
     def chance_word(self, state: Position) -> str:
-        """The first word of the next chance event."""
+        """Return the first word of the next chance event."""
         return "layout" if state.layout is None else "start"
 
     def position(self, state: Position) -> dict[str, Json]:
-        """The position object (docs/rules/yucata.md, "Position")."""
+        """Return the position object (docs/rules/yucata.md, "Position")."""
         return position_to_json(state)
 
     def lead(self, state: Position, winner: int) -> int:
-        """By how many points a seat has won between two; who resigns gets all blue stones that are left, the winner all
-        others."""
+        """Return by how many points a seat has won between two. A player who resigns gets all blue stones that are
+        left, the winner all others."""
         from pygame_rules.games.yucata.rules.legal import greatest_lead
 
         return max(0, greatest_lead(state.taken[winner], state.taken[1 - winner]))
 
     def begins_turn(self, before: Position, action: Action) -> bool:
-        """Never: every card ends its player's turn, and what chance lays and draws makes one line."""
+        """Return False: every card ends its player's turn, and what chance lays and draws makes one line."""
         return False
 
 

@@ -94,14 +94,14 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
     """The options whose value users can make in an editor."""
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
-        """The position before the first event.
+        """Make the position before the first event.
 
         :raises OptionError: not two players, an unknown option, a value that is refused.
         """
         return start_state(players, options)
 
     def string_to_action(self, text: str) -> Action:
-        """The step or throw that a text from a game record means.
+        """Find the step or throw that a text from a game record means.
 
         >>> GAME.string_to_action("2:middle 4")
         <2:middle 4>
@@ -118,26 +118,26 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
             ) from None
 
     def chance_word(self, state: Position) -> str:
-        """The first word of a chance event; unused in practice, because all throws can be listed."""
+        """Return the first word of a chance event; unused in practice, because all throws can be listed."""
         return "roll"
 
     def position(self, state: Position) -> dict[str, Json]:
-        """The position object (docs/rules/zenos-tavli.md, "Position")."""
+        """Return the position object (docs/rules/zenos-tavli.md, "Position")."""
         return position_to_json(state)
 
     def state_from_position(self, position: object) -> Position:
-        """The state that a position object describes; it says everything.
+        """Make the state that a position object describes; such an object says everything.
 
         :raises OptionError: it describes none.
         """
         return position_from_json(position)
 
     def begins_turn(self, before: Position, action: Action) -> bool:
-        """Whether an event begins a new turn: every throw does."""
+        """Return whether an event begins a new turn: every throw does."""
         return isinstance(action, Roll)
 
     def lead(self, state: Position, winner: int) -> int:
-        """How many stones the loser has not borne off; playing on could only make them fewer."""
+        """Return how many stones the loser has not borne off; playing on could only make them fewer."""
         return STONES - state.off(1 - winner)
 
 

@@ -24,7 +24,7 @@ SEATS: Final = "ABCD"
 _CARDS: Final = dict(zip(SIGNS, PLAYS, strict=True))
 _NAMES: Final = {card.upper(): sign for card, sign in zip(CARDS, SIGNS, strict=True)}
 _LOOSE: Final = re.compile(r"\s*([/=:])\s*|([+#])\s+")
-"""Signs with the spaces that a reader may have put around them."""
+"""Signs with the spaces that a writer may have put around them."""
 
 
 def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:

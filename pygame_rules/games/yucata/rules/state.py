@@ -136,7 +136,7 @@ class Position(Compared):
         return tuple((start, 1 / players) for start in STARTS[:players]) if self.seat is None else ()
 
     def sample_chance(self, draw: Draw) -> Action:
-        """Return a layout or who begins, drawn as docs/rules/dice.md says."""
+        """Draw a layout, or who begins, as docs/rules/dice.md says."""
         if self.layout is not None:
             return STARTS[draw.uniform(len(self.amulets))]
         stones = [colour for colour, count in COUNTS.items() for _ in range(count)]

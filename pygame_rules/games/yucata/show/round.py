@@ -1,4 +1,4 @@
-"""Says what a turn did, in one line, and how everybody ended."""
+"""Tells what a turn did in one line, and how the players stand at the end."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
 
 
 def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:
-    """Return the line, and shorter ones for long names."""
+    """Return the line, then shorter ones, for long names."""
     seat, values = play.seat, {"card": speech.a_card(play.card.index, play.effect)}
     way = f"{speech.space(START_SPACE) if play.start == START_SPACE else play.start}→{play.reached}"
     short = speech.tell(seat, "{name} played {card}: {way}", "You played {card}: {way}", way=way, **values)
@@ -65,7 +65,7 @@ def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:
 
 
 def _loot(speech: Speech, play: Play) -> str:
-    """Return the stones taken; the word "stone" only once.
+    """List the stones taken, with the word "stone" only once.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.rules.board import PLAYS

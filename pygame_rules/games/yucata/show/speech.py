@@ -203,7 +203,7 @@ class Speech(Voice):
     # What happens
 
     def option(self, play: Play) -> str:
-        """Return the label of an option, clear without context."""
+        """Return the label of a board choice, clear without context."""
         return self.say(
             self._by_reach(
                 play,

@@ -91,8 +91,8 @@ stones in the middle row, `protected` 1 or 0 (docs/rules/zenos-tavli.md, rule 3)
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """Return the named figures of a side; those open and closed count only while the other side has stones behind
-    them."""
+    """Return the named figures of a side. Open stones and closed houses count only while the other side has stones
+    behind them."""
     side = state.side(seat)
     pips, off, hand, hit, stacks, protected, home = counts_of(side)
     occupied, points, _ = state.masks(seat)

@@ -50,7 +50,7 @@ OPTIONS: Final = (
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:
-    """The position before the first event.
+    """Make the position before the first event.
 
     :raises OptionError: not two players, an unknown option, a value that is refused.
     """
@@ -68,7 +68,7 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
-    """The position object of a state, with `to_move` and `result`.
+    """Return the position object of a state, with `to_move` and `result`.
 
     >>> position_to_json(start_state(2, {}))["to_move"]
     'chance'
@@ -155,7 +155,7 @@ def _side(colour: Term, hand: int, houses: list[int], middle: list[int], off: in
 
 
 def _inner(whole: Reader, key: str, found: object) -> Sequence[object]:
-    """A list in the list of a field."""
+    """Return a list that stands in the list of a field."""
     if not isinstance(found, (list, tuple)):
         raise whole.wrong(key, found=found)
     return found

@@ -206,7 +206,7 @@ class Draft:
 
 
 def _counts(value: Mapping[str, Json], key: str, length: int) -> list[tuple[int, int]]:
-    """Both sides' counts on each place of a row."""
+    """Read both sides' counts on each place of a row."""
     white, black = (_list(side, length) for side in _list(value[key], 2))
     return [(_number(one), _number(other)) for one, other in zip(white, black, strict=True)]
 

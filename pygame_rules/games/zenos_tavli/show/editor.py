@@ -66,7 +66,7 @@ def value(option: str, draft: Json) -> Json:
 
 
 def _scene(draft: Draft, view: View) -> Scene:
-    """Build the editor's scene: edits on a place or a die are options, all other edits are controls."""
+    """Build the editor's scene: edits on a place or a die are board choices, all other edits are controls."""
     geometry = GEOMETRIES[view.shape]
     speech = Speech(view)
     say = speech.say
@@ -125,7 +125,7 @@ def _options(draft: Draft, speech: Speech) -> list[BoardChoice]:
 
 
 def _fewer(draft: Draft, speech: Speech) -> list[BoardChoice]:
-    """Options that remove a number when the user points at its die."""
+    """Return the choices that remove a number when the user points at its die."""
     return [
         BoardChoice(
             (f"no number {number}",), (f"die@{number}",), speech.say("Take the number {number} away", number=number)

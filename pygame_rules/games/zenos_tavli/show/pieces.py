@@ -229,8 +229,8 @@ def lying(dice: list[Item], numbers: tuple[int, ...]) -> dict[int, tuple[Item, I
 
 
 def rolled_dice(dice: list[Item]) -> list[Item]:
-    """Return the dice of a throw alone and bright, before discs say how often a number is to play and which cannot
-    be."""
+    """Return the dice of a throw without discs and all bright: only the next picture shows how often each number is to
+    play, and which numbers cannot be played."""
     return [replace(die, faded=False) for die in dice if die.id.startswith("die@")]
 
 

@@ -114,7 +114,8 @@ def _deeds(states: Sequence[Position], actions: Sequence[Action]) -> _Deeds:
 
 
 def _shorter_and_shorter(speech: Speech, last: Position, seat: int, deeds: _Deeds) -> list[str]:
-    """Return what a turn did after the throw: everything first, then with less and less of what matters least."""
+    """Return texts of what a turn did after the throw: the first one tells everything, each further one less, and the
+    last one only how the turn ended."""
     say, result = speech.say, last.result()
     steps = []
     if deeds.entered:
@@ -149,7 +150,7 @@ def _walk(speech: Speech, walk: tuple[int, ...], times: int) -> str:
 
 
 def _lost(speech: Speech, numbers: Sequence[int]) -> str:
-    """Numbers as things that are counted: "three fours and one six"."""
+    """List numbers as things that are counted: "three fours and one six"."""
     say, parts = speech.say, []
     for number, times in Counter(numbers).items():
         count = say(COUNTS[times - 1])

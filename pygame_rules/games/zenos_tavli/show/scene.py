@@ -1,7 +1,7 @@
 """Builds the scene of Zenos Tavli.
 
-Other modules supply the parts: `geometry` (positions), `pieces` (items), `options` and `refusals` (what a player can
-do, and why not), `frames` (animation), `speech` (texts).
+Other modules supply the parts: `geometry` (positions), `pieces` (items), `choices` (what a player can do), `refusals`
+(what he cannot do, and why), `speech` (texts).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pygame_rules.games.zenos_tavli.show.refusals import refusals
 from pygame_rules.games.zenos_tavli.show.speech import Speech
 
 DICE: Final = "dice"
-"""The spot of the tray in which the dice of the player lie who must throw."""
+"""The spot of the tray with the dice of the player who must throw."""
 INKS: Final = ("#f6ebcf", "#17181d")
 """Each player's colour: ivory and basalt, as on the stones (tools/art/zenos_tavli)."""
 

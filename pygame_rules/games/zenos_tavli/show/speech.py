@@ -141,7 +141,7 @@ class Speech:
     # What happens
 
     def option(self, steps: Sequence[Step], hits: bool) -> str:
-        """Return the label of an option, clear without context: one stone plays one number or several."""
+        """Return the label of a board choice, clear without context: one stone plays one number or several."""
         say, start, end = self.say, source(steps[0]), target(steps[-1])
         values = {"start": start.number, "end": end.number, "numbers": self.each(step.number for step in steps)}
         if start.kind == "hand":
