@@ -177,14 +177,13 @@ _BLOCKED_PARTS: Final = [(entry >> 3) * BLOCK[(1 << (entry & 7)) - 1 & 63] for e
 """What a byte from `_BLOCKED` on adds to the feature "blocked"."""
 
 
-def evaluate(position: Position) -> tuple[float, float]:
+def evaluate(position: Position) -> tuple[float, ...]:
     """Return what a position is worth to White and to Black, from -1 (lost) to 1 (won).
 
     Meant for positions in which a turn has ended; in mid-turn the mover counts as about to throw.
     """
     if position.current_player() == TERMINAL:
-        white, black = position.returns()
-        return white, black
+        return position.returns()
     facing = position.facing()
     value = tanh(_in_mid_turn(*facing) if position.numbers else score(*facing))
     return (value, -value) if position.turn() == 0 else (-value, value)

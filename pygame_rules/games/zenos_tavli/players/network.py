@@ -106,7 +106,7 @@ def output(throws: int, waits: int) -> int:
     return total if total < LIMIT else total - _MODULUS
 
 
-def evaluate(position: Position) -> tuple[float, float]:
+def evaluate(position: Position) -> tuple[float, ...]:
     """Return what a position is worth to White and to Black, from -1 (lost) to 1 (won).
 
     In mid-turn it is the value that the position would have if the turn ended there: the network has learned only
@@ -114,8 +114,7 @@ def evaluate(position: Position) -> tuple[float, float]:
     """
     player = position.current_player()
     if player == TERMINAL:
-        white, black = position.returns()
-        return white, black
+        return position.returns()
     seat = position.turn()
     if player != CHANCE:
         seat = 1 - seat

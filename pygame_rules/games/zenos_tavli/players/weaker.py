@@ -29,30 +29,29 @@ _NOVICE: Final = Weighing(*2 * [tuple(_LIKES.get(feature, 0.0) for feature in FE
 _RACER, _TRADER, _GUIDE = (Weighing(_weights(THROWS, seen), _weights(WAITS, seen)) for seen in (RACE, PLACES, WAYS))
 
 
-def _value(position: Position, weighing: Weighing) -> tuple[float, float]:
+def _value(position: Position, weighing: Weighing) -> tuple[float, ...]:
     """Return what a position is worth to White and to Black."""
     if position.current_player() == TERMINAL:
-        white, black = position.returns()
-        return white, black
+        return position.returns()
     value = tanh(weighing.score(*position.facing()))
     return (value, -value) if position.turn() == 0 else (-value, value)
 
 
-def novice(position: Position) -> tuple[float, float]:
+def novice(position: Position) -> tuple[float, ...]:
     """Value a position by the stones hit and borne off, and by high towers, which the novice likes."""
     return _value(position, _NOVICE)
 
 
-def racer(position: Position) -> tuple[float, float]:
+def racer(position: Position) -> tuple[float, ...]:
     """Value a position by who is ahead in the race (`RACE`)."""
     return _value(position, _RACER)
 
 
-def trader(position: Position) -> tuple[float, float]:
+def trader(position: Position) -> tuple[float, ...]:
     """Value a position by the race and one's own places (`PLACES`), whatever the other side may do."""
     return _value(position, _TRADER)
 
 
-def guide(position: Position) -> tuple[float, float]:
+def guide(position: Position) -> tuple[float, ...]:
     """Value a position as `trader` does, and by the blocked ways (`WAYS`), but not by which stones may be hit."""
     return _value(position, _GUIDE)

@@ -18,9 +18,9 @@ from pygame_rules.core.words import N_, words
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, MIDDLES, NUMBERS, STONES
 from pygame_rules.games.zenos_tavli.rules.options import MOST_NUMBERS, position_from_json
 from pygame_rules.games.zenos_tavli.show.pieces import COLOURS, HAND, HOUSE, MIDDLE, OFF, PLACES, Place
+from pygame_rules.games.zenos_tavli.show.speech import PACKAGE
 
 OPTION: Final = "position"
-PACKAGE: Final = "pygame_rules.games.zenos_tavli"
 MARKED: Final[dict[str, Place]] = {
     **{f"house {house}": place for house, place in HOUSE.items()},
     **{f"middle {house}": place for house, place in MIDDLE.items()},

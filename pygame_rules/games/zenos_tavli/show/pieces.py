@@ -105,6 +105,13 @@ class Contents:
         counts |= {place: [side[house - 1] for side in middle] for house, place in MIDDLE.items()}
         return cls(counts)
 
+    def shown(self, place: Place, seat: int) -> list[int]:
+        """Return White's and Black's stones on a spot: a hand and a tray show those of their own seat alone."""
+        counts = self.counts[place]
+        if place in (HAND, OFF):
+            return [count if colour == seat else 0 for colour, count in enumerate(counts)]
+        return counts
+
     def top(self, seat: int, place: Place) -> str:
         """Return the id of the player's uppermost stone at a place; empty if he has none there."""
         count = self.counts[place][seat]

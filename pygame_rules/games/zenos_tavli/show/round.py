@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import Standing, TurnLine
+from pygame_rules.core.presenter import Standing, TurnLine, ranked
 from pygame_rules.core.scene import Figure
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, STONES, Roll, Step, arranged
@@ -172,17 +172,15 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
     if result is None:
         return []
     drawn = len(result.winners) > 1
-    order = sorted((0, 1), key=lambda seat: (seat not in result.winners, -result.scores[seat]))
     return [
-        Standing(
-            seat,
-            1 if seat in result.winners else 2,
-            str(result.scores[seat]),
-            (
-                Figure(say("Borne off"), say("{count} of {all}", count=result.scores[seat], all=STONES)),
-                Figure(say("Pips to go"), str(pips(state, seat))),
+        replace(
+            place,
+            rank=1 if drawn else place.rank,
+            figures=(
+                Figure(say("Borne off"), say("{count} of {all}", count=place.score, all=STONES)),
+                Figure(say("Pips to go"), str(pips(state, place.seat))),
             ),
-            say("Nobody can ever move again.") if drawn else "",
+            note=say("Nobody can ever move again.") if drawn else "",
         )
-        for seat in order
+        for place in ranked(result.winners, result.scores)
     ]

@@ -16,7 +16,6 @@ from pygame_rules.games.zenos_tavli.show.choices import options
 from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.show.pieces import (
     COLOURS,
-    HAND,
     OFF,
     SEATS,
     Contents,
@@ -63,9 +62,7 @@ def _places(geometry: Geometry, state: Position, contents: Contents, speech: Spe
     mover = state.current_player()
     spots = []
     for place, seat, field in fields(geometry):
-        counts = contents.counts[place]
-        if place in (HAND, OFF):
-            counts = [count if colour == seat else 0 for colour, count in enumerate(counts)]
+        counts = contents.shown(place, seat)
         lifts = contents.top(mover, place) if mover >= 0 and place is not OFF and counts[mover] else ""
         label = speech.holding(place, seat, counts)
         spots.append(spot_on(place.spot(seat), field, label, lifts, speech.glossary(place)))
