@@ -25,7 +25,7 @@ from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Slices, Values, silent
 from pygame_rules.players.tree import TreeSearch
 from pygame_rules.players.turns import End, ends, worth
-from pygame_rules.players.win_chance import Chances, WinChance, chances_of, share_of
+from pygame_rules.players.win_chance import Chances, WinChance, chances_of, proven_chances, share_of
 
 WIDTH: Final = 64
 """The beam width in a turn (`core.levels.Turns.width`)."""
@@ -189,11 +189,7 @@ class Looks:
             raise ValueError("This game has no solver.")
         found = yield from silent(self._solver.judge(state))
         seat = state.current_player()
-        chances: dict[Action, Chances] = {}
-        for judged in found.judged:
-            own = share_of(judged.outlook, 2)
-            chances[judged.action] = (own, 1 - own) if seat == 0 else (1 - own, own)
-        return chances
+        return {judged.action: proven_chances(judged, seat) for judged in found.judged}
 
 
 class _NoDraws(Draw):

@@ -22,8 +22,11 @@ whose turn it is. Such games (no chance after the start) have no luck.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TypeAlias
 
 from pygame_rules.core.game import CHANCE, Action, Draw, State
@@ -87,14 +90,9 @@ def spread(outcomes: Outcomes, count: int, draw: Draw) -> Outcomes:
     for _ in range(7):
         number = number << 8 | draw.uniform(256)
     offset = number / (1 << 56)
-    counts: dict[int, int] = {}
-    at, reached = 0, outcomes[0][1]
-    for point in range(count):
-        while reached <= (point + offset) / count and at < len(outcomes) - 1:
-            at += 1
-            reached += outcomes[at][1]
-        counts[at] = counts.get(at, 0) + 1
-    return [(outcomes[at][0], times / count) for at, times in counts.items()]
+    upto = list(accumulate(probability for _, probability in outcomes[:-1]))
+    chosen = Counter(bisect_right(upto, (point + offset) / count) for point in range(count))
+    return [(outcomes[at][0], times / count) for at, times in chosen.items()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
 from pygame_rules.players.reasons import Reason, reasons_for
 from pygame_rules.players.turns import End, ends, worth
-from pygame_rules.players.win_chance import Chances, chances_of, win_chance
+from pygame_rules.players.win_chance import Chances, chances_of, proven_chances, win_chance
 
 NOTICED: Final = 0.005
 """Ways whose chances differ by less count as equally good: half a point of 100."""
@@ -243,10 +243,9 @@ class Advisor:
             found = run.result
         ways = []
         for judged in found.judged:
-            share = (judged.outlook + 1) / 2
             margin = judged.least if judged.least == judged.most else None
-            chances = (share, 1 - share) if seat == 0 else (1 - share, share)
-            ways.append(Way((judged.action,), state.apply_action(judged.action), chances, (), margin))
+            end = state.apply_action(judged.action)
+            ways.append(Way((judged.action,), end, proven_chances(judged, seat), (), margin))
         return Advice(self._game, state, seat, tuple(ways), exact=True)
 
     def ahead(self, state: State) -> Chances:

@@ -21,6 +21,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.game import AnyGame, Evaluates, State
 from pygame_rules.core.package_files import text_or_none
+from pygame_rules.core.solving import Judged
 from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Evaluate, Values
 from pygame_rules.players.turns import worth
@@ -40,6 +41,21 @@ def share_of(value: float, players: int) -> float:
     (1.0, 0.5, 0.0, 0.5)
     """
     return (value * (players - 1) + 1) / players
+
+
+def proven_chances(judged: Judged, seat: int) -> Chances:
+    """Return the chances of both seats that follow from what a solver has proven about an action.
+
+    1 for a win, 1/2 for a draw, 0 for a loss; between these while several results are possible (`Judged.outlook`).
+
+    :param seat: the seat that decides.
+
+    >>> from pygame_rules.core.game import Action
+    >>> proven_chances(Judged(Action("pass"), 1, 4), 1), proven_chances(Judged(Action("pass"), -3, 0), 0)
+    ((0.0, 1.0), (0.25, 0.75))
+    """
+    own = share_of(judged.outlook, 2)
+    return (own, 1 - own) if seat == 0 else (1 - own, own)
 
 
 def chances_of(values: Values, slope: float = 1.0) -> Chances:
