@@ -51,6 +51,15 @@ def shorten(text: str) -> str:
     return whole(text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…")
 
 
+def quoted(text: str, most: int = 60) -> str:
+    """Return a text in quotation marks, cut off after so many characters.
+
+    >>> quoted("abc"), quoted("abcd", 3)
+    ("'abc'", "'abc…'")
+    """
+    return repr(text if len(text) <= most else f"{text[:most]}…")
+
+
 _REPR: Final = Repr()
 _REPR.maxstring = _REPR.maxother = 40
 

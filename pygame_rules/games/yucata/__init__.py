@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.packaged import Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.players.levels import CHARACTERS, LEVELS, STAND_INS
-from pygame_rules.games.yucata.rules.board import ACTIONS, COUNTS, SEATS, STONES, Layout
+from pygame_rules.games.yucata.rules.board import ACTIONS, COUNTS, SEAT_NAMES, SEATS, STONES, Layout
 from pygame_rules.games.yucata.rules.layouts import FINGERPRINT
 from pygame_rules.games.yucata.rules.options import OPTIONS, start_state
 from pygame_rules.games.yucata.rules.state import Position, position_to_json
@@ -31,7 +31,7 @@ INFO: Final = GameInfo(
         "A game by Stefan Dorra, published by Hans im Glück in 1996. This page is not affiliated with the author or "
         "the publisher."
     ),
-    seat_names=(N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent")),
+    seat_names=SEAT_NAMES,
     characters=CHARACTERS,
     intro=(
         IntroCard(
@@ -133,7 +133,7 @@ class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         raise EventSyntaxError(
             "{event} is no event of Yucata': expected a card (1 to 5, dagger or copy), start 0 to start 3, or layout "
             "with 35 letters L, B and R.",
-            event=repr(text if len(text) <= 60 else text[:60] + "…"),
+            event=quoted(text),
         )
 
     def chance_word(self, state: Position) -> str:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.packaged import Drafted, Evaluated, Figured, Notated, PlayedOut, Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.players.levels import CHARACTERS, LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, STONES, Roll
+from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, SEAT_NAMES, STONES, Roll
 from pygame_rules.games.zenos_tavli.rules.options import OPTIONS, position_from_json, position_to_json, start_state
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
@@ -27,7 +27,7 @@ INFO: Final = GameInfo(
     minutes=20,
     options=OPTIONS,
     credits=N_("Reconstruction by the Swiss Museum of Games, after Agathias, Anthologia Graeca IX 482."),
-    seat_names=(N_("White"), N_("Black")),
+    seat_names=SEAT_NAMES,
     computer_names=(N_("Zeno"), N_("Agathias")),
     characters=CHARACTERS,
     intro=(
@@ -114,7 +114,7 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
             raise EventSyntaxError(
                 "{event} is no event of Zenos Tavli: expected a throw such as roll 1-3-5 (ascending), or a number from "
                 "1 to 6 with a place, such as 4:hand, 4:17 or 4:middle 3.",
-                event=repr(text if len(text) <= 40 else text[:40] + "…"),
+                event=quoted(text, 40),
             ) from None
 
     def chance_word(self, state: Position) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.game import Action
+from pygame_rules.core.words import N_
 
 START_SPACE: Final = 0
 FIRST_STONE: Final = 5
@@ -18,6 +19,7 @@ CENTRE: Final = 39
 STONES: Final = CENTRE - FIRST_STONE + 1
 SEATS: Final = (2, 3, 4)
 """The possible numbers of players."""
+SEAT_NAMES: Final = (N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent"))
 
 LIGHT: Final = "L"
 BLUE: Final = "B"

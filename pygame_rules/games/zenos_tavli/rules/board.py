@@ -14,7 +14,9 @@ from itertools import combinations_with_replacement, permutations
 from typing import Final, Literal, TypeAlias
 
 from pygame_rules.core.game import Action
+from pygame_rules.core.words import N_
 
+SEAT_NAMES: Final = (N_("White"), N_("Black"))
 STONES: Final = 15
 HOUSES: Final = 24
 MIDDLES: Final = 12

@@ -20,12 +20,12 @@ from pygame_rules.games.zenos_tavli.rules.board import (
     MIDDLES,
     NUMBERS,
     OFF_SHIFT,
+    SEAT_NAMES,
     STONES,
 )
 from pygame_rules.games.zenos_tavli.rules.position_file import SAID, PositionFile
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
-SEATS: Final = (Term(N_("White")), Term(N_("Black")))
 MOST_NUMBERS: Final = 12
 
 OPTIONS: Final = (
@@ -113,7 +113,8 @@ def position_from_json(value: object) -> Position:
         raise OptionError("The position's turn is 0 (White) or 1 (Black), not {value}.", value=seen(turn))
 
     sides = [
-        _side(SEATS[seat], hand[seat], houses[seat], middle[seat], off[seat], left[seat] is True) for seat in (0, 1)
+        _side(Term(SEAT_NAMES[seat]), hand[seat], houses[seat], middle[seat], off[seat], left[seat] is True)
+        for seat in (0, 1)
     ]
     for house in range(1, HOUSES + 1):
         if houses[0][house - 1] and houses[1][house - 1]:

@@ -13,7 +13,7 @@ from pygame_rules.core.game import Action
 from pygame_rules.core.scene import View  # noqa: F401 - for the examples
 from pygame_rules.core.voice import Voice
 from pygame_rules.core.words import N_
-from pygame_rules.games.zenos_tavli.rules.board import Roll, Step
+from pygame_rules.games.zenos_tavli.rules.board import SEAT_NAMES, Roll, Step
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.pieces import HAND, OFF, Place, source, target
 from pygame_rules.games.zenos_tavli.show.playable_numbers import playable_numbers
@@ -25,7 +25,7 @@ class Speech(Voice):
     """The texts in the language, and with the player names, of one view."""
 
     package = PACKAGE
-    seat_names = (N_("White"), N_("Black"))
+    seat_names = SEAT_NAMES
 
     def numbers(self, numbers: Sequence[int]) -> str:
         """List numbers still to play with equal ones counted: "4 (4×) and 6"."""
