@@ -51,13 +51,18 @@ def shorten(text: str) -> str:
     return whole(text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…")
 
 
-def quoted(text: str, most: int = 60) -> str:
-    """Return a text in quotation marks, cut off after so many characters.
+def cut(text: str, most: int = 40) -> str:
+    """Return a text, or its first `most` characters and "…" if it is longer."""
+    return text if len(text) <= most else f"{text[:most]}…"
 
-    >>> quoted("abc"), quoted("abcd", 3)
-    ("'abc'", "'abc…'")
+
+def quoted(text: str, most: int = 40) -> str:
+    """Return a text as a message quotes what somebody has written: cut, and in Python's quotes.
+
+    >>> quoted("roll 3"), quoted("roll 3", 4)
+    ("'roll 3'", "'roll…'")
     """
-    return repr(text if len(text) <= most else f"{text[:most]}…")
+    return repr(cut(text, most))
 
 
 _REPR: Final = Repr()

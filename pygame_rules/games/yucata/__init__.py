@@ -133,7 +133,7 @@ class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         raise EventSyntaxError(
             "{event} is no event of Yucata': expected a card (1 to 5, dagger or copy), start 0 to start 3, or layout "
             "with 35 letters L, B and R.",
-            event=quoted(text),
+            event=quoted(text, 60),
         )
 
     def chance_word(self, state: Position) -> str:

@@ -114,7 +114,7 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
             raise EventSyntaxError(
                 "{event} is no event of Zenos Tavli: expected a throw such as roll 1-3-5 (ascending), or a number from "
                 "1 to 6 with a place, such as 4:hand, 4:17 or 4:middle 3.",
-                event=quoted(text, 40),
+                event=quoted(text),
             ) from None
 
     def chance_word(self, state: Position) -> str:

@@ -141,7 +141,7 @@ def letters_of(value: object) -> str | None:
     if len(value) != STONES and not set(value) <= set(COUNTS):
         raise OptionError(
             "There is no layout {value}: expected one of {names}, or 35 letters L, B and R.",
-            value=quoted(value, 40),
+            value=quoted(value),
             names=names,
         )
     if wrong := faults(value):

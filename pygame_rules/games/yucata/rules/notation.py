@@ -88,7 +88,7 @@ def _read_card(state: Position, words: list[str], text: str) -> Card:
         raise NotationError(
             "{text} is no turn of Yucata': expected a card (1 to 5, D for the dagger, C for the copy), then the way "
             "and the stones taken, as in 3 4/7 +2L1B.",
-            text=quoted(text),
+            text=quoted(text, 60),
         )
     legal = state.legal_actions()
     if card not in legal:
@@ -102,7 +102,7 @@ def _read_card(state: Position, words: list[str], text: str) -> Card:
     if given != expected[1 : len(words)] or (any(copied) and words[0].upper() != expected[0]):
         raise NotationError(
             "{text} does not fit here: this card gives {expected}.",
-            text=quoted(text),
+            text=quoted(text, 60),
             expected=" ".join(expected),
         )
     return card
@@ -115,7 +115,7 @@ def _read_chance(state: Position, words: list[str], text: str) -> list[Action]:
         if len(words) < 2 or words[0].lower() != "layout":
             raise NotationError(
                 "{text} is no layout: expected layout and 35 letters L, B and R, from space 5 to the centre.",
-                text=quoted(text),
+                text=quoted(text, 60),
             )
         letters = words[1].upper()
         if wrong := faults(letters):
@@ -128,7 +128,7 @@ def _read_chance(state: Position, words: list[str], text: str) -> list[Action]:
     if len(words) != 2 or words[0].lower() != "start" or words[1].upper() not in tuple(SEATS[:players]):
         raise NotationError(
             "{text} does not say who begins: expected start A to start {last}, in the order of the seats.",
-            text=quoted(text),
+            text=quoted(text, 60),
             last=SEATS[players - 1],
         )
     return [*found, STARTS[SEATS.index(words[1].upper())]]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import Standing, TurnLine, ranked
+from pygame_rules.core.presenter import LONGEST_LINE, Standing, TurnLine, ranked
 from pygame_rules.core.scene import Figure
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, FULL_HAND, START_SPACE, Card
@@ -16,10 +16,6 @@ from pygame_rules.games.yucata.rules.moves import Play, play_of
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.pieces import redeemed
 from pygame_rules.games.yucata.show.speech import LIGHT_STONES, Speech, score
-
-LONGEST: Final = 160
-"""The most characters of a line: two lines on a phone."""
-
 
 TOOK: Final = (N_("{name} played {card}: {way}, took {stones}"), N_("You played {card}: {way}, took {stones}"))
 TOOK_NOTHING: Final = (N_("{name} played {card}: {way}, took nothing"), N_("You played {card}: {way}, took nothing"))
@@ -47,7 +43,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
     if play.card.index == COPY:
         signs.append(f"card-{CARDS[play.effect]}")
     ways = _ways(speech, play, all(hand == FULL_HAND for hand in states[1].hands))
-    return TurnLine(next((text for text in ways if len(text) <= LONGEST), ways[-1]), tuple(signs))
+    return TurnLine(next((text for text in ways if len(text) <= LONGEST_LINE), ways[-1]), tuple(signs))
 
 
 def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:

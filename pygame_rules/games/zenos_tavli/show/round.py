@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import Standing, TurnLine, ranked
+from pygame_rules.core.presenter import LONGEST_LINE, Standing, TurnLine, ranked
 from pygame_rules.core.scene import Figure
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, STONES, Roll, Step, arranged
@@ -16,9 +16,6 @@ from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.refusals import hindrance
 from pygame_rules.games.zenos_tavli.show.scene import pips
 from pygame_rules.games.zenos_tavli.show.speech import Speech
-
-LONGEST: Final = 160
-"""The most characters of a line."""
 
 COUNTS: Final = (
     N_("a"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine"),
@@ -85,7 +82,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
         if roll
         else speech.tell(seat, "{name} played", "You played")
     )
-    return TurnLine(next((text for text in texts if len(text) <= LONGEST), bare), signs)
+    return TurnLine(next((text for text in texts if len(text) <= LONGEST_LINE), bare), signs)
 
 
 def _deeds(states: Sequence[Position], actions: Sequence[Action]) -> _Deeds:
