@@ -14,7 +14,7 @@ from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, State
 from pygame_rules.core.levels import Throws
-from pygame_rules.players.player import Budget, Evaluate, Line, Slices, Values
+from pygame_rules.players.player import Budget, Line, Slices, Values
 from pygame_rules.players.turns import End, EndsSearcher, best_end, goes_on, ranked_lines, spread, to_search
 
 NARROW: Final = 1
@@ -48,12 +48,8 @@ class Candidate:
         return tuple(total / self.weight for total in self.total) if self.weight else self.end.worth
 
 
-class FairSearch(EndsSearcher):
+class FairSearch(EndsSearcher[Throws]):
     """Finds the ends of its turn, then judges the most promising ones by the same throws and the replies to them."""
-
-    def __init__(self, evaluate: Evaluate, level: Throws) -> None:
-        super().__init__(evaluate, level.width, level.work)
-        self._level = level
 
     def _compare(self, found: Sequence[End], seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
         lines[:] = ranked_lines((), found, seat)

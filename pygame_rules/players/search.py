@@ -10,19 +10,15 @@ from collections.abc import Sequence
 
 from pygame_rules.core.game import CHANCE, Action, State
 from pygame_rules.core.levels import Turns
-from pygame_rules.players.player import Budget, Evaluate, Line, Slices, Values
+from pygame_rules.players.player import Budget, Line, Slices, Values
 from pygame_rules.players.turns import End, EndsSearcher, best_end, goes_on, ranked_lines, spread, to_search, worth
 
 
-class TurnSearch(EndsSearcher):
+class TurnSearch(EndsSearcher[Turns]):
     """Finds the ends of its turn, then searches the throws and replies after the most promising ones.
 
     It searches anew at each step of a turn, so that it needs no plan; remembering the outlooks makes that cheap.
     """
-
-    def __init__(self, evaluate: Evaluate, level: Turns) -> None:
-        super().__init__(evaluate, level.width, level.work)
-        self._level = level
 
     def _compare(self, found: Sequence[End], seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
         best, best_value = found[0], float("-inf")

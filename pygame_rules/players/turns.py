@@ -7,9 +7,10 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
+from pygame_rules.core.levels import Throws, Turns
 from pygame_rules.players.player import Budget, Evaluate, Line, Searcher, Slices, Values
 
 
@@ -115,23 +116,25 @@ def best_end(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> Sl
     return best, best_values
 
 
-class EndsSearcher(Searcher):
+L = TypeVar("L", bound=Turns | Throws)
+
+
+class EndsSearcher(Searcher, Generic[L]):
     """Finds the ends of its turn and compares them.
 
     :param evaluate: what a position is worth.
-    :param width: the beam width in its turn (`core.levels.Turns.width`).
     """
 
-    def __init__(self, evaluate: Evaluate, width: int, work: int) -> None:
-        super().__init__(work)
+    def __init__(self, evaluate: Evaluate, level: L) -> None:
+        super().__init__(level.work)
         self._evaluate = evaluate
-        self._width = width
+        self._level = level
         self._known: dict[object, tuple[Values, int]] = {}
 
     def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
         """Decide; a line is the rest of the turn."""
         found: list[End] = []
-        for end in ends(self._evaluate, state, self._width, budget):
+        for end in ends(self._evaluate, state, self._level.width, budget):
             if end is not None:
                 found.append(end)
             else:
