@@ -92,7 +92,8 @@ class Looks:
         own choice.
 
         :param state: where both ways begin.
-        :returns: 0 if all decisions follow the hints; infinity if the hint does not know one of the two actions.
+        :returns: 0 if all decisions follow the hints or the better way; infinity if the hint does not know one of the
+            two actions.
         """
         rest, other = tuple(played), tuple(better)
         while rest:

@@ -1,11 +1,11 @@
 """Estimates the value of a position before the next throw, for computer players.
 
-The value is exactly that of `features.EVERYTHING`, but takes half the time. It takes advantage of the positions that a
-search compares: they differ by one turn of the side that waits. While the side that throws next stays the same, most
-features of both sides are sums over the slots of the waiting side; so `_Thrower` remembers what groups of these slots
-add. Features that are whole numbers ("whole features") share one integer, each in bits of its own, so that one addition
-adds all of them. The other features are added up house by house, from parts that are remembered by everything they
-depend on.
+The value is exactly that of `features.EVERYTHING`, to the last bit, but takes about half of the time, because the
+positions that a search compares differ by one turn of the side that waits. While the side that throws next stays the
+same, most features of both sides are sums over the slots of the waiting side; so `_Thrower` remembers what groups of
+these slots add. Features that are whole numbers ("whole features") share one integer, each in bits of its own, so that
+one addition adds all of them. The other features are added up house by house, from parts that are remembered by
+everything they depend on.
 """
 
 from __future__ import annotations
