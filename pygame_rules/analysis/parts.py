@@ -32,11 +32,10 @@ class Part:
 
 
 def parts_of(states: Sequence[State], *, single: bool = False) -> list[Part]:
-    """Divide a game into its parts, in order; without decisions that still go on, and without chance that lays out the
-    game.
+    """Divide a game into its parts, in order. Leave out decisions that still go on, and chance that lays out the game.
 
     :param states: all states, one more than events.
-    :param single: every decision is a part of its own.
+    :param single: whether every decision is a part of its own.
     """
     found: list[Part] = []
     ply, last = 0, len(states) - 1

@@ -62,6 +62,18 @@ class Action(metaclass=_OneOfEach):
         return f"<{self.text}>"
 
 
+class Start(Action):
+    """A chance outcome: the seat that begins. Many games draw it before the first turn."""
+
+    __slots__ = ("seat",)
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"start {seat}")
+        self.seat = seat
+
+
 def _again(kind: type[Action], text: str, fields: tuple[dict[str, object] | None, dict[str, object]]) -> Action:
     """Return the action that `Action.__reduce__` has described, by its fields in a dictionary and those in slots."""
     if (found := _KNOWN.get((kind, text))) is None:

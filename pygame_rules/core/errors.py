@@ -51,6 +51,20 @@ def shorten(text: str) -> str:
     return whole(text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…")
 
 
+def cut(text: str, most: int = 40) -> str:
+    """Return a text, or its first `most` characters and "…" if it is longer."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
+def quoted(text: str, most: int = 40) -> str:
+    """Return a text as a message quotes what somebody has written: cut, and in Python's quotes.
+
+    >>> quoted("roll 3"), quoted("roll 3", 4)
+    ("'roll 3'", "'roll…'")
+    """
+    return repr(cut(text, most))
+
+
 _REPR: Final = Repr()
 _REPR.maxstring = _REPR.maxother = 40
 

@@ -14,6 +14,11 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
+LONGEST_LINE: Final = 160
+"""The most characters of a turn's line, which then takes two lines on a phone. A game leaves out the least important
+parts of a longer one."""
+
+
 @dataclass(frozen=True, slots=True)
 class TurnLine:
     """A turn in words, for the line that stays on the page until the reader decides."""

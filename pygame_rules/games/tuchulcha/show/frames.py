@@ -7,9 +7,9 @@ all frames always yields the scene of that state. `outcome_of` classifies what a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
-from pygame_rules.core.film import Carried, Film
+from pygame_rules.core.film import Carried, ContentsFilm
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Point, Sound, frame_length
 from pygame_rules.core.words import N_
@@ -63,41 +63,13 @@ DISCARDS: Final = (
 DROPS: Final = N_("{name} drops the {number}"), N_("You drop the {number}")
 
 
-class PieceFilm(Film):
-    """Collects the frames of one action while `pieces` changes."""
-
-    def __init__(self, geometry: Geometry, pieces: Pieces) -> None:
-        super().__init__(pieces.items(geometry))
-        self.geometry = geometry
-        self.pieces = pieces
-
-    def shoot(
-        self,
-        caption: str,
-        length: int,
-        *,
-        sound: Sound = "",
-        carried: Iterable[Carried] = (),
-        rolling: Iterable[str] = (),
-    ) -> None:
-        """Add a frame that leads to the current pieces; `rolling` are the ids of dice that roll."""
-        tumbles = {name: tuple(f"die-{face}" for face in _FACES[int(name[-1]) - 1]) for name in rolling}
-        self.to(self.pieces.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
-
-    def take_die(self, number: int) -> list[Carried]:
-        """Take a die away and return the moves of the dice that close the gap."""
-        old = self.pieces.dice
-        index = old.index(number)
-        self.pieces.dice = old[:index] + old[index + 1 :]
-        before, after = dice_slots(len(old)), dice_slots(len(old) - 1)
-        kept = [slot for at, slot in enumerate(before) if at != index]
-        return [(die(one), die(two), ()) for one, two in zip(kept, after, strict=True) if one != two]
+PieceFilm: TypeAlias = "ContentsFilm[Geometry, Pieces]"
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
     geometry = GEOMETRIES[len(before.setup.board.entries), speech.view.shape]
-    film = PieceFilm(geometry, Pieces.of(before, speech.anchors, speech.titles))
+    film: PieceFilm = ContentsFilm(geometry, Pieces.of(before, speech.anchors, speech.titles))
     if isinstance(action, Number):
         _move(film, before, action, speech)
     elif isinstance(action, Devote):
@@ -112,7 +84,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
 
 def _close(film: PieceFilm, before: Position, action: Action, after: Position, speech: Speech) -> None:
     """Add the last frame: unused numbers or the next question, or the winners; it leads to the state after."""
-    film.pieces = Pieces.of(after, speech.anchors, speech.titles)
+    film.contents = Pieces.of(after, speech.anchors, speech.titles)
     if after.phase == "over":
         film.shoot(speech.status(after), END, sound="win")
         return
@@ -132,13 +104,14 @@ def _close(film: PieceFilm, before: Position, action: Action, after: Position, s
 def _throw(film: PieceFilm, before: Position, roll: Roll, speech: Speech) -> None:
     """Show the dice that roll; those already thrown make room for an additional one, because all are sorted."""
     old, new = before.dice, tuple(sorted(before.dice + roll.dice))
-    film.pieces.dice, film.pieces.usable = new, frozenset(new)
+    film.contents.dice, film.contents.usable = new, frozenset(new)
     places = dice_slots(len(new))
     fresh = range(len(new)) if not old else [new.index(roll.dice[0])]
     kept = [slot for at, slot in enumerate(places) if at not in fresh]
     walks = _straight((die(a), die(b)) for a, b in zip(dice_slots(len(old)), kept, strict=True) if a != b)
     caption = speech.tell(before.seat or 0, *THROWS[bool(old)], dice=speech.each(roll.dice))
-    film.shoot(caption, TUMBLE, sound="throw", carried=walks, rolling=[die(places[at]) for at in fresh])
+    tumbles = {die(places[at]): tuple(f"die-{face}" for face in _FACES[places[at] - 1]) for at in fresh}
+    film.shoot(caption, TUMBLE, sound="throw", carried=walks, tumbles=tumbles)
 
 
 def _decide(film: PieceFilm, before: Position, action: Action, speech: Speech) -> None:
@@ -150,14 +123,14 @@ def _decide(film: PieceFilm, before: Position, action: Action, speech: Speech) -
         film.shoot(tell(seat, *THIRD[action.thrown], dice=dice), PAUSE)
     elif isinstance(action, Discard | Drop):
         texts = DISCARDS if isinstance(action, Discard) else DROPS
-        film.shoot(tell(seat, *texts, number=action.number), SPOKEN, carried=film.take_die(action.number))
+        film.shoot(tell(seat, *texts, number=action.number), SPOKEN, carried=_take_die(film.contents, action.number))
     else:
         film.shoot(tell(seat, "{name} ends the turn", "You end the turn"), SPOKEN)
 
 
 def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, speech: Speech) -> None:
     """Move given haruspices to the sanctuary and lost ones to the forest, then change the sprites of the rest."""
-    pieces, setup, colour = film.pieces, before.setup, before.colour
+    pieces, setup, colour = film.contents, before.setup, before.colour
     seat = before.seat or 0
     if choice.role is None:
         caption = speech.tell(seat, "{name} stays without a devotion", "You stay without a devotion")
@@ -181,10 +154,20 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
         walks = pieces.carry_all(colour, "velthumena", "forest")
         if walks:
             film.shoot("", FLIGHT, carried=_straight(walks))
-    film.pieces = Pieces.on(setup, after.layout, pieces.anchors, pieces.titles)
-    # Those at the end of their path stand on their plain entry stone from now on.
+    film.contents = Pieces.on(setup, after.layout, pieces.anchors, pieces.titles)
+    # Haruspices at the end of their path now simply stand on their entry stone.
     walks = pieces.carry_all(colour, "end", str(setup.board.entries[colour]))
     film.shoot(telling.given_up(speech, seat, arrived), SOLEMN, sound="bear-off", carried=_straight(walks))
+
+
+def _take_die(pieces: Pieces, number: int) -> list[Carried]:
+    """Take a die away and return the moves of the dice that close the gap."""
+    old = pieces.dice
+    index = old.index(number)
+    pieces.dice = old[:index] + old[index + 1 :]
+    before, after = dice_slots(len(old)), dice_slots(len(old) - 1)
+    kept = [slot for at, slot in enumerate(before) if at != index]
+    return _straight((die(one), die(two)) for one, two in zip(kept, after, strict=True) if one != two)
 
 
 def _straight(walks: Iterable[tuple[str, str]]) -> list[Carried]:
@@ -197,8 +180,8 @@ def _straight(walks: Iterable[tuple[str, str]]) -> list[Carried]:
 def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> None:
     """Show the haruspex's walk, what happens where it ends, and players who leave the game because of it."""
     outcome = outcome_of(before, move)
-    pieces, layout = film.pieces, before.layout
-    dice = film.take_die(move.number)
+    pieces, layout = film.contents, before.layout
+    dice = _take_die(film.contents, move.number)
     end = attacking(outcome.stone) if outcome.victim != NOBODY else place_of(outcome.target)
     via = _way(film.geometry, before, move, outcome)
     left, reached = pieces.carry(outcome.colour, place_of(move.origin), end)
@@ -226,7 +209,7 @@ def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> No
 
 def _hit(film: PieceFilm, outcome: Outcome, caption: str) -> None:
     """Move the hit haruspices away, then the attackers to their place."""
-    pieces, stone = film.pieces, outcome.stone
+    pieces, stone = film.contents, outcome.stone
     walks: list[tuple[str, str]] = []
     goal = "temple" if outcome.home else "forest"
     for place in (str(stone), "end"):

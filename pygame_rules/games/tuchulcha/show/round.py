@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import Standing, TurnLine
+from pygame_rules.core.presenter import LONGEST_LINE, Standing, TurnLine
 from pygame_rules.core.scene import Figure
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.board import FOREST, TEMPLE, VELTHUMENA
@@ -17,9 +17,6 @@ from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, ou
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show import telling
 from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech
-
-LONGEST: Final = 160
-"""The most characters of a line."""
 
 TRIFLE, PLAIN, LOSS, GREAT = range(4)
 """How important a part of the line is; if the line is too long, the least important parts are left out."""
@@ -71,7 +68,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
     head = _head(speech, seat, actions, "-".join(map(str, thrown)))
     parts = Round(speech, seat).parts(states, actions)
     text = _line(head, parts)
-    while len(text) > LONGEST and parts:
+    while len(text) > LONGEST_LINE and parts:
         least = min(part.weight for part in parts)
         at = max(index for index, part in enumerate(parts) if part.weight == least)
         del parts[at]

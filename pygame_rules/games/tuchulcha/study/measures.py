@@ -24,5 +24,5 @@ def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, 
     return {
         "tuchulcha_times": layout.times,
         "sealed": len(setup.board.passages) - layout.passages.bit_count(),
-        "lost": sum(layout.sides[colour] >> 4 * FOREST & 15 for colour in setup.colours),
+        "lost": sum(layout.at(colour, FOREST) for colour in setup.colours),
     }

@@ -6,13 +6,13 @@ all frames always yields the scene of that state. `Position.happenings` lists th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeAlias
 
-from pygame_rules.core.film import Carried, Film
+from pygame_rules.core.film import ContentsFilm
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Item, Show, Sound, frame_length
+from pygame_rules.core.scene import Frame, Show, frame_length
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     GONE,
@@ -59,35 +59,13 @@ END: Final = 1600
 """Milliseconds for the frame that names the winner."""
 
 
-class _Film(Film):
-    """Collects the frames of one action while `table` changes."""
-
-    def __init__(self, geometry: Geometry, table: Contents) -> None:
-        super().__init__(table.items(geometry))
-        self.geometry = geometry
-        self.table = table
-
-    def shoot(
-        self,
-        caption: str,
-        length: int,
-        *,
-        sound: Sound = "",
-        carried: Iterable[Carried] = (),
-        extra: Iterable[Item] = (),
-    ) -> None:
-        """Add a frame that leads to the table's current contents.
-
-        :param extra: things on their way.
-        """
-        self.to([*self.table.items(self.geometry), *extra], caption, length, sound=sound, carried=carried)
+_Film: TypeAlias = "ContentsFilm[Geometry, Contents]"
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
     geometry = GEOMETRIES[speech.view.shape]
-    table = Contents.of(before, speech)
-    film = _Film(geometry, table)
+    film: _Film = ContentsFilm(geometry, Contents.of(before, speech))
     seat = before.current_player()
     if isinstance(action, Layout):
         _lay(film, after, speech)
@@ -100,7 +78,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     elif isinstance(action, Mask | Lid):
         _answer(film, before, seat, action, speech)
     _happenings(film, before.happenings(action), speech)
-    film.table = Contents.of(after, speech)
+    film.contents = Contents.of(after, speech)
     result = after.result()
     if result:
         film.shoot(speech.status(after), END, sound="win")
@@ -109,24 +87,24 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     elif after.scoring is not None and (before.scoring is None or before.scoring.kind != after.scoring.kind):
         # Before anybody is asked: how many of the kind each player holds.
         kind, lids = after.scoring.kind, after.scoring.lids
-        film.shoot(speech.counted(Scored(kind, tuple(film.table.holding(kind)), lids, None, ())), COUNTED)
+        film.shoot(speech.counted(Scored(kind, tuple(film.contents.holding(kind)), lids, None, ())), COUNTED)
     else:
         film.shoot("", PUT)
     return tuple(film.frames)
 
 
 def _lay(film: _Film, after: Position, speech: Speech) -> None:
-    film.table = Contents.of(after, speech)
+    film.contents = Contents.of(after, speech)
     columns = film.geometry.columns
     lines = len(after.row or b"") // columns + 1
     for line in range(1, lines + 1):
         caption = speech.say("The 69 treasures are laid out") if line == 1 else ""
-        film.table.laid = line * columns
+        film.contents.laid = line * columns
         film.shoot(caption, LINE, sound="enter" if line == 1 else "")
 
 
 def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
-    table, geometry = film.table, film.geometry
+    table, geometry = film.contents, film.geometry
     start = table.pawns[seat]
     table.pawns[seat] = place
     length = min(frame_length(place - start, STEP, 300), LONGEST_WALK)
@@ -136,7 +114,7 @@ def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
 
 def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -> None:
     """Walk the pawn, then fly the treasure to the player's line of the ledger (A turn, 1 and 2)."""
-    table, geometry = film.table, film.geometry
+    table, geometry = film.contents, film.geometry
     row = table.row or []
     treasure = row[place - 1]
     count = 1 if treasure == NUGGET else table.hands[seat][treasure] + 1
@@ -162,7 +140,7 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
 
 def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
     """Walk the pawn off the end; the first player to do so takes the mask (A turn, 1, D2)."""
-    table, geometry = film.table, film.geometry
+    table, geometry = film.contents, film.geometry
     if not table.on_pyramid:
         _walk(film, seat, OFF, speech.tell(seat, "{name} walks off", "You walk off"))
         return
@@ -177,7 +155,7 @@ def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
 
 def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
     """Move a treasure from the robbed player to the robber; the robbed player's marker moves a step (Gold nugget)."""
-    table, geometry = film.table, film.geometry
+    table, geometry = film.contents, film.geometry
     robbed, treasure = action.seat, action.treasure
     table.nugget = None
     if robbed is None:
@@ -194,7 +172,7 @@ def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
 
 def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech: Speech) -> None:
     """Lay the mask or a lid beside the player's number of the scored kind (Scoring, 1 and 2)."""
-    table, geometry = film.table, film.geometry
+    table, geometry = film.contents, film.geometry
     caption = speech.answered(before, action)
     if not (action.used if isinstance(action, Mask) else action.played):
         film.shoot(caption, ASKED)
@@ -207,10 +185,9 @@ def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech
         treasure, name = LID, f"c{seat}.{table.lids[seat]}"
     table.hands[seat][treasure] -= 1
     start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
-    shown = {item.id: item for item in table.items(geometry)}.pop(name)
     film.items["fly"] = start
     film.frames.append(Frame("", PUT, show=(Show(start),)))
-    film.shoot(caption, ASKED, sound="enter", carried=[("fly", shown.id, ())])
+    film.shoot(caption, ASKED, sound="enter", carried=[("fly", name, ())])
 
 
 def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:
@@ -226,7 +203,7 @@ def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:
 
 def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
     """Remove the cleared treasures one after the other, hindmost first (A turn, 3)."""
-    row = film.table.row or []
+    row = film.contents.row or []
     each = max(60, min(CLEAR, CLEARING // len(cleared)))
     caption = speech.cleared([one.treasure for one in cleared])
     for one in cleared:
@@ -237,7 +214,7 @@ def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
 
 def _score(film: _Film, told: Scored, speech: Speech) -> None:
     """Show the counts of the kind, then each place with its reason while its markers move (Scoring, 3 and 4)."""
-    table = film.table
+    table = film.contents
     # A kind about which somebody was asked has been announced before.
     length = PLACED if table.kind == told.kind else COUNTED
     table.kind, table.masked, table.lids = told.kind, told.masked, list(told.lids)
@@ -258,7 +235,7 @@ def _score(film: _Film, told: Scored, speech: Speech) -> None:
 
 def _climb(film: _Film, moved: dict[int, int], caption: str) -> None:
     """Move several markers along the track at the same time."""
-    table, geometry = film.table, film.geometry
+    table, geometry = film.contents, film.geometry
     walks = []
     for seat, steps in moved.items():
         start = table.markers[seat]
