@@ -1,6 +1,6 @@
-"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `bench` and others.
+"""Build, serve and test the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `bench` and others.
 
-Needs only Python 3.11 and Node.js 20; it installs everything else and reports each step. `tools/` does the work.
+It needs only Python 3.11 and Node.js 20; it installs everything else and reports each step. `tools/` does the work.
 """
 
 import argparse
@@ -23,7 +23,7 @@ HANDED_ON = {
     "vocabulary": ("tools.vocabulary", "write anew what is generated from Python's types"),
     "add-on": ("tools.add_on", "lay an add-on beside a built site"),
 }
-"""Commands that only start a tool, with the tool and what it does; their arguments are handed on, also `--help`."""
+"""Commands that only start a tool, with the tool and its purpose; their arguments go on to the tool, also `--help`."""
 
 
 def parser() -> argparse.ArgumentParser:

@@ -1,4 +1,4 @@
-"""`python -m bench [--json]`: measures in CPython and in the Pyodide of `dist/site`, and prints the figures."""
+"""`python -m bench [--json]`: measure in CPython and in the Pyodide of `dist/site`, and print the figures."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def main() -> int:
 
 
 def hardest_positions() -> dict[str, Hardest]:
-    """Load the hardest known positions by game id; a game need not have any."""
+    """Load the hardest known positions by game id; not every game has some."""
     return {
         file.stem: json.loads(file.read_text(encoding="utf-8"))["positions"]
         for file in sorted(POSITIONS.glob("*.json"))
@@ -78,7 +78,7 @@ def hardest_positions() -> dict[str, Hardest]:
 
 
 def in_pyodide(site: Path, rounds: int, game: str | None) -> dict[str, Any] | None:
-    """Measure the site's engine in Node; where that is not possible, print why and return None."""
+    """Measure the site's engine in Node; if that is not possible, print why and return None."""
     node = shutil.which("node")
     if node is None or not (site / "engine.json").is_file():
         missing = "Node.js" if node is None else f"{site} (made by: python build.py site)"
@@ -100,7 +100,7 @@ def in_pyodide(site: Path, rounds: int, game: str | None) -> dict[str, Any] | No
 
 
 def in_browser(site: Path, rounds: int, games: Iterable[str]) -> dict[str, Any] | None:
-    """Measure what a visitor of the built site waits for; where that is not possible, print why and return None."""
+    """Measure how long a visitor of the built site waits; if that is not possible, print why and return None."""
     try:
         from bench import browser
     except ImportError:

@@ -1,7 +1,7 @@
-"""Compares the speed of this checkout with that of another one: `python -m bench.against PATH`.
+"""Compare the speed of this checkout with that of another one: `python -m bench.against PATH`.
 
 Both do the same work in turns, each time in a new process, so that neither remembers anything from the round before;
-what counts is processor time. The positions that are evaluated come from games that this checkout's `medium` plays
+the measure is processor time. The positions that are evaluated come from games that this checkout's `medium` plays
 against itself; both checkouts get the games as events and search the same positions in them (`timed.py`).
 """
 
@@ -24,9 +24,9 @@ from tools.base.console import BuildError, say
 from tools.paths import ROOT
 
 GAMES: Final = 4
-"""From how many games the positions come."""
+"""How many games the positions come from."""
 LEAST: Final = 1.0
-"""For how many seconds of processor time random games are played at least, each time."""
+"""For how many seconds of processor time random games are played at least, in each round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,8 @@ WORK: Final = (
 
 
 def games_of(work: Work) -> list[list[str]]:
-    """The games in which positions are evaluated, as events; none if there is nothing to evaluate."""
+    """Play the games in which positions are evaluated, and return them as events; none if there is nothing to
+    evaluate."""
     if work.task != "evaluate":
         return []
     levels = ["medium"] * work.players
@@ -66,10 +67,10 @@ def games_of(work: Work) -> list[list[str]]:
 
 
 def timed(checkout: Path, work: Work, games: Sequence[Sequence[str]], least: float = LEAST) -> float:
-    """Let a checkout do its work once; returns the seconds for one position or game.
+    """Let a checkout do its work once. Return the seconds for one position or game.
 
-    :param least: for how many seconds random games are played.
-    :raises BuildError: it fails, or another checkout's package was measured.
+    :param least: the least number of seconds for which random games are played.
+    :raises BuildError: the work fails, or another checkout's package was measured.
     """
     task = {
         "task": work.task, "game": work.game, "players": work.players, "module": work.module, "games": games,

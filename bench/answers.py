@@ -1,7 +1,8 @@
-"""A script for pages that are measured: it calls functions for each request to the engine, and for each reply.
+"""A script for pages under measurement: it calls functions for each request to the engine, and for each reply.
 
-`watchEngine(asked, answered)` must run before the page's own scripts. `asked(text)` gets a request as the page sends
-it, `answered(text, reply, at)` the same with the reply's text, and the time (`performance.now()`) of the request.
+`watchEngine(asked, answered)` must run before the page's own scripts. It calls `asked(text)` with a request as the page
+sends it, and `answered(text, reply, at)` with the same, the reply's text, and the time (`performance.now()`) of the
+request.
 """
 
 from __future__ import annotations

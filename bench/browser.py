@@ -1,4 +1,4 @@
-"""Measures in Chromium what a visitor of the built site waits for: first pictures, the engine, the answer to a move.
+"""Measure in Chromium how long a visitor of the built site waits: for first pictures, the engine, the answer to a move.
 
 Each measurement is one visit with an empty profile. Times are milliseconds from the start of the navigation; the
 answer to a move is timed from its request.
@@ -63,7 +63,7 @@ watchEngine(
 """
 )
 
-# Records when the engine is first asked to look at a game, when the graph stands, and when all is known.
+# Records when the page first asks the engine to look back at a game, when the graph stands, and when all is known.
 LOOK: Final = (
     WATCH_ENGINE
     + """
@@ -182,7 +182,7 @@ def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
 
 
 def _look(browser: Browser, url: str, game: str) -> dict[str, float]:
-    """Open a finished game and look at it: how long until the graph stands, and until all is known."""
+    """Open a finished game and look back at it; return the times until the graph stands, and until all is known."""
     record = RECORDS / game / "2-0.record.json"
     if not record.is_file():
         return {}

@@ -1,4 +1,4 @@
-"""Compares the site's start on slow and fast lines with that of a bare page: `python -m bench.lines`.
+"""Compare the site's start on slow and fast lines with that of a bare page: `python -m bench.lines`.
 
 The server itself makes the lines (`shaped.mjs`): rate and delay, the same for both pages. For each line, the pages take
 turns, each with a new profile:
@@ -8,9 +8,8 @@ turns, each with a new profile:
   the bare page has what the browser's own cache keeps.
 
 Each browser is left alone for some seconds before it opens the page, because after its start Chromium loads pages of
-its own.
-A ratio is computed in each round; the table shows the median of the ratios, with the least and the most. Bytes are what
-the server has sent in bodies, compressed with Brotli, when the page was ready.
+its own. A ratio is computed in each round; the table shows the median of the ratios, with the least and the most. Bytes
+are those that the server has sent in bodies, compressed with Brotli, when the page was ready.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ from tools.paths import BUILD, SITE
 
 SHAPED: Final = Path(__file__).with_name("shaped.mjs")
 COPIES: Final = BUILD / "brotli"
-"""Compressed copies of files that have been served; they may be deleted at any time."""
+"""Compressed copies of files that the server has sent; they may be deleted at any time."""
 KEPT: Final = """
 () => new Promise((done) => {
   const { dataset } = document.documentElement;
@@ -77,7 +76,8 @@ WANTED_BYTES: Final = 4_200_000
 
 
 def measure(site: Path, rounds: int, lines: Sequence[Line] = LINES) -> list[dict[str, Any]]:
-    """Measure all lines; a dictionary for each, with the times in milliseconds, the ratios and the bytes of each round.
+    """Measure all lines. Return a dictionary for each, with the times in milliseconds, the ratios and the bytes of each
+    round.
 
     :returns: an empty list if there is no Chromium.
     """
@@ -141,7 +141,7 @@ def _measure(line: Line, site: Path, bare: Path, rounds: int, scratch: Path) -> 
 
 @contextmanager
 def served(folder: Path, line: Line) -> Iterator[str]:
-    """Serve a folder over a line during the block; yields its address."""
+    """Serve a folder over a line during the block; yield its address."""
     command = ["node", SHAPED, folder, line.bytes_per_second, line.round_trip_ms, COPIES]
     with subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, text=True) as server:
         port = server.stdout.readline().strip() if server.stdout else ""

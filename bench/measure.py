@@ -1,4 +1,4 @@
-"""Measures every installed game. Runs in CPython and, sent there as source text, inside Pyodide.
+"""Measure every installed game. The module runs in CPython and, sent there as source text, inside Pyodide.
 
 One *decision* is a call of `legal_actions()`, a random choice from the result, and `apply_action()`. Chance events are
 drawn and applied in between: they add to the time but not to the number of decisions. No event is converted to text.
@@ -61,7 +61,7 @@ class Bench:
         self._playouts: list[float] = []
 
     def _walk(self) -> Iterator[tuple[State, Action]]:
-        """Decisions of random games, each with its state."""
+        """Yield decisions of random games, each with its state."""
         found = 0
         while True:
             state = self.game.new_initial_state(self.players, {})
@@ -78,7 +78,7 @@ class Bench:
                 state = state.apply_action(action)
 
     def _last_step(self, position: Mapping[str, Any]) -> tuple[State, Action]:
-        """The last event of one of the hardest positions, with the state before it."""
+        """Play one of the hardest positions up to its last event; return the state before that event, and the event."""
         state = self.game.new_initial_state(position["players"], position["options"])
         *before, last = map(self.game.string_to_action, position["events"])
         for action in before:
@@ -103,7 +103,7 @@ class Bench:
             self._scenes.append(perf_counter() - started)
 
     def _rates_of_decisions(self) -> tuple[float, float]:
-        """Decisions a second through the public interface, and whole games a second that are made of them."""
+        """Measure decisions a second through the public interface, and whole games a second."""
         uniform = self._noise.uniform
         decisions = games = 0
         started = perf_counter()
@@ -140,7 +140,7 @@ class Bench:
                 state = state.apply_action(actions[self._noise.uniform(len(actions))])
 
     def figures(self) -> Figures:
-        """Medians over all rounds so far."""
+        """Return the medians over all rounds so far."""
         legal = [median(times) for times in self._legal]
         hardest = [median(times) for times in self._hardest]
         figures = {
@@ -161,14 +161,15 @@ class Bench:
 
 
 def median(values: list[float]) -> float:
-    """The median; of an even number of values, the mean of the two in the middle."""
+    """Return the median; of an even number of values, the mean of the two in the middle."""
     ordered = sorted(values)
     half = len(ordered) // 2
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def measure(rounds: int, only: str | None = None, hardest: Mapping[str, Hardest] | None = None) -> dict[str, Figures]:
-    """The figures of all games, by their ids: one round for warming up, then `rounds` in which the games take turns.
+    """Measure all games, and return their figures by game id: one round for warming up, then `rounds` in which the
+    games take turns.
 
     :param hardest: positions to measure besides those of random games, by the id of the game.
     """
@@ -183,5 +184,5 @@ def measure(rounds: int, only: str | None = None, hardest: Mapping[str, Hardest]
 
 
 def python() -> str:
-    """Name, version and platform of the Python that runs this."""
+    """Return name, version and platform of the Python that runs this."""
     return f"{sys.implementation.name} {sys.version.split()[0]} ({sys.platform})"

@@ -1,4 +1,4 @@
-"""Compares the start of the site with that of a bare page, which only loads stock Pyodide: `python -m bench.start`.
+"""Compare the start of the site with that of a bare page, which only loads stock Pyodide: `python -m bench.start`.
 
 The site's time runs from the start of the navigation until a person can choose something in the first scene from the
 engine. Where the site has `embed.html`, its address starts a game directly; otherwise the script presses the button of
@@ -88,9 +88,9 @@ KEPT: Final = """
 
 
 def measure(site: Path, rounds: int, engines: Iterable[str] = ENGINES) -> dict[str, Any]:
-    """Medians over `rounds` visits of each kind, by browser: milliseconds, and the ratio of site to bare page.
+    """Measure medians over `rounds` visits of each kind, by browser: milliseconds, and the ratio of site to bare page.
 
-    Leaves out browsers that are not there and cannot be installed.
+    Browsers that are missing and cannot be installed are left out.
     """
     with ExitStack() as stack:
         scratch = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -155,7 +155,7 @@ def bare_page(folder: Path) -> Path:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """Serve a folder during the block; yields its address."""
+    """Serve a folder during the block; yield its address."""
     with listen(folder, 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"

@@ -1,9 +1,9 @@
-"""Compares the private memory of a game's tab with a page that only starts stock Pyodide: `python -m bench.tab`.
+"""Compare the private memory of a game's tab with a page that only starts stock Pyodide: `python -m bench.tab`.
 
-Private memory is what the process of the tab has for itself (`Private_Dirty` and `Private_Clean` in Linux's
-`smaps_rollup`): files that are mapped by several processes do not count. The bare page is that of `bench.start`. Each
-visit has a browser and a profile of its own, and chance is the same in all of them. A game is started as its set-up
-page proposes and played for some decisions, with animations; then nothing happens for a while, so that what is no
+Private memory is the memory that the process of the tab does not share (`Private_Dirty` and `Private_Clean` in Linux's
+`smaps_rollup`), so files that several processes map do not count. The bare page is that of `bench.start`. Each visit
+has a browser and a profile of its own, and chance is the same in all of them. A game is started as its set-up page
+proposes and played for some decisions, with animations; then nothing happens for a while, so that memory that is no
 longer needed can be freed, as in the hands of a player who thinks. Visits to all pages alternate; a figure is the
 median of the visits, with the least and the most of them.
 """
@@ -144,7 +144,8 @@ def measure(site: Path, rounds: int, games: Sequence[str], screens: Sequence[str
 
 
 def private(tab: Tab) -> float:
-    """Megabytes that the browser's largest renderer has for itself: the tab's, since no other page is open."""
+    """Return the megabytes that the browser's largest renderer does not share: the tab's, since no other page is
+    open."""
     return max(_private(process) for process in tab.renderers())
 
 
@@ -183,7 +184,7 @@ def _after_a_while(tab: Tab) -> float:
 
 
 def megabytes_of(visits: Sequence[Mapping[str, float]]) -> dict[str, Megabytes]:
-    """Return the median, the least and the most of what several visits have measured, by what was measured."""
+    """Return the median, the least and the most of each figure over several visits."""
     return {
         key: Megabytes(
             median=median(visit[key] for visit in visits),

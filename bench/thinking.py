@@ -1,7 +1,7 @@
-"""Measures in Chromium how long the highest level of each game thinks: `python -m bench.thinking`.
+"""Measure in Chromium how long the highest level of each game thinks: `python -m bench.thinking`.
 
 A page of the built site lets the highest level play against itself, with the options that set-up proposes. The page
-asks the engine for slices of a decision, so that a tap is answered in between. What counts is the time from the first
+asks the engine for slices of a decision, so that a tap is answered in between. The figures are the time from the first
 request for a decision to the answer with its choice, and the time of each slice. Decisions without a choice are left
 out.
 """
@@ -28,7 +28,7 @@ from tools.paths import SITE
 DECISIONS: Final = 100
 """How many decisions are measured in each game, unless another number is asked for."""
 WANTED: Final = {"decision": 1500.0, "slice": 30.0}
-"""What is wanted at most, in milliseconds: 95 % of the decisions, 99 % of the slices."""
+"""The targets in milliseconds: 95 % of the decisions, and 99 % of the slices, should take no longer."""
 
 # Notes how long each request to think takes; a decision ends with the reply that holds a table.
 WATCH: Final = (
@@ -106,7 +106,7 @@ def _game(browser: Browser, url: str, game: str, players: int, wanted: int) -> d
 
 
 def choices(game_id: str, players: int, save: Mapping[str, Any]) -> list[bool]:
-    """For each decision of a saved game: whether there was more than one legal action, so that it took thinking."""
+    """Say of each decision of a saved game whether there was more than one legal action, so that it took thinking."""
     game = find_game(game_id)
     state = game.new_initial_state(players, save["record"]["options"])
     found = []
@@ -118,7 +118,7 @@ def choices(game_id: str, players: int, save: Mapping[str, Any]) -> list[bool]:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The smallest value that at least this share of all values does not exceed.
+    """Return the smallest value that at least this share of all values does not exceed.
 
     >>> quantile([3, 1, 2, 4], 0.5), quantile([3, 1, 2, 4], 0.95)
     (2, 4)

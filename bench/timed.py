@@ -1,8 +1,8 @@
-"""Times one piece of work of the `pygame_rules` that is found first: what `against.py` runs in each checkout.
+"""Time one piece of work of the first `pygame_rules` on the path; `against.py` runs this script in each checkout.
 
-It is a script of its own, and uses only what every version of the package has: it is also run with old ones. Standard
-input is a task as JSON (see `against.py`), standard output what was counted: `{"package": …, "count": …, "seconds": …}`
-with seconds of processor time.
+It is a script of its own, and uses only parts that every version of the package has, because it also runs with old
+ones. Standard input is a task as JSON (see `against.py`), standard output the figures: `{"package": …, "count": …,
+"seconds": …}` with seconds of processor time.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from pygame_rules.games import find_game
 from pygame_rules.players.player import Noise
 
 DECISIONS: Final = 6
-"""In how many decisions of each game the positions are found."""
+"""How many decisions of each game the positions come from."""
 ENDS: Final = 2
-"""After how many ends of the mover's turn the next turn is searched, too."""
+"""How many ends of the mover's turn are searched further, through the next turn."""
 THROWS: Final = 21
-"""With how many throws after each of them: all throws of two dice, a part of those of three."""
+"""How many throws follow each of these ends: all throws of two dice, a part of those of three."""
 WIDTH: Final = 64
-"""From how many positions in mid-turn the search of a turn goes on."""
+"""How many positions in mid-turn the search of a turn continues from."""
 
 
 class Zeros:
@@ -44,7 +44,7 @@ class Zeros:
 
 
 def ends(state: Any) -> list[Any]:
-    """The positions in which the mover's turn can end, in the order in which a search finds them, each once."""
+    """Find the positions in which the mover's turn can end, in the order in which a search finds them, each once."""
     mover = state.current_player()
     seen, level = {state}, [state]
     found: list[Any] = []
@@ -61,13 +61,13 @@ def ends(state: Any) -> list[Any]:
 
 
 def some(items: Sequence[Any], count: int) -> list[Any]:
-    """At most `count` of the items, evenly spread."""
+    """Choose at most `count` of the items, evenly spread."""
     return [items[at * len(items) // count] for at in range(count)] if len(items) > count else list(items)
 
 
 def searched(state: Any) -> Iterator[Any]:
-    """The positions that a search of two turns evaluates: the ends of this turn, and those of the next one after some
-    of them."""
+    """Yield the positions that a search of two turns evaluates: the ends of this turn, and the ends of the next turn
+    after some of them."""
     found = ends(state)
     yield from found
     for end in some(found, ENDS):
@@ -80,7 +80,7 @@ def searched(state: Any) -> Iterator[Any]:
 
 
 def positions(game: Any, players: int, games: Sequence[Sequence[str]]) -> list[Any]:
-    """The positions that searches evaluate in some decisions of games, given by their events, in their order."""
+    """Return the positions that searches evaluate in some decisions of games, which are given by their events."""
     found = []
     for events in games:
         state = game.new_initial_state(players, {})
@@ -95,14 +95,15 @@ def positions(game: Any, players: int, games: Sequence[Sequence[str]]) -> list[A
 
 
 def evaluate(game: Any, task: Mapping[str, Any]) -> tuple[int, float]:
-    """Evaluate the positions of searches one after the other, with empty memories at the start: with the game's own
-    evaluation, or with that of the module that the task names, if there is one."""
+    """Evaluate the positions of searches one after the other, with empty memories at the start, by the game's own
+    evaluation, or by that of the module that the task names, if there is one."""
     states = positions(game, task["players"], task["games"])
     values = game.evaluate
     with suppress(ImportError):
         # An older version may have the game's own evaluation only.
         values = import_module(task["module"]).evaluate if task["module"] else values
-    # A search holds few positions at a time: the collector of garbage must not go through all of these again and again.
+    # A search holds few positions at a time, so the collector of garbage must not go through all of these again and
+    # again.
     gc.collect()
     gc.freeze()
     started = process_time()
@@ -112,7 +113,7 @@ def evaluate(game: Any, task: Mapping[str, Any]) -> tuple[int, float]:
 
 
 def whole_games(play: Callable[[], object], least: float) -> tuple[int, float]:
-    """Play whole games for at least so many seconds; the first one is not counted, because it makes tables."""
+    """Play whole games for at least `least` seconds; the first one is not counted, because it makes tables."""
     play()
     count, started = 0, process_time()
     while (took := process_time() - started) < least or not count:
@@ -148,7 +149,7 @@ TASKS: Final = {"evaluate": evaluate, "playouts": playouts, "steps": steps}
 
 
 def main() -> None:
-    """Do the task."""
+    """Do the task on standard input."""
     task = json.load(sys.stdin)
     count, seconds = TASKS[task["task"]](find_game(task["game"]), task)
     package = str(Path(pygame_rules.__file__).resolve().parent)

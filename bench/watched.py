@@ -1,4 +1,4 @@
-"""Drives a tab of Chromium for measuring its memory, by evaluating scripts in it and nothing else.
+"""Drive a tab of Chromium to measure its memory, by evaluating scripts in it and nothing else.
 
 Playwright observes the network of a page, and for that the process of the tab keeps a second copy of everything that
 the page and its workers load, which would count as memory of the page. This module sends only the few commands that it
@@ -99,7 +99,7 @@ class Tab:
         return answer["result"].get("value")
 
     def renderers(self) -> list[int]:
-        """The processes that show pages."""
+        """List the processes that show pages."""
         processes = self.ask("SystemInfo.getProcessInfo", of_browser=True)["processInfo"]
         return [process["id"] for process in processes if process["type"] == "renderer"]
 
@@ -110,7 +110,7 @@ class Tab:
         return product.rpartition("/")[2]
 
     def _connect(self) -> WebSocket:
-        """Connect to the port that Chromium has chosen, and written into its profile."""
+        """Connect to the port that Chromium has chosen, and has written into its profile."""
         told = Path(self._profile.name, "DevToolsActivePort")
         until = time.monotonic() + PATIENCE
         while not (told.exists() and len(lines := told.read_text(encoding="ascii").splitlines()) == 2):

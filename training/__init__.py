@@ -1,1 +1,1 @@
-"""Trains what computer players have learned; nothing of this is in the wheel (docs/training.md)."""
+"""Train computer players; nothing of this is in the wheel (docs/training.md)."""

@@ -1,4 +1,4 @@
-"""Compiles the C programs of the folders beside this module."""
+"""Compile the C programs of the folders beside this module."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOURCES: Final = {
 }
 """The source files of each program, in its folder."""
 FLAGS: Final = {"zenos_tavli/network": ("-O3", "-march=native", "-ffast-math")}
-"""Only the trainer may compute fast instead of exactly as Python."""
+"""Further options of a program's compilation. Only the trainer may compute fast instead of exactly as Python."""
 EXACT: Final = ("-O2", "-ffp-contract=off")
 
 
@@ -27,7 +27,7 @@ class NoCompiler(Exception):
 
 
 def find_compiler() -> str:
-    """The C compiler: the one that the environment variable CC names, else the first of cc, gcc and clang.
+    """Find the C compiler: the program that the environment variable CC names, else the first of cc, gcc and clang.
 
     :raises NoCompiler: there is none.
     """
@@ -44,7 +44,7 @@ def compile_program(name: str, folder: Path) -> Path:
 
     :param name: a key of `SOURCES`.
     :raises NoCompiler: there is no C compiler.
-    :raises subprocess.CalledProcessError: it refused the sources; it has printed why.
+    :raises subprocess.CalledProcessError: the compiler refused the sources; it has printed why.
     """
     target = folder / Path(name).name
     sources = [str((FOLDER / name).with_name(source)) for source in SOURCES[name]]

@@ -1,9 +1,9 @@
-"""Fits the weights by which Tuchulcha's `master` judges: `python -m training.tuchulcha --players 3` (docs/training.md).
+"""Fit the weights by which Tuchulcha's `master` judges: `python -m training.tuchulcha --players 3` (docs/training.md).
 
 Players that plan their whole turn by the game's own evaluation play against each other, with a few random decisions.
-Before every throw each seat's features are noted, and in the end who won. The weights are those that make these results
-most likely (softmax over the seats), found by gradient descent (Adam, mini-batches, falling rate) from the weights of
-`weights.py`. They are written into `seasoned.json` in the game's package.
+The program notes each seat's features before every throw, and at the end the winners. The weights are those that make
+these results most likely (softmax over the seats), found by gradient descent (Adam, mini-batches, falling rate) from
+the weights of `weights.py`. They are written into `seasoned.json` in the game's package.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ SITUATIONS: Final = tuple(WEIGHTS[2])
 WIDTH: Final = 8
 """The beam width of the players' turns."""
 STRAY: Final = (0.0, 0.02, 0.06)
-"""How often a decision is random; one of these for each game."""
+"""The shares of random decisions; each game has one of them."""
 HELD_OUT: Final = 6
-"""Every sixth game is left out of the fit, and tells how good it is."""
+"""Every sixth game is left out of the fit, and tests it."""
 BATCH: Final = 2048
 RATE: Final = 0.003
 EPOCHS: Final = 5
 
 Seat: TypeAlias = "tuple[int, list[float]]"
-"""The number of its situation in `SITUATIONS`, and its features."""
+"""The number of the seat's situation in `SITUATIONS`, and its features."""
 Weights: TypeAlias = "list[list[float]]"
-"""By situation."""
+"""The weights by situation."""
 
 
 class Row(NamedTuple):
@@ -68,7 +68,7 @@ class _Lots:
 
 
 def play(players: int, number: int) -> dict[str, Any]:
-    """Play a game; its number determines the dice. Returns its returns, and the features before each throw."""
+    """Play a game; its number determines the dice. Return its returns, and the features before each throw."""
     random = Random(f"{players} {number}")
     stray = random.choice(STRAY)
     state = GAME.new_initial_state(players, {})
@@ -93,7 +93,7 @@ def _noted(found: tuple[str, tuple[float, ...]] | None) -> Seat | None:
 
 
 def _decided(state: Position, random: Random, stray: float) -> Position:
-    """The end of the turn that evaluates best, or what a random decision leads to."""
+    """Return the end of the turn that evaluates best, or the state after a random decision."""
     actions = state.legal_actions()
     if len(actions) > 1 and random.random() >= stray:
         end, _ = finish(best_end(cast(Evaluate, evaluate), state, WIDTH, Budget(10**6)))
@@ -104,7 +104,7 @@ def _decided(state: Position, random: Random, stray: float) -> Position:
 def collect(players: int, games: int, keep: Path | None) -> list[list[Row]]:
     """Play, and return the rows of each game.
 
-    :param keep: a file with a line for each game that was played before; the games that are missing are added to it.
+    :param keep: a file with a line for each game that was played before; missing games are added to it.
     """
     lines = keep.read_text("utf-8").splitlines() if keep is not None and keep.exists() else []
     found = [_rows(json.loads(line)) for line in lines[:games]]
@@ -125,7 +125,7 @@ def _rows(played: dict[str, Any]) -> list[Row]:
 
 
 def chances(row: Row, weights: Weights) -> list[float]:
-    """Each seat's chance to win."""
+    """Compute each seat's chance to win."""
     strengths = [None if seat is None else sum(map(mul, weights[seat[0]], seat[1])) for seat in row.seats]
     most = max(strength for strength in strengths if strength is not None)
     odds = [0.0 if strength is None else exp(strength - most) for strength in strengths]
@@ -134,7 +134,7 @@ def chances(row: Row, weights: Weights) -> list[float]:
 
 
 def loss(rows: Iterable[Row], weights: Weights) -> float:
-    """The mean negative logarithm of the chances that were given to those who won: the smaller, the better."""
+    """Compute the mean negative logarithm of the chances that the weights gave to the winners; smaller is better."""
     total, count = 0.0, 0
     for row in rows:
         count += 1
@@ -144,7 +144,7 @@ def loss(rows: Iterable[Row], weights: Weights) -> float:
 
 
 def gradient(rows: Sequence[Row], weights: Weights) -> Weights:
-    """The derivatives of the loss."""
+    """Compute the derivatives of the loss."""
     sums = [[0.0] * len(each) for each in weights]
     for row in rows:
         for seat, share, chance in zip(row.seats, row.shares, chances(row, weights), strict=True):
@@ -156,9 +156,9 @@ def gradient(rows: Sequence[Row], weights: Weights) -> Weights:
 
 
 def fit(rows: Sequence[Row], start: Weights, batch: int = BATCH) -> Weights:
-    """The weights that fit the rows, to 2 digits.
+    """Find the weights that fit the rows, to 2 digits.
 
-    :param batch: how many rows each step looks at.
+    :param batch: how many rows each step uses.
     """
     weights = [list(each) for each in start]
     first, second = ([[0.0] * len(each) for each in start] for _ in range(2))
@@ -187,7 +187,7 @@ def _batches(rows: Sequence[Row], size: int, random: Random) -> Iterator[list[Ro
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns the exit status."""
+    """Run the command and return the exit status."""
     parser = ArgumentParser(prog="python -m training.tuchulcha", formatter_class=ArgumentDefaultsHelpFormatter)
     parser.add_argument("--players", type=int, choices=(3, 4), required=True)
     parser.add_argument("--games", type=int, default=4000, help="how many games are played")

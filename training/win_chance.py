@@ -1,8 +1,9 @@
-"""Fits the chance to win to an evaluation: `python -m training.win_chance GAME --players N` (docs/analysis.md).
+"""Fit the chance to win to an evaluation: `python -m training.win_chance GAME --players N` (docs/analysis.md).
 
-Computer players play against each other. After every turn the evaluation of the position is noted, and in the end who
-won. The fit (`pygame_rules.players.win_chance`) is the slope that makes these results most likely; it is written into
-`win_chance.json` in the game's package. The same seed and number of games give the same file on every machine.
+Computer players play against each other. The program notes the evaluation of the position after every turn, and at the
+end the winners. The fit (`pygame_rules.players.win_chance`) is the slope that makes these results most likely; it is
+written into `win_chance.json` in the game's package. The same seed and number of games give the same file on every
+machine.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ from pygame_rules.study.selfplay import Played, selfplay
 from tools.paths import ROOT
 
 SAMPLES: Final = ROOT / "tests" / "players" / "win_chance"
-"""Where the tests keep a sample of the positions that a fit was made from."""
+"""The folder where the tests keep a sample of the positions from which a fit was made."""
 SAMPLE: Final = 300
 """How many positions a sample has, each from another game."""
 TRACE: Final = 12
-"""How many positions `trace` follows a game."""
+"""For how many positions `trace` follows a game."""
 BINS: Final = 10
-"""Into how many equal parts the reliability table divides the chances from 0 to 1."""
+"""How many equal parts the reliability table makes of the chances from 0 to 1."""
 
 
 class Row(NamedTuple):
@@ -44,7 +45,7 @@ class Row(NamedTuple):
 
 
 def rows_of(game: AnyGame, evaluation: str, played: Played) -> list[Row]:
-    """The positions of a game at the ends of its turns, the end of the game left out."""
+    """Return the positions of a game at the ends of its turns, without the end of the game."""
     evaluate = evaluation_of(game, evaluation)
     shares = tuple(map(share_of, played.states[-1].returns(), [len(played.decisions)] * len(played.decisions)))
     return [
@@ -60,13 +61,14 @@ def _ends_turn(before: State, after: State) -> bool:
 
 
 def trace(game: AnyGame, evaluation: str, players: int) -> list[tuple[float, ...]]:
-    """What an evaluation says along a fixed random game: the tests see by it that the evaluation is still the same."""
+    """Evaluate the positions of a fixed random game. The tests compare the values, to notice when the evaluation
+    changes."""
     (played,) = selfplay(game, ["random"] * players, {}, games=1, seed=0)
     return [row.values for row in rows_of(game, evaluation, played)][:TRACE]
 
 
 def likelihood(rows: Iterable[Row], slope: float) -> float:
-    """The mean logarithm of the chances that were given to those who won: the greater, the better."""
+    """Compute the mean logarithm of the chances that the slope gave to the winners; greater is better."""
     total, count = 0.0, 0
     for values, shares in rows:
         count += 1
@@ -77,7 +79,8 @@ def likelihood(rows: Iterable[Row], slope: float) -> float:
 
 
 def fit(rows: Sequence[Row]) -> float:
-    """The slope with the greatest likelihood, to 2 digits: golden-section search (the likelihood has one maximum)."""
+    """Find the slope with the greatest likelihood, to 2 digits, by golden-section search (the likelihood has one
+    maximum)."""
     low, high, golden = 0.1, 5.0, (5**0.5 - 1) / 2
     left, right = high - golden * (high - low), low + golden * (high - low)
     at_left, at_right = likelihood(rows, left), likelihood(rows, right)
@@ -94,7 +97,8 @@ def fit(rows: Sequence[Row]) -> float:
 
 
 def brier(rows: Sequence[Row], slope: float) -> float:
-    """The Brier score of the seats' chances: the mean squared difference from the share of the win. Smaller is better.
+    """Compute the Brier score of the seats' chances: the mean squared difference from the share of the win. Smaller is
+    better.
 
     >>> brier([Row((0.0, 0.0), (1.0, 0.0))], 1.0)
     0.25
@@ -108,7 +112,7 @@ def brier(rows: Sequence[Row], slope: float) -> float:
 
 
 def reliability(rows: Sequence[Row], slope: float) -> list[tuple[int, float, float]]:
-    """For each tenth of the chances: how many there are, their mean, and the mean share of the win."""
+    """Count the chances in each tenth: how many there are, their mean, and the mean share of the win."""
     bins: list[list[float]] = [[0, 0.0, 0.0] for _ in range(BINS)]
     for values, shares in rows:
         for share, chance in zip(shares, chances_of(values, slope), strict=True):
@@ -120,7 +124,7 @@ def reliability(rows: Sequence[Row], slope: float) -> list[tuple[int, float, flo
 
 
 def head_of(game_id: str, players: int, level: str, seed: int, evaluation: str) -> dict[str, object]:
-    """The first line of a kept file: what was played in it."""
+    """Write the first line of a kept file, which describes its games."""
     return {"game": game_id, "players": players, "level": level, "seed": seed, "evaluate": evaluation}
 
 
@@ -129,7 +133,7 @@ def collect(
 ) -> list[list[Row]]:
     """Play, and return the rows of each game.
 
-    :param keep: a file with a line for each game that was played before; the games that are missing are added to it.
+    :param keep: a file with a line for each game that was played before; missing games are added to it.
     """
     head = head_of(game.info.id, players, level, seed, evaluation)
     found: list[list[Row]] = []
@@ -149,7 +153,7 @@ def collect(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns the exit status."""
+    """Run the command and return the exit status."""
     parser = ArgumentParser(prog="python -m training.win_chance", formatter_class=ArgumentDefaultsHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=2)

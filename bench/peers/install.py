@@ -1,7 +1,7 @@
-"""Installs the peers below `build/peers/`: an environment of its own for those from PyPI, `node_modules` from npm.
+"""Install the peers below `build/peers/`: an environment of its own for those from PyPI, `node_modules` from npm.
 
-The locks beside this file pin every package with its hashes. A stamp file for each peer holds the hash of what it was
-made from, so that a second run installs nothing.
+The locks beside this file pin every package with its hashes. A stamp file for each peer holds the hash of its sources,
+so that a second run installs nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PEERS: Final = BUILD / "peers"
 PYTHON_LOCK: Final = HERE / "requirements.lock"
 NODE_LOCK: Final = HERE / "package-lock.json"
 BUILDER: Final = "setuptools"
-"""Makes the wheel of a peer that comes as a source archive only."""
+"""The package that builds the wheel of a peer that comes only as a source archive."""
 DISTRIBUTIONS: Final = {OPEN_SPIEL: "open-spiel", PYTHON_CHESS: "chess"}
 """The names on PyPI of the peers in Python."""
 MODULES: Final = {
@@ -36,15 +36,15 @@ MODULES: Final = {
 
 
 class LeftOut(Exception):
-    """A program cannot be measured; the message is a sentence that names it and tells why."""
+    """A program cannot be measured; the message is a sentence that names the program and the reason."""
 
 
 def command(program: str, peers: Path = PEERS) -> list[str]:
-    """Install a program if it is missing; returns the command that starts the process which measures it.
+    """Install a program if it is missing. Return the command that starts the process which measures it.
 
     :param program: a key of `plan.NAMES`; our own is never installed.
     :param peers: the folder for everything that is installed.
-    :raises LeftOut: it cannot be installed.
+    :raises LeftOut: the program cannot be installed.
     """
     if program == OURS:
         return [sys.executable, "-m", MODULES[OURS]]
@@ -62,9 +62,9 @@ def command(program: str, peers: Path = PEERS) -> list[str]:
 
 
 def python_with(distribution: str, venv: Path) -> Path:
-    """Install a distribution with its dependencies into a virtual environment; returns the environment's Python.
+    """Install a distribution with its dependencies into a virtual environment. Return the environment's Python.
 
-    :raises BuildError: that failed.
+    :raises BuildError: the installation failed.
     """
     python = venv / VENV_PYTHON.relative_to(VENV)
     lock = PYTHON_LOCK.read_text(encoding="utf-8")
@@ -79,7 +79,8 @@ def python_with(distribution: str, venv: Path) -> Path:
         (venv / STAMP).write_text(made_from, encoding="utf-8")
     say(f"Installing {distribution} below build/peers …")
     if distribution == DISTRIBUTIONS[PYTHON_CHESS]:
-        # It comes as a source archive only: build it with the setuptools that the lock pins, not with the newest one.
+        # The peer comes only as a source archive: build it with the setuptools that the lock pins, not with the newest
+        # one.
         pip(python, pins(lock, BUILDER), "--only-binary=:all:")
         pip(python, pins(lock, distribution), "--no-build-isolation")
     else:
@@ -92,7 +93,7 @@ def python_with(distribution: str, venv: Path) -> Path:
 def pip(python: Path, requirements: str, *options: str) -> None:
     """Install exactly these pinned files, without any dependency that they do not name.
 
-    :raises BuildError: that failed.
+    :raises BuildError: the installation failed.
     """
     listed = python.parent.parent / "requirements.txt"
     listed.write_text(requirements, encoding="utf-8")
@@ -103,7 +104,8 @@ def pip(python: Path, requirements: str, *options: str) -> None:
 
 
 def pins(lock: str, distribution: str) -> str:
-    """The part of a lock that one distribution needs: its own entry, and those that are there for its sake.
+    """Return the part of a lock that one distribution needs: its own entry, and the entries that are there for its
+    sake.
 
     :param lock: as `uv pip compile` writes it: below each entry, `# via` names the entries that need it.
     :raises BuildError: the lock has no such entry.
@@ -124,7 +126,7 @@ def pins(lock: str, distribution: str) -> str:
 def node_folder(folder: Path) -> Path:
     """Install the packages of the npm lock into a folder, and return it.
 
-    :raises BuildError: that failed, or Node.js is missing.
+    :raises BuildError: the installation failed, or Node.js is missing.
     """
     made_from = fingerprint(NODE_LOCK.read_text(encoding="utf-8"), f"{platform.system()} {platform.machine()}")
     node, npm = shutil.which("node"), shutil.which("npm")
@@ -138,14 +140,14 @@ def node_folder(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     for name in (NODE_LOCK.name, "package.json"):
         shutil.copyfile(HERE / name, folder / name)
-    # No package needs its own scripts to run: what is measured is plain JavaScript.
+    # No package needs to run its own scripts: only plain JavaScript is measured.
     run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"], cwd=folder)
     (folder / STAMP).write_text(made_from, encoding="utf-8")
     return folder
 
 
 def cause(message: str) -> str:
-    """The first line in which pip or npm names an error, without its prefix; if there is none, the last line."""
+    """Find the first line in which pip or npm names an error, without its prefix; if there is none, the last line."""
     lines = [line.strip() for line in message.splitlines() if line.strip()]
     for line in lines:
         if named := re.match(r"(?:ERROR:|npm error|npm ERR!)\s*(.+)", line):

@@ -26,7 +26,7 @@ RANDOM: Final = random.Random(SEED)
 
 
 def throw(state: Any) -> None:
-    """Apply one chance outcome, drawn with the probabilities that the state tells."""
+    """Apply one chance outcome, drawn with the probabilities that the state gives."""
     # A loop, because `random.choices` would cost OpenSpiel a tenth of its speed.
     outcomes = state.chance_outcomes()
     left = RANDOM.random()
@@ -59,7 +59,7 @@ def search(bot: Any, state: Any, searches: int) -> Counts:
 
 
 def tasks() -> dict[str, Task]:
-    """All tasks of this program by name, see `plan.py`."""
+    """Return all tasks of this program by name (`plan.py`)."""
     found: dict[str, Task] = {}
     for name in (BACKGAMMON, TIC_TAC_TOE):
         game = pyspiel.load_game(name)

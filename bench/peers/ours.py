@@ -18,7 +18,7 @@ from pygame_rules.players.monte_carlo import MonteCarlo, Playout
 from pygame_rules.players.player import Budget, Noise, decide
 
 NOISE: Final = Noise(Dice.from_number(1).player_stream("peers"))
-"""All draws of this process, so that every run plays the same games."""
+"""The source of all draws of this process, so that every run plays the same games."""
 
 
 def random_game(begin: Callable[[], State]) -> Counts:
@@ -49,14 +49,14 @@ def search(player: MonteCarlo, state: State, searches: int) -> Counts:
 
 
 def first_choice(state: State) -> State:
-    """The first position of a random game in which a seat has several actions."""
+    """Play a random game up to the first position in which a seat has several actions."""
     while (mover := state.current_player()) == CHANCE or len(state.legal_actions()) == 1:
         state = state.apply_action(state.sample_chance(NOISE) if mover == CHANCE else state.legal_actions()[0])
     return state
 
 
 def tasks() -> dict[str, Task]:
-    """All tasks of this program by name, see `plan.py`."""
+    """Return all tasks of this program by name (`plan.py`)."""
     few = SEARCHES[TIC_TAC_TOE]
     found: dict[str, Task] = {
         f"play {TIC_TAC_TOE}": partial(random_game, Marks),

@@ -1,4 +1,4 @@
-"""What is compared: the programs, their tasks, and which of our figures stands beside each of theirs.
+"""The plan of the comparison: the programs, their tasks, and the figure of ours that stands beside each of theirs.
 
 Standard library only, because the peers' processes read it, too.
 """
@@ -40,11 +40,11 @@ class Row:
     program: str
     """A key of `NAMES`."""
     game: str
-    """What is played, for readers."""
+    """The game that is played, for readers."""
     task: str
     """The name by which the program's process knows the task."""
     beside: str = ""
-    """The task of our own program with which the figure is compared; empty: none, as the figure is ours."""
+    """The task of our own program with which the figure is compared; empty for our own figures."""
 
 
 MEASURES: Final = {

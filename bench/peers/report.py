@@ -1,4 +1,4 @@
-"""Makes figures from what the programs counted, and a table from the figures."""
+"""Make figures from the counts of the programs, and a table from the figures."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Any, TypeAlias
 from bench.peers.plan import MEASURES, NAMES, OURS, ROWS, Row
 
 Round: TypeAlias = "dict[tuple[str, str], dict[str, float]]"
-"""The answers of one round, by program and task: what was counted, and the `seconds` that it took."""
+"""The answers of one round, by program and task: the counts, and the `seconds` that they took."""
 
 
 def figures(rounds: Sequence[Round], rows: Iterable[Row] = ROWS) -> list[dict[str, Any]]:
-    """The figures of all rows whose program answered in every round, in the rows' order.
+    """Compute the figures of all rows whose program answered in every round, in the rows' order.
 
-    Each has `measure`, `program`, `game`, `per_second` and, for a peer, `beside`, the game of ours that it is compared
-    with, and `ratio`, its rate divided by ours in the same round. Both figures are a `median` with `least` and `most`.
+    Each has `measure`, `program`, `game`, `per_second` and, for a peer, `beside`, the game of ours with which it is
+    compared, and `ratio`, its rate divided by ours in the same round. Both figures are a `median` with `least` and
+    `most`.
     """
     rows = tuple(rows)
     games = {(row.measure, row.task): row.game for row in rows if row.program == OURS}
@@ -36,7 +37,7 @@ def figures(rounds: Sequence[Round], rows: Iterable[Row] = ROWS) -> list[dict[st
 
 
 def _rates(rounds: Sequence[Round], program: str, task: str, counted: str) -> list[float] | None:
-    """What a task counted in a second, by round; None if an answer is missing."""
+    """Compute how much a task counted in a second, by round; None if an answer is missing."""
     answers = [answers[program, task] for answers in rounds if (program, task) in answers]
     if not answers or len(answers) < len(rounds):
         return None
@@ -44,7 +45,7 @@ def _rates(rounds: Sequence[Round], program: str, task: str, counted: str) -> li
 
 
 def spread(values: Sequence[float]) -> dict[str, float]:
-    """The median, the least and the most of some values, of which there must be one."""
+    """Return the median, the least and the most of some values, at least one."""
     return {"median": median(values), "least": min(values), "most": max(values)}
 
 

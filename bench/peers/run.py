@@ -1,4 +1,4 @@
-"""Lets the programs take turns, each in a process of its own, and collects what they counted."""
+"""Let the programs take turns, each in a process of its own, and collect their counts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.base.console import BuildError, say
 from tools.paths import ROOT
 
 LONGEST: Final = 300.0
-"""The seconds after which a program that gives no answer is ended."""
+"""After how many seconds without an answer a program is ended."""
 
 
 class Program(Protocol):
@@ -31,14 +31,14 @@ class Program(Protocol):
     """Its `version` and `runtime`."""
 
     def ask(self, task: str) -> dict[str, float]:
-        """Do a task; returns what was counted, and the `seconds`.
+        """Let the program do a task. Return the counts, and the `seconds`.
 
         :raises LeftOut: the program has failed.
         """
         ...
 
     def close(self) -> None:
-        """End it."""
+        """End the program."""
         ...
 
 
@@ -47,7 +47,7 @@ class Process:
 
     :param name: the program's name in messages.
     :param words: the command that starts it.
-    :raises LeftOut: it does not start.
+    :raises LeftOut: the program does not start.
     """
 
     def __init__(self, name: str, words: Sequence[str]) -> None:
@@ -72,7 +72,7 @@ class Process:
 
     def ask(self, task: str) -> dict[str, float]:
         """See `Program.ask`."""
-        # If the process has ended, its missing answer leads to the message that tells why.
+        # If the process has ended, its missing answer leads to the message that gives the reason.
         with contextlib.suppress(OSError):
             print(task, file=self._requests, flush=True)
         answer: dict[str, float] = self._answer()
@@ -102,7 +102,7 @@ class Process:
 def start(program: str) -> Program:
     """Install and start a program.
 
-    :param program: a key of `plan.NAMES`.
+    :raises LeftOut: the program cannot be installed or started.
     :raises LeftOut: that is not possible.
     """
     return Process(NAMES[program], command(program))
@@ -111,8 +111,8 @@ def start(program: str) -> Program:
 def compare(rounds: int, begin: Callable[[str], Program] = start) -> dict[str, Any]:
     """Measure all programs in turns: one round for warming up, then `rounds` whose figures count.
 
-    A program that cannot be installed, does not start or fails is left out: a sentence tells why, here and on standard
-    error. Only our own must work.
+    A program that cannot be installed, does not start or fails is left out, with a sentence about the reason, here and
+    on standard error. Only our own must work.
 
     :raises BuildError: our own program has failed.
     """
@@ -161,7 +161,7 @@ def compare(rounds: int, begin: Callable[[str], Program] = start) -> dict[str, A
 
 
 def machine(described: Path = Path("/proc/cpuinfo")) -> str:
-    """The system, the kind of processor and the number of cores.
+    """Return the system, the kind of processor and the number of cores.
 
     :param described: Linux's description of the processors; without it, Python's own is used.
     """

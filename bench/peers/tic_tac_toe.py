@@ -1,7 +1,7 @@
 """Tic-tac-toe, written for the protocol of this project's games.
 
-It is the one game that OpenSpiel has, that boardgame.io's tutorial writes, and that takes few lines here: with it, the
-programs' own costs can be compared on exactly the same rules.
+OpenSpiel has this game, boardgame.io's tutorial writes it, and here it takes few lines: with it, the programs' own
+costs can be compared on exactly the same rules.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Cell(Action):
 
 CELLS: Final = tuple(Cell(place) for place in range(9))
 _FREE: Final = tuple(tuple(cell for cell in CELLS if not taken & cell.bit) for taken in range(FULL + 1))
-"""The cells that may be taken, by the set of those that are."""
+"""The cells that are still free, by the set of cells that are taken."""
 _WON: Final = frozenset(marks for marks in range(FULL + 1) if any(marks & line == line for line in LINES))
 """The sets of marks that contain a line."""
 
@@ -42,7 +42,7 @@ class Marks:
     """A position."""
 
     mover: int = 0
-    """The seat that moves next; at the end, the one that would."""
+    """The seat that moves next; at the end, the seat that would."""
     own: int = 0
     """The mover's marks, as a set of cells."""
     other: int = 0
@@ -62,11 +62,11 @@ class Marks:
         return () if self.other in _WON else _FREE[self.own | self.other]
 
     def chance_outcomes(self) -> tuple[()]:
-        """There is no chance in this game."""
+        """Return nothing, because there is no chance in this game."""
         return ()
 
     def sample_chance(self, draw: Draw) -> Action:
-        """There is no chance in this game.
+        """Refuse, because there is no chance in this game.
 
         :raises IllegalAction: always.
         """

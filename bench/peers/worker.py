@@ -1,7 +1,7 @@
-"""The side of a measured program that is written in Python: it answers requests until its input ends.
+"""The Python side of a measured program: it answers requests until its input ends.
 
-A request is a line that names a task; the answer is a line of JSON: `{"seconds": …}` with what was counted. Before the
-first request the program writes `{"version": …, "runtime": …}`. Standard library only, because it also runs in the
+A request is a line that names a task; the answer is a line of JSON: `{"seconds": …}` with the counts. Before the first
+request the program writes `{"version": …, "runtime": …}`. Standard library only, because the module also runs in the
 peers' environment.
 """
 
@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Final, TypeAlias
 
 Counts: TypeAlias = "dict[str, int]"
-"""What was done, by name: `decisions`, `games`, `searches`."""
+"""The counts by name: `decisions`, `games`, `searches`."""
 Task: TypeAlias = "Callable[[], Counts]"
 """A piece of work that can be done any number of times: one whole random game, or one search."""
 
@@ -39,7 +39,7 @@ def serve(version: str, tasks: Mapping[str, Task]) -> None:
 
 
 def measured(task: Task, least: float = LEAST, clock: Callable[[], float] = perf_counter) -> dict[str, float]:
-    """Repeat a task until at least `least` seconds are over; returns the sums of what it counted, and `seconds`."""
+    """Repeat a task for at least `least` seconds. Return the sums of its counts, and `seconds`."""
     sums: dict[str, float] = {}
     started = clock()
     while (took := clock() - started) < least or not sums:

@@ -92,7 +92,7 @@ class Found:
 def summary_of(
     found: Sequence[Found], start: Chances, result: Chances, *, complete: bool
 ) -> tuple[list[Json], list[Json]]:
-    """Return the summary of each seat, and the rest of each seat.
+    """Return the summary of each seat, and each seat's rest: what neither luck nor errors explain of its result.
 
     :param complete: whether the luck of all throws is known; otherwise the summaries leave luck out.
     """

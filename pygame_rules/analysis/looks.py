@@ -25,16 +25,16 @@ from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Slices, Values, silent
 from pygame_rules.players.tree import TreeSearch
 from pygame_rules.players.turns import End, ends, worth
-from pygame_rules.players.win_chance import Chances, WinChance, chances_of, share_of
+from pygame_rules.players.win_chance import Chances, WinChance, chances_of, proven_chances, share_of
 
 WIDTH: Final = 64
 """The beam width in a turn (`core.levels.Turns.width`)."""
 REPLY: Final = 2
 """The beam width in a turn after a throw that did not fall, of which there are many."""
 HEARD_FROM: Final = 0.005
-"""The loss from which hints that play random games are asked whether they see it, too."""
+"""From this loss on, the analysis asks hints that play random games whether they see the loss, too."""
 DEEP: Final = Tree(width=8, depth=60, work=400)
-"""The deeper look in a game without throws: a search of so many positions after each end."""
+"""The deeper look in a game without throws: a search of `work` positions after each end."""
 
 
 class Looks:
@@ -59,8 +59,10 @@ class Looks:
 
     @cached_property
     def asks_from(self) -> float:
-        """The smallest loss for which the analysis also asks what the hints see, which takes a while: any noticeable
-        loss if hints play random games, a blunder if they search with the same evaluation, none if `second` shows it.
+        """The smallest loss about which the analysis also asks the hints, which takes a while.
+
+        Hints that play random games are asked about any noticeable loss. Hints that search with the evaluation of this
+        analysis are asked about blunders. Other hints never are, because `second` already gives what they see.
         """
         if self.plays_out:
             return HEARD_FROM
@@ -68,14 +70,14 @@ class Looks:
 
     @cached_property
     def _second(self) -> Evaluate | None:
-        """The evaluation that hints search with; None: it is the same one. Loaded on first use, because a network takes
-        a while to load and the graph does not need it."""
+        """The evaluation that hints search with; None: it is that of this analysis. Loaded on first use, because a
+        network takes a while to load and the graph does not need it."""
         second = evaluation_of(self._game, self._advising) if self._advising else None
         return None if second == self._chance.evaluate else second
 
     def second(self, state: State) -> Chances:
-        """Return the chances at a position at first sight of the evaluation that hints search with; nothing if that is
-        the same one."""
+        """Return the chances at a position as the hints' evaluation sees them at first sight; nothing if hints search
+        with the evaluation of this analysis."""
         return () if self._second is None else chances_of(worth(self._second, state))
 
     @cached_property
@@ -83,13 +85,15 @@ class Looks:
         return Advisor(self._game)
 
     def lost_by_hints(self, state: State, played: Sequence[Action], better: Sequence[Action]) -> Slices[float]:
-        """Return what the decisions of a stretch lose against better ones by the advice of hints: 0 if all follow the
-        hints, infinity if the hint does not know one of the two.
+        """Return how much of the chance to win the decisions of a stretch lose, as the hints see it.
 
-        Ask at the first decision that follows neither the hint nor the better way. If the two ways have parted before,
-        compare with the hint's own choice.
+        The hint at the first decision that follows neither the hint nor the better way says what that decision loses
+        against the better way. If the decisions have left the better way before, it says what they lose against its
+        own choice.
 
         :param state: where both ways begin.
+        :returns: 0 if all decisions follow the hints or the better way; infinity if the hint does not know one of the
+            two actions.
         """
         rest, other = tuple(played), tuple(better)
         while rest:
@@ -119,8 +123,8 @@ class Looks:
         return shares(worth(self._evaluate, state))
 
     def best(self, state: State) -> Slices[Chances]:
-        """Return the chances after the best end of the turn at first sight, found with the beam width `REPLY`, as for
-        throws that did not fall, so that all throws are compared alike."""
+        """Return the chances after the best end of the turn at first sight. The beam width is `REPLY`, as for throws
+        that did not fall, so that all throws are compared alike."""
         values = yield from self._first_sight.looking(state)
         return shares(values)
 
@@ -141,7 +145,8 @@ class Looks:
         return found
 
     def deep(self, state: State) -> Slices[Chances]:
-        """Return the chances at the end of a turn after one more throw or, in a game without throws, by a search."""
+        """Return the chances at the end of a turn by a deeper look: the mean over the next throw or, in a game without
+        throws, a search."""
         if state not in self._deep:
             self._deep[state] = shares((yield from self._look(state)))
         return self._deep[state]
@@ -179,16 +184,13 @@ class Looks:
         return found or self._evaluate(state)
 
     def solve(self, state: State) -> Slices[dict[Action, Chances]]:
-        """Return the result of each legal action with perfect play, for both seats: 1 for a win, 1/2 for a draw, 0."""
+        """Return the result of each legal action with perfect play, for both seats: 1 for a win, 1/2 for a draw, 0 for
+        a loss."""
         if self._solver is None:
             raise ValueError("This game has no solver.")
         found = yield from silent(self._solver.judge(state))
         seat = state.current_player()
-        chances: dict[Action, Chances] = {}
-        for judged in found.judged:
-            own = share_of(judged.outlook, 2)
-            chances[judged.action] = (own, 1 - own) if seat == 0 else (1 - own, own)
-        return chances
+        return {judged.action: proven_chances(judged, seat) for judged in found.judged}
 
 
 class _NoDraws(Draw):
@@ -204,5 +206,5 @@ class _NoDraws(Draw):
 
 
 def shares(values: Values) -> Chances:
-    """Chances from values on the scale of `State.returns`."""
+    """Convert values on the scale of `State.returns` to chances."""
     return tuple(share_of(value, len(values)) for value in values)

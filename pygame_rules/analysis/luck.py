@@ -9,12 +9,12 @@ Terms, all in units of `State.returns`, one number per seat:
   all throws is exactly 0, however good or bad the evaluation and the beam are.
 * The **luck-adjusted result** is the result minus the luck of all throws. Because the luck has the mean 0, the mean of
   the adjusted results is the mean of the results (Zare, "Hedging toward skill with backgammon"); they vary less, so
-  that fewer games tell as much. Between two seats one's luck is the other's bad luck, so that this is the result minus
-  one's own luck plus the other's.
+  that fewer games tell as much. Between two seats the luck of one is the bad luck of the other, so that the adjusted
+  result is one's result, minus the luck of one's own throws, plus the luck that the other's throws gave to the other.
 
 Where all throws cost too much, `spread` draws some of them, so that each counts on average by its true probability,
 independently of the throw that fell. An estimate from these is right on average, so that the mean of the luck stays 0.
-It would not be with throws that are chosen once and for all, say the most likely ones.
+An estimate from throws that are chosen once and for all, say the most likely ones, would be wrong on average.
 
 Chance that lays out the game is no throw: outcomes that are too many to list, and what is drawn before it is known
 whose turn it is. Such games (no chance after the start) have no luck.
@@ -22,8 +22,11 @@ whose turn it is. Such games (no chance after the start) have no luck.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TypeAlias
 
 from pygame_rules.core.game import CHANCE, Action, Draw, State
@@ -41,8 +44,8 @@ class FirstSight:
     width: int = 64
     """The beam width in a turn (see `core.levels.Turns.width`)."""
     throws: int | None = None
-    """How many throws, drawn at random, the mean over all throws is estimated from, where more are possible; None: the
-    mean is over all of them, exactly."""
+    """How many throws are drawn at random to estimate the mean over all throws, where more are possible; None: the mean
+    is computed exactly, over all of them."""
 
     def outlook(self, state: State) -> Values:
         """Return what a position is worth to each seat."""
@@ -75,7 +78,7 @@ class FirstSight:
 
 
 def spread(outcomes: Outcomes, count: int, draw: Draw) -> Outcomes:
-    """Throws drawn at random with weights for their mean: those at `count` evenly spaced points of the cumulative
+    """Draw throws at random, with weights for their mean: those at `count` evenly spaced points of the cumulative
     distribution, whose common offset is drawn (systematic sampling: Madow and Madow 1944, "On the theory of systematic
     sampling").
 
@@ -87,14 +90,9 @@ def spread(outcomes: Outcomes, count: int, draw: Draw) -> Outcomes:
     for _ in range(7):
         number = number << 8 | draw.uniform(256)
     offset = number / (1 << 56)
-    counts: dict[int, int] = {}
-    at, reached = 0, outcomes[0][1]
-    for point in range(count):
-        while reached <= (point + offset) / count and at < len(outcomes) - 1:
-            at += 1
-            reached += outcomes[at][1]
-        counts[at] = counts.get(at, 0) + 1
-    return [(outcomes[at][0], times / count) for at, times in counts.items()]
+    upto = list(accumulate(probability for _, probability in outcomes[:-1]))
+    chosen = Counter(bisect_right(upto, (point + offset) / count) for point in range(count))
+    return [(outcomes[at][0], times / count) for at, times in chosen.items()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,18 +31,18 @@ from pygame_rules.version import __version__
 VERSION: Final = 1
 PASSES: Final = 3
 CANDIDATES: Final = 4
-"""How many ends the second pass looks at more deeply, that which was played among them."""
+"""How many ends the second pass looks at more deeply, the played one among them."""
 MORE_CANDIDATES: Final = 8
 """How many in the third pass."""
 TOLD_FROM: Final = 0.01
-"""The error from which the reasons are told."""
+"""From this error on, the analysis gives reasons."""
 WORST: Final = 10
 """How many turns the third pass looks at again."""
 
 Entries: TypeAlias = "list[dict[str, int]]"
-"""Entries of `graph` or `turns`, for reading the number by which they are known."""
+"""Entries of `graph` or `turns`, seen as no more than the numbers that identify them."""
 Patch: TypeAlias = "dict[str, Json]"
-"""What has changed: keys of `Analysis.to_json`, of whose `graph` and `turns` only new entries are given."""
+"""What has changed: keys of `Analysis.to_json`. Its `graph` and `turns` hold only entries that are new or changed."""
 
 
 class Analysis:
@@ -69,8 +69,8 @@ class Analysis:
         single = self._looks.plays_out or any(self._looks.solves(state) for state in states)
         self.found = [Found(stretch) for stretch in stretches_of(states, single=single)]
         self._points: dict[int, Chances] = {}
-        """The chances along the game, by the number of events before them: those of the last pass that is done, and
-        what the next one, from the second on, has found so far."""
+        """The chances along the game, by the number of events before them. The first pass replaces all of them when it
+        is done; later passes replace each as soon as they have looked deeper."""
         self._complete = False
         """Whether the second pass is done."""
         self._done = 0.0
@@ -81,7 +81,7 @@ class Analysis:
         self._fitted = chance.fitted
 
     def work(self) -> Iterator[Patch | None]:
-        """Analyse: yield None at least every few milliseconds, and a patch whenever something is new."""
+        """Analyse the game: yield None at least every few milliseconds, and a patch whenever something is new."""
         yield from self._draw_at_once()
         yield from self._first_pass()
         order = sorted(range(len(self.found)), key=lambda at: self.found[at].error, reverse=True)
@@ -111,7 +111,7 @@ class Analysis:
         yield self._patch([])
 
     def _draw_at_once(self) -> Iterator[Patch | None]:
-        """Give the graph before anything is searched: what was played is taken for the best."""
+        """Give the graph before anything is searched, as if the played ends were the best ones."""
         for one in self.found:
             stretch = one.stretch
             after = self._looks.at(self._states[stretch.end])
@@ -141,7 +141,7 @@ class Analysis:
         yield self.known()
 
     def _first_sight(self, one: Found) -> Slices[Chances]:
-        """Find the ends of a stretch's decisions; returns the chances after the one that was played."""
+        """Find the ends of a stretch's decisions, and return the chances after the played one."""
         stretch = one.stretch
         one.ends = yield from self._looks.ends(self._states, self._actions, stretch)
         best, worst = one.ends[0], one.ends[-1]
@@ -159,7 +159,7 @@ class Analysis:
         return end._replace(path=tuple(self._actions[one.stretch.start : one.stretch.end]))
 
     def _weigh_throw(self, one: Found) -> Slices[None]:
-        """The luck of a throw: what is best after it, minus the mean over all throws, all at first sight."""
+        """Measure the luck of a throw: what is best after it, minus the mean over all throws, all at first sight."""
         throw = one.stretch.throw
         if throw is not None:
             before = yield from self._looks.deep(self._states[throw])
@@ -171,8 +171,9 @@ class Analysis:
         """Look deeper at the best ends at first sight and at the one that was played.
 
         What the played end loses against another one is the smaller of what this look and the hints see (as in
-        `players.advice`), so that no hint is called an error here; where hints search with the same evaluation, they
-        are asked about blunders only. `best` then says what is claimed: the played end's chances and that loss.
+        `players.advice`), so that the analysis never calls a hint an error. Hints that search with the evaluation of
+        this analysis are asked about blunders only. Where the hints see a smaller loss, `best` lies between the chances
+        of both ends, so that it is better than the played end by that loss.
         """
         seat, played, looks = one.stretch.seat, self._played(one), self._looks
         best, lost = played, 0.0
@@ -180,7 +181,7 @@ class Analysis:
         at_sight = looks.second(played.state)
         for end in one.ends[:candidates]:
             most = round(looks.second(end.state)[seat] - at_sight[seat], 9) if at_sight else 1.0
-            # The deeper look, which is much slower, cannot make it more.
+            # The loss is never more than `most`: spare the deeper look, which is much slower.
             if most <= lost:
                 continue
             chances = yield from looks.deep(end.state)
@@ -215,7 +216,7 @@ class Analysis:
         self._points[stretch.start], self._points[stretch.end] = one.best, one.played
 
     def _why(self, one: Found, better: State, worse: State) -> tuple[str, ...]:
-        """Return the kinds of figures that speak for the best end, where an error is told."""
+        """Return the kinds of figures that speak for the best end; none for an error below `TOLD_FROM`."""
         if one.error < TOLD_FROM:
             return ()
         reasons = why_better(self._game, self._states[one.stretch.start], better, worse, one.stretch.seat)
@@ -223,7 +224,7 @@ class Analysis:
 
     def _patch(self, changed: Sequence[int], points: Sequence[int] | dict[int, Chances] = ()) -> Patch:
         plies = sorted(points or {ply for at in changed for ply in _plies(self.found[at].stretch)})
-        # In the middle of the first pass some turns are judged and others not: nothing is told of any.
+        # In the middle of the first pass some turns are judged and others not: the summary counts none of them.
         judged = self.found if self._pass else ()
         summary, rest = summary_of(judged, self.start, self.result, complete=self._complete)
         return {

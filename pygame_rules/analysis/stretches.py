@@ -32,11 +32,11 @@ class Stretch:
 
 
 def stretches_of(states: Sequence[State], *, single: bool = False) -> list[Stretch]:
-    """Divide a game into its stretches, in order; without decisions that still go on, and without chance that lays out
+    """Divide a game into its stretches, in order. Leave out decisions that still go on, and chance that lays out
     the game.
 
     :param states: all states, one more than events.
-    :param single: every decision is a stretch of its own.
+    :param single: whether every decision is a stretch of its own.
     """
     found: list[Stretch] = []
     ply, last = 0, len(states) - 1

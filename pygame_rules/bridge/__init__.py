@@ -1,8 +1,7 @@
-"""The page's only interface to the engine: `handle(request: str) -> str`, JSON both ways (docs/architecture.md, "The
-bridge").
+"""The page's only interface to the engine: `handle(request: str) -> str`, JSON both ways (docs/bridge.md).
 
 Every request gets a reply; no request raises an error. `protocol` describes requests and replies; this module finds the
-match, the lesson or the study that a request is about, and lets the module of its subject answer.
+match, the lesson or the study that a request is about, and passes the request to the module of its subject.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ class Bridge:
         self._sessions: dict[str, Session] = {}
         self._lessons: dict[str, LessonSession] = {}
         self._study: tuple[str, Studying] | None = None
-        """The only study, with the name that the page has given to it."""
+        """The only study, with the name that the page gave it."""
         at_ply, of_match, in_lesson = self._at_ply, self._of_match, self._in_lesson
         self._answers: dict[str, Answer] = {
             "hello": games.hello,
@@ -106,12 +105,14 @@ class Bridge:
                 raise RequestError(
                     "A request's 'do' is one of {verbs}, not {verb}.", verbs=", ".join(self.verbs), verb=repr(verb)
                 )
-            # Studies and letters have their own descriptions; the name of what they are about stands in all of them.
+            # The requests of studies and letters have their own descriptions; all requests have the name of the thing
+            # they are about.
             reply = self._answers[verb](request.described(*FORMS.get(verb, [CloseRequest])))
             return write_json({"ok": True, **reply})
         except BaseException as error:
             self._sessions, self._lessons = before
-            # A defect must reach the page as a message and not kill the worker; so must an add-on's SystemExit.
+            # A defect must reach the page as a message and must not kill the worker, and neither must a SystemExit of
+            # an add-on.
             if isinstance(error, outside.INTERRUPTS):
                 raise
             refused: Refused = {"ok": False, "error": error_json(error, error_words(language))}
@@ -133,11 +134,12 @@ class Bridge:
         return session
 
     def _of_match(self, answer: Callable[[Session, Request], Reply]) -> Answer:
-        """Let the match answer that the request names."""
+        """Return an answer that calls `answer` with the match that the request names."""
         return lambda request: answer(self._session(request), request)
 
     def _at_ply(self, answer: Callable[[Session, Request], Reply]) -> Answer:
-        """Let the match answer that the request names, if the page has seen its newest state."""
+        """Return an answer that calls `answer` with the match that the request names, if the page has seen its newest
+        state."""
 
         def answered(request: Request) -> Reply:
             session = self._session(request)
@@ -156,7 +158,8 @@ class Bridge:
         return reply
 
     def _in_lesson(self, answer: Callable[[LessonSession, Request], Reply]) -> Answer:
-        """Let the lesson answer that the request names, if the page has seen its newest state."""
+        """Return an answer that calls `answer` with the lesson that the request names, if the page has seen its newest
+        state."""
 
         def answered(request: Request) -> Reply:
             name = request.text("session")
@@ -168,7 +171,8 @@ class Bridge:
 
         return answered
 
-    # Studies. Only pages that study need this code; they have brought it (docs/architecture.md, "What the page loads").
+    # Studies. Only pages that study need this code; it came to them with the pack for studies (docs/page.md, "What
+    # the page loads").
 
     def _begin_study(self, request: Request) -> Reply:
         from pygame_rules.bridge import study
@@ -186,7 +190,7 @@ class Bridge:
 
         return study.go(self._study[1], request, self._clock)
 
-    # Letters. Only pages that play between devices need this code; they have brought it.
+    # Letters. Only pages that play between devices need this code; it came to them with the pack for letters.
 
     def _invite(self, request: Request) -> Reply:
         from pygame_rules.bridge import letters
@@ -199,7 +203,7 @@ class Bridge:
         return self._written(request, letters.join(request))
 
     def _written(self, request: Request, sight: Sight) -> Reply:
-        """Keep a match that begins, and add its first letter to the table."""
+        """Keep a match that has begun, and add its first letter to the table."""
         from pygame_rules.bridge import letters
 
         return {"table": self._opened(request, sight), "letter": letters.written(sight.match)["letter"]}
@@ -226,7 +230,7 @@ class Bridge:
 
 
 def _keep(kept: dict[str, T], name: str, new: T, most: int) -> None:
-    """Add something as the newest, and drop the least recently used where there are too many."""
+    """Add something as the newest, and drop the least recently used things above `most`."""
     kept.pop(name, None)
     kept[name] = new
     while len(kept) > most:
@@ -237,5 +241,5 @@ _bridge = Bridge()
 
 
 def handle(request: str) -> str:
-    """Answer one request of the page; see docs/architecture.md."""
+    """Answer one request of the page; see docs/bridge.md."""
     return _bridge.handle(request)

@@ -24,7 +24,8 @@ from pygame_rules.players import broken_players
 
 
 class Rest:
-    """A finder for packages that are split over two archives: it finds the modules that the first archive lacks."""
+    """A finder for packages that are split over two archives: it finds the modules that are missing in the first
+    archive."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
@@ -59,7 +60,7 @@ async def install(path: str, sha256: str, language: str) -> str:
         check(Path(path).read_bytes(), sha256)
         import micropip
 
-        # Use no index: what a wheel requires is part of the site, or is installed before it.
+        # Use no index: what a wheel requires is part of the site, or was installed before it.
         await micropip.install(f"emfs:{path}", index_urls=[])
         importlib.invalidate_caches()
         load()
@@ -72,8 +73,8 @@ async def install(path: str, sha256: str, language: str) -> str:
 
 
 def load() -> None:
-    """Run the add-on code that runs before any match, right after each installation: if it hangs, the worker knows in
-    which wheel. Other errors are reported by `hello`."""
+    """Load the games and players of add-ons right after each installation, so that if their code hangs, the worker
+    knows which wheel is to blame. Other errors are reported by `hello`."""
     games, _ = playable_games()
     broken_players(games)
 

@@ -1,4 +1,4 @@
-"""The computer players whose advice a page asks for (the verb `consult`), and the one that judges exactly."""
+"""The computer players whose advice a page asks for (the verb `consult`), and the level that judges exactly."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from pygame_rules.protocol.replies.advice import Line as WrittenLine
 
 LINES: Final = 12
-"""The most lines of a player's insight that a reply holds; lines with a proven margin are all told."""
+"""The most lines of a player's insight that a reply holds; lines with a proven margin always get in."""
 
 
 class Advisers:
-    """Makes the players that are asked, and keeps them: an exact player remembers what it has found.
+    """Makes the players that a page asks, and keeps them, because an exact player remembers what it has found.
 
-    They are not those at the table, because two decisions of one solver cannot be under way at once.
+    They are not the players at the table, because two decisions of one solver cannot be under way at once.
     """
 
     def __init__(self, game: AnyGame) -> None:
@@ -27,7 +27,7 @@ class Advisers:
         self._players: dict[str, Player] = {}
 
     def player(self, level: str) -> Player:
-        """The player of a level.
+        """Return the player of a level.
 
         :raises UnknownPlayer: see `find_player`.
         """
@@ -41,7 +41,7 @@ class Advisers:
         return self._players[level]
 
     def exact(self, state: State) -> str | None:
-        """The id of the level whose solver judges a decision exactly; None if no level's does."""
+        """Find the level whose solver judges a decision exactly, and return its id; None if there is none."""
         exact = [level for level, settings in self._game.levels.items() if isinstance(settings, Exact)]
         if not exact or state.current_player() < 0:
             return None
@@ -51,7 +51,7 @@ class Advisers:
         return next((level for level, one in players if isinstance(one, ExactPlayer) and one.judges(state)), None)
 
     def written(self, lines: tuple[Line, ...]) -> list[WrittenLine]:
-        """A player's lines as a reply holds them, the best first."""
+        """Write a player's lines as a reply holds them, the best first."""
         text = self._game.action_to_string
         written: list[WrittenLine] = []
         for line in lines:

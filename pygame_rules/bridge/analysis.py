@@ -32,7 +32,7 @@ class OngoingAnalysis:
         if not match.over:
             raise MatchError("A game can be looked at when it is over.")
         analysis = self._begun(match)
-        # Take the work away first, so that an analysis that raises is not continued.
+        # Take the work away first, so that an analysis that raises an error is not continued.
         work, self._work = self._work, iter(())
         end = clock() + milliseconds / 1000
         patches: list[Patch] = []
@@ -52,7 +52,7 @@ class OngoingAnalysis:
         }
 
     def _begun(self, match: LiveMatch) -> Analysis:
-        """The analysis of this match, a new one if another match was analysed last."""
+        """Return the analysis of this match; a new one if another match was analysed last."""
         of = (match.ply, match.state, match.game.info.id)
         if self._analysis is None or of != self._of:
             # Only games that are looked at need this code.

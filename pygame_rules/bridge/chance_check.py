@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def check(match: LiveMatch | None, request: Request) -> CheckReply:
-    """The dice check: each throw recomputed from the seed, and whether the seed has the promised hash.
+    """Recompute each throw from the seed, and check whether the seed has the promised hash.
 
     :param match: the match whose record is checked; None: the record that the request holds.
     """
@@ -48,9 +48,9 @@ def check(match: LiveMatch | None, request: Request) -> CheckReply:
 
 
 def _rows(match: LiveMatch, dice: Dice, first: int) -> list[CheckRow]:
-    """Every chance event of a match, with the event that a seed gives (docs/rules/dice.md).
+    """List every chance event of a match, with the event that a seed gives (docs/rules/dice.md).
 
-    :param first: the number of the first chance event that this seed threw; `ok` is None for those before it.
+    :param first: the number of the first chance event that this seed threw; `ok` is None for earlier events.
     """
     rows: list[CheckRow] = []
     for ply, action in enumerate(match.actions):

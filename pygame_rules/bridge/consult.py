@@ -1,5 +1,5 @@
-"""Answer the requests for advice, and for looks back. They change nothing; the next request of the same kind continues
-the thinking."""
+"""Answer the requests for advice and for looks back. They change nothing in the match; the next request of the same
+kind continues the thinking."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ def consult(session: Session, request: Request) -> ConsultReply | Done:
 
 
 def hint(session: Session, request: Request) -> HintReply | Done:
-    """Advise the person at turn after some thinking, and say what a choice gives away if the request names one."""
+    """Advise the person at turn after some thinking; if the request names a choice, also say what that choice gives
+    away."""
     if request.flag("stop"):
         session.hints.forget()
         return {}
@@ -80,7 +81,7 @@ def _refuse_covered(session: Session) -> None:
 
 
 def ahead(session: Session, _: Request) -> AheadReply:
-    """How likely each seat is to win as things stand."""
+    """Estimate each seat's chance to win as things stand."""
     return {"chances": [] if session.sight.covered else session.hints.ahead(session.match)}
 
 

@@ -49,7 +49,7 @@ def hello(request: Request) -> HelloReply:
 
 
 def files(request: Request) -> FilesReply:
-    """Give the files that the site would have of a game."""
+    """Make the files of a game that the site lacks because the game was added later."""
     # Import on first use: only games that were added to a built site need this module.
     from pygame_rules.show.files import game_files
 

@@ -10,7 +10,7 @@ from pygame_rules.core.match import LiveMatch
 from pygame_rules.players.advice import Advice, Advising, Advisor, advising_draw
 
 PATIENCE: Final = 2.0
-"""Seconds after which a hint is given with what is known; most are ready much earlier."""
+"""Seconds after which the hint is made from what is known by then; most are ready much earlier."""
 
 
 class Hints:
@@ -43,7 +43,7 @@ class Hints:
             draw = advising_draw(self._game, match.state)
             self._thinking = self._advisor.advise(match.state, draw, lambda: clock() >= late)
         thinking, advice, progress = self._thinking, self._advice, self._progress
-        # Forget it first, so that thinking that raises is not continued.
+        # Forget it first, so that thinking that raises an error is not continued.
         self.forget()
         end = clock() + milliseconds / 1000
         try:
@@ -57,7 +57,7 @@ class Hints:
         return round(progress, 3), advice
 
     def ahead(self, match: LiveMatch) -> list[float]:
-        """How likely each seat is to win; empty if the game cannot say."""
+        """Estimate each seat's chance to win; empty if the game cannot say."""
         if match.resigned is not None:
             return []
         return [round(min(1.0, max(0.0, chance)), 4) for chance in self._advisor.ahead(match.state)]

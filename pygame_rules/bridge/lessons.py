@@ -1,5 +1,5 @@
-"""Lessons as the page plays them (docs/lessons.md). The page hands in the lesson, in the reader's language; the engine
-keeps no lessons of its own, so that nobody loads them before the first one is opened."""
+"""Play lessons for the page (docs/lessons.md). The page hands in the lesson, in the reader's language; the engine has
+no lessons of its own, so that no page loads them before the first one is opened."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class LessonSession:
         self._session = Session(name, learning.sight, clock)
 
     def copy(self) -> LessonSession:
-        """A copy to apply a request to without changing this lesson."""
+        """Return a copy to which a request can be applied without changing this lesson."""
         other = copy(self)
         other.learning = self.learning.copy()
         return other
@@ -50,10 +50,10 @@ class LessonSession:
             )  # fmt: skip
 
     def reply(self, start: int = 0) -> LessonReply:
-        """The lesson and its board, with the frames of the events after `start`."""
+        """Describe the lesson and its board, with the frames of the events after `start`."""
         learning, session = self.learning, self._session.of(self.learning.sight)
         match = session.match
-        # The seed of the page throws for the first time in a game that goes on from here.
+        # In a game that goes on from here, the page's seed throws for the first time.
         match.dice_from = sum(state.current_player() == CHANCE for state in match.states[:-1])
         start = min(start, match.ply)
         return {

@@ -45,7 +45,7 @@ def seats_in(request: Request, game: AnyGame) -> list[Seat]:
 
 
 def _controller(part: Reader, game: AnyGame) -> Controller:
-    """Who decides at a seat of a new match."""
+    """Read who decides at a seat of a new match."""
     kind = part.text("kind")
     controller = read_controller({"kind": kind, "level": part.text("level") if kind == Computer.kind else None})
     if controller is None:
@@ -61,7 +61,7 @@ def _undo_past(request: Request) -> bool | None:
 
 
 def _link(match: LiveMatch, request: Request) -> None:
-    """Make a new match a game of a match of two, if the request asks for it."""
+    """Make a new match one of the two games of a match of two, if the request asks for it."""
     if not request.has(KEY):
         return
     found = Link.read(request.mapping(KEY))
@@ -71,7 +71,8 @@ def _link(match: LiveMatch, request: Request) -> None:
 
 
 def restore(request: Request) -> tuple[Sight, RecordError | None]:
-    """Go on with a saved match; also the error in its record, of which only the events before the error are played."""
+    """Go on with a saved match. Also return the error in its record, if there is one; then only the events before it
+    are played."""
     save = request.part("save")
     if save.number("schema") != SAVE_SCHEMA:
         raise RequestError("This game was saved by another version of the page; its record can still be exported.")
@@ -82,7 +83,7 @@ def restore(request: Request) -> tuple[Sight, RecordError | None]:
         undo_past=settings.flag("undo_past"),
     )  # fmt: skip
     if is_by_letters(match):
-        # Only pages that play between devices have this code (docs/letters.md).
+        # Only pages that play between devices have loaded this code (docs/letters.md).
         from pygame_rules.remote.match import resume
 
         resume(match)
@@ -109,7 +110,7 @@ def whole_match(
     undo_past: bool | None = None,
     controllers: Sequence[Controller] | None = None,
 ) -> LiveMatch:
-    """The match of a record, which must be valid to its end.
+    """Make the match of a record, which must be valid to its end.
 
     :param controllers: who decides from now on, one per seat; None: as in the record.
     :raises RecordError: the first error in the record.

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def play(session: Session, request: Request) -> TableReply:
-    """Play events that a person at this device has chosen, or that have come from the seat at another device that the
-    request names."""
+    """Play events. They come from a person at this device, or from the seat at another device that the request
+    names."""
     seat = request.number("seat") if request.has("seat") else None
     start = session.match.ply
     for text in request.texts("events"):
@@ -27,7 +27,8 @@ def play(session: Session, request: Request) -> TableReply:
 
 
 def _refuse_turn(session: Session, seat: int | None) -> None:
-    """Refuse an event from anybody but the seat that must decide now; None: it is a person's at this device."""
+    """Refuse an event that does not come from the seat that must decide now. `seat` is at another device; None means a
+    person at this device."""
     mover, controller = session.mover()
     if seat is not None:
         if mover != seat or not isinstance(controller, Remote):
@@ -57,8 +58,8 @@ def chance(session: Session, _: Request) -> TableReply:
 
 
 def think(session: Session, request: Request) -> TableReply | ThinkingReply:
-    """Let the computer player at turn think for a while; when it has decided, play its choice, perhaps only at the
-    next request."""
+    """Let the computer player at turn think for a while, and play its choice when it has decided, or at the next
+    request."""
     match, clock, milliseconds = session.match, session.clock, request.number("ms")
     mover, controller = session.mover()
     if not isinstance(controller, Computer):

@@ -1,4 +1,4 @@
-"""What several replies have: errors, and values of a record, which may hold anything."""
+"""The parts that several replies share: errors, and values of a record, which may hold anything."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
-    """An error as the page gets it; `say` translates.
+    """Write an error as the page gets it; `say` translates.
 
-    An error of any other class is a defect: of an add-on, which is named, or of the engine, with the code `internal`.
-    `detail` holds the error's own message.
+    An error of any other class than `SpieltischError` is a defect, either of an add-on, whose name the sentence gives,
+    or of the engine, with the code `internal`. `detail` holds the error's own message.
     """
     if isinstance(error, RecordError):
         text = None if error.text is None else shorten(error.text)
@@ -36,5 +36,5 @@ def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
 
 
 def text_or_none(found: object) -> str | None:
-    """A value of a record if it is a text, else None: a file may hold anything there."""
+    """Return a value of a record if it is a text, else None: a file may hold anything there."""
     return found if isinstance(found, str) else None

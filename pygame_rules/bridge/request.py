@@ -15,9 +15,10 @@ from pygame_rules.core.scene import Shape, View
 from pygame_rules.protocol.requests import advice, games, lessons, matches
 
 LARGEST_REQUEST: Final = 2 * LARGEST + MEGABYTE
-"""In bytes: a record as a JSON string, where each of its quotes and line ends takes two; and the rest of a request."""
+"""The most bytes of a request: a record as a JSON string, where each of its quotes and line ends takes two bytes, and
+the rest of the request."""
 DEEPEST_REQUEST: Final = DEEPEST + 8
-"""In levels of nesting: a record inside a save."""
+"""The deepest nesting of a request: a record inside a save."""
 
 
 def _kind(found: object) -> str:
@@ -53,13 +54,13 @@ def _forms() -> dict[str, list[type]]:
 
 
 FORMS: Final = _forms()
-"""The descriptions of the requests, by their `do`; without those of studies, which are not loaded before the first."""
+"""The descriptions of the requests by their `do`. Those of studies are missing, because the page loads them later."""
 
 
 class Request(Reader):
     """One request.
 
-    :param form: the descriptions of the requests that it may be.
+    :param form: the descriptions that the request may have.
     :raises RequestError: on every access to a field that is missing or of the wrong kind.
     """
 
@@ -69,16 +70,16 @@ class Request(Reader):
         super().__init__(found, form, SAID)
 
     def described(self, *form: Any) -> Request:
-        """The same request with other descriptions."""
+        """Return the same request, to be read by other descriptions."""
         return Request(self._fields, *form)
 
     def language(self) -> str:
-        """The language of error sentences; English if the request names none of the product's languages."""
+        """Return the language of error sentences; English if the request names none of the product's languages."""
         found = self._fields.get("lang")
         return found if isinstance(found, str) and found in LANGUAGES else SOURCE
 
     def view(self) -> View:
-        """The field `view`, a view without names."""
+        """Read the field `view` as a view without names."""
         part = self.part("view")
         language = part.text("lang")
         if language not in LANGUAGES:
@@ -90,18 +91,18 @@ class Request(Reader):
         return View(seat=seat, language=language, shape=cast(Shape, shape))
 
     def options(self) -> Mapping[str, object]:
-        """The options of a game; none if the field is missing."""
+        """Return the options of a game; none if the field is missing."""
         return self.mapping("options") if self.has("options") else {}
 
 
 def read_request(text: str) -> Request:
-    """Read the request in a JSON text; only what all requests have is described yet.
+    """Read the request in a JSON text. The result describes only the fields that all requests have.
 
-    :raises JsonError: it is not JSON, or exceeds the limits.
+    :raises JsonError: the text is not JSON, or exceeds the limits.
     """
     return Request(read_json(text, largest=LARGEST_REQUEST, deepest=DEEPEST_REQUEST), games.HelloRequest)
 
 
 def dice_in(found: Reader) -> Dice:
-    """The dice of the field `seed`."""
+    """Read the dice from the field `seed`."""
     return Dice.from_hex(found.text("seed"))

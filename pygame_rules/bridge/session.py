@@ -1,4 +1,4 @@
-"""What the engine keeps of a match: what its page sees, and the computer players that are thinking."""
+"""Keep a match for its page: the view of the page, and the computer players that are thinking."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from pygame_rules.show.sight import Sight
 class Session:
     """A match as its page sees it, and the computer players that are thinking about it.
 
-    A request may fail halfway, so the bridge applies it to a copy, which it keeps only if all went well.
+    A request may fail halfway, so the bridge applies it to a copy, and keeps the copy only if all went well.
 
-    `play`, `table` and `consult` beside this module answer the requests.
+    The modules `play`, `table` and `consult` beside this one answer the requests.
 
     :param clock: a monotonic clock in seconds.
     :param broken: the error in the record that this session continues; the events before the error are kept.
@@ -37,7 +37,7 @@ class Session:
         self.at_turn = Thinking()
         """The thinking of the computer player whose turn it is."""
         self.advising = Thinking()
-        """The thinking of the computer player that `consult` asks for advice."""
+        """The thinking of the computer player whose advice `consult` asks for."""
         self.advisers = Advisers(sight.match.game)
         self.hints = Hints(sight.match.game)
         """The thinking about hints."""
@@ -53,13 +53,14 @@ class Session:
         return self.sight.match
 
     def of(self, sight: Sight) -> Session:
-        """The same session with another sight of its match; both share the players and their thinking."""
+        """Return the same session with another sight of its match; both share the players and their thinking."""
         other = copy(self)
         other.sight = sight
         return other
 
     def copy(self) -> Session:
-        """A copy to apply a request to without changing this session; both share the players and their thinking."""
+        """Return a copy to which a request can be applied without changing this session; both share the players and
+        their thinking."""
         return self.of(self.sight.copy())
 
     def expect(self, ply: int) -> None:
@@ -73,19 +74,19 @@ class Session:
             )
 
     def mover(self) -> tuple[int, Controller | None]:
-        """The seat that must decide now and who decides there; None for the latter if no seat must decide."""
+        """Return the seat that must decide now, and who decides there; None for the latter if no seat must decide."""
         mover = self.match.state.current_player()
         return mover, None if self.match.over or mover < 0 else self.match.seats[mover].controller
 
     def player(self, seat: int, computer: Computer) -> Player:
-        """The computer player at a seat."""
+        """Return the computer player at a seat."""
         if seat not in self._players:
             self._players[seat] = find_player(computer.level, self.match.game)
         return self._players[seat]
 
 
 def _wheels(match: LiveMatch) -> list[str]:
-    """The add-on wheels whose code takes part in a match; built-in games and players are not in any."""
+    """List the add-on wheels whose code takes part in a match; built-in games and players come from no wheel."""
     levels = {seat.controller.level for seat in match.seats if isinstance(seat.controller, Computer)}
     wheels = []
     for group, wanted in ((GAMES, {match.game.info.id} - OWN.keys()), (PLAYERS, levels - set(RESERVED))):

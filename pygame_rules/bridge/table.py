@@ -34,10 +34,10 @@ SAVE_SCHEMA: Final = 1
 
 
 def table(session: Session, moves_from: int = 0, frames: Sequence[Frame] = (), choices: bool = True) -> TableReply:
-    """The whole reply: docs/architecture.md, "The bridge".
+    """Return the whole reply (docs/bridge.md, "Requests and replies").
 
     :param moves_from: the number of events that the page has in its list.
-    :param choices: whether the scene has what can be chosen now.
+    :param choices: whether the scene offers the choices that are possible now.
     """
     match, sight = session.match, session.sight
     following = sight.next()
@@ -76,7 +76,7 @@ def table(session: Session, moves_from: int = 0, frames: Sequence[Frame] = (), c
 
 
 def moved(session: Session, start: int) -> TableReply:
-    """The table after events that the page has not seen, with their frames.
+    """Return the table after events that the page has not seen, with their frames.
 
     :param start: the number of events before them.
     """
@@ -90,7 +90,7 @@ def view(session: Session, request: Request) -> TableReply:
 
 
 def explain(session: Session, request: Request) -> ExplainReply:
-    """Say what a thing on the board is worth now, or the board as a whole."""
+    """Say what a thing on the board, or the board as a whole, is worth now."""
     name, found = request.text("id"), session.sight.presenter.explain
     hidden = session.sight.covered
     return {"lines": [] if found is None or hidden else list(found(session.match.state, name))}
@@ -132,9 +132,9 @@ def seek(session: Session, request: Request) -> SeekReply:
 
 
 def _compared(sight: Sight, at: int, to: int, states: Sequence[State], actions: Sequence[Action]) -> Compared:
-    """What might have followed after `at` events, beside what was played up to `to`.
+    """Compare a continuation after `at` events with the events that were played up to `to`.
 
-    :param states: after each of the actions, and before the first.
+    :param states: the states before the first action and after each of them.
     """
     match, before = sight.match, sight.match.states[at]
     seat = before.current_player()
@@ -147,12 +147,12 @@ def _compared(sight: Sight, at: int, to: int, states: Sequence[State], actions: 
 
 
 def export(session: Session, _: Request) -> ExportReply:
-    """The record as a file."""
+    """Write the record as a file."""
     return {"name": f"{session.match.game.info.id}.json", "text": records.to_text(session.match.record())}
 
 
 def save(match: LiveMatch) -> Save:
-    """Everything that `restore` needs."""
+    """Write everything that `restore` needs."""
     return {
         "schema": SAVE_SCHEMA,
         "record": records.to_json(match.record(reveal_seed=False)),

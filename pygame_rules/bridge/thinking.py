@@ -24,8 +24,8 @@ class Deliberation:
     choice: Action | None = None
     """The chosen action; None: it is still thinking."""
     late: bool = False
-    """Whether it has decided in the second half of the time that it had, so that playing the choice should wait for
-    another request: to play it and to describe the table takes about as long as a slice of thinking."""
+    """Whether it has decided in the second half of its time. Playing the choice should then wait for another request,
+    because to play it and to describe the table takes about as long as a slice of thinking."""
 
     def go_on(self, milliseconds: int, clock: Callable[[], float]) -> None:
         """Think until it has decided or the time is over.
@@ -46,7 +46,7 @@ class Deliberation:
 
     @property
     def progress(self) -> float:
-        """How much of its work is done, from 0 to 1."""
+        """The part of its work that is done, from 0 to 1."""
         return 1.0 if self.choice is not None else round(min(1.0, max(0.0, self.insight.progress)), 3)
 
 
@@ -66,7 +66,7 @@ class Thinking:
         :param begin: starts a player's thinking for a new deliberation.
         """
         found = self._kept if self._kept is not None and of == self._of else Deliberation(begin())
-        # Forget it first, so that thinking that raises is not continued.
+        # Forget it first, so that thinking that raises an error is not continued.
         self.forget()
         found.go_on(milliseconds, clock)
         self._of, self._kept = of, found
@@ -83,7 +83,8 @@ def thought(
     """Start a player's thinking about the decision that a match waits for.
 
     :param label: identifies the player's random draws, which are independent of the dice.
-    :param to_the_end: whether neither work nor time stops it: for a judge who is asked until everything is proven.
+    :param to_the_end: whether it goes on without limits of work and time, for a judge that is asked until everything is
+        proven.
     """
     late = clock() + PATIENCE
     budget = Budget(sys.maxsize) if to_the_end else Budget(player.work, lambda: clock() >= late)

@@ -84,7 +84,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _complain(message: str, **values: object) -> None:
-    """Report what has stopped the program, if standard error can still be written."""
+    """Report the error that has stopped the program, if standard error can still be written."""
     try:
         from pygame_rules.cli.talk import Talk
         from pygame_rules.core.errors import CatalogueError

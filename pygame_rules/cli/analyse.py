@@ -30,7 +30,7 @@ CLASSES: Final = {
 }
 """The words for errors and luck (msgids)."""
 SHOWN: Final = ("inexact", "mistake", "blunder")
-"""The errors that the table shows the better events of."""
+"""The errors beside which the table shows the better events."""
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
@@ -95,7 +95,7 @@ def _line(turn: Any, names: list[str], chances: Any, played: Replay, talk: Talk)
 
 
 def _because(turn: Any, played: Replay, talk: Talk) -> str:
-    """Why the better events are better; empty if no figure tells."""
+    """Say why the better events are better; empty if no figure shows it."""
     game, before = played.game, played.states[turn["start"]]
     better = before
     for event in turn["best"]["events"]:
@@ -126,7 +126,7 @@ def _summary(own: Any, names: list[str], found: Any, talk: Talk) -> str:
 
 
 def _chances(chances: Any) -> str:
-    """Chances in percent.
+    """Write chances in percent.
 
     >>> _chances([0.7, 0.3])
     '70 : 30'

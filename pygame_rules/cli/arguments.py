@@ -18,9 +18,9 @@ MOST_JOBS: Final = 1_000
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
-    """The arguments of the chosen command; `module` names the module beside this one that has its `run`.
+    """Parse the arguments of the chosen command; `module` names the module beside this one that has its `run`.
 
-    :raises SystemExit: wrong usage (2), or help was asked for (0).
+    :raises SystemExit: the usage is wrong (2), or the user asked for help (0).
     """
     return _parser().parse_args(argv)
 
@@ -194,12 +194,13 @@ def _force(command: argparse.ArgumentParser) -> None:
 
 
 def _file(text: str) -> Path | None:
-    """A file to write; None for standard output. Decide it here: a path no longer tells `./-`, a file, from `-`."""
+    """Parse the name of a file to write; None for standard output. It is decided here, because a path no longer
+    distinguishes `./-`, a file, from `-`."""
     return None if text == "-" else Path(text)
 
 
 def _place(text: str) -> Path:
-    """A folder, or a file from which a later run goes on."""
+    """Parse the name of a folder, or of a file from which a later run goes on."""
     if text == "-":
         raise argparse.ArgumentTypeError(
             "expected a name; standard output (-) holds no folder, and no run can go on from it"
@@ -208,14 +209,14 @@ def _place(text: str) -> Path:
 
 
 def _number(text: str) -> int:
-    """A whole number from 0, in ASCII digits."""
+    """Parse a whole number from 0, in ASCII digits."""
     if not (text.isascii() and text.isdigit()) or len(text) > 1000:
         raise argparse.ArgumentTypeError(f"expected a whole number from 0, not {text[:40]!r}")
     return int(text)
 
 
 def _count(text: str) -> int:
-    """A whole number from 1."""
+    """Parse a whole number from 1."""
     number = _number(text)
     if not number:
         raise argparse.ArgumentTypeError("expected at least 1")
@@ -223,7 +224,7 @@ def _count(text: str) -> int:
 
 
 def _jobs(text: str) -> int:
-    """A number of processes."""
+    """Parse a number of processes."""
     number = _count(text)
     if number > MOST_JOBS:
         raise argparse.ArgumentTypeError(f"expected at most {MOST_JOBS} processes")
@@ -231,7 +232,7 @@ def _jobs(text: str) -> int:
 
 
 def _percent(text: str) -> float:
-    """A percentage between 0 and 100."""
+    """Parse a percentage between 0 and 100."""
     try:
         value = float(text)
     except ValueError:
@@ -242,12 +243,12 @@ def _percent(text: str) -> float:
 
 
 def _players(text: str) -> tuple[str, ...]:
-    """Ids joined by commas."""
+    """Parse ids joined by commas."""
     return tuple(part.strip() for part in whole(text).split(","))
 
 
 def _varied(text: str) -> tuple[str, tuple[str, ...]]:
-    """What is varied, and its values as they are written."""
+    """Parse the name of the thing that varies, and its values as they are written."""
     what, sign, values = whole(text).partition("=")
     found = tuple(part.strip() for part in values.split(","))
     if not what.strip() or not sign or not all(found) or len(set(found)) < len(found):
@@ -258,7 +259,7 @@ def _varied(text: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _options(text: str) -> dict[str, object]:
-    """A JSON object."""
+    """Parse a JSON object."""
     try:
         # In a record the options lie under a key, one level deeper.
         options = read_json(text, deepest=DEEPEST - 1)

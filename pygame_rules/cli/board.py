@@ -1,4 +1,4 @@
-"""Draws boards as text for the terminal."""
+"""Draw boards as text for the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PLAIN: Final = str.maketrans("┌┬┐├┼┤└┴┘╥╫╨─│║○�
 def draw_board(game: AnyGame, state: State, view: View, stream: TextIO | None) -> str:
     """Return the board as text: the game's own drawing, or the labels that its scene has for screen readers.
 
-    :param stream: where it will be written; if its encoding lacks box lines and discs, ASCII replaces them.
+    :param stream: the stream that will show it; if its encoding lacks box lines and discs, ASCII replaces them.
     """
     shown = game.presenter(view)
     board = describe_scene(shown.scene(state)) if shown.text_board is None else shown.text_board(state)

@@ -1,4 +1,5 @@
-"""`check`: compare the throws of records with those of the seeds that they reveal, or of the parts of all seats."""
+"""`check`: compare the throws of records with the throws of the seeds that they reveal, or of the parts of all
+seats."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from pygame_rules.cli.files import read_record_file
 from pygame_rules.cli.talk import Talk, named, plain
 from pygame_rules.core.errors import RecordError, shorten
 from pygame_rules.core.record import parse
-from pygame_rules.core.words import Words
+from pygame_rules.core.words import N_, Words, plural
 from pygame_rules.games import find_game
 from pygame_rules.study.library.dice_check import DiceCheck, PartsCheck, check_dice
 
@@ -55,47 +56,43 @@ def _write(name: str, found: DiceCheck | PartsCheck | None, talk: Talk) -> None:
 
 
 def _parts_lines(found: PartsCheck, words: Words) -> Iterator[str]:
-    """The findings about the parts of all seats, one sentence per line."""
+    """Write the findings about the parts of all seats, one sentence per line."""
     for seat in found.unproven:
         yield words("WRONG: seat {seat} has told nothing that its anchor proves.", seat=seat)
     for seat in found.early:
         yield words("WRONG: seat {seat} has told a part before its time.", seat=seat)
-    for throw in found.throws:
-        if not throw.right:
-            yield words(
-                "WRONG: event {number} is {written}, the parts give {expected}.",
-                number=throw.event, written=plain(throw.written), expected=throw.expected,
-            )  # fmt: skip
-    if found.right:
-        yield words.plural(
-            "All correct: {n} throw or draw comes from the parts of all seats.",
-            "All correct: {n} throws and draws come from the parts of all seats.",
-            len(found.throws),
-        )
+    wrong = N_("WRONG: event {number} is {written}, the parts give {expected}.")
+    right = plural(
+        "All correct: {n} throw or draw comes from the parts of all seats.",
+        "All correct: {n} throws and draws come from the parts of all seats.",
+    )
+    yield from _throw_lines(found, words, wrong, right)
 
 
 def _lines(found: DiceCheck, words: Words) -> Iterator[str]:
-    """The findings, one sentence per line."""
+    """Write the findings, one sentence per line."""
     if found.promised != found.hash:
         promised = plain(shorten(found.promised or ""))
         yield words(
             "WRONG: the seed's hash is {hash}, the record promised {promised}.", hash=found.hash, promised=promised
         )
-    for throw in found.throws:
-        if not throw.right:
-            yield words(
-                "WRONG: event {number} is {written}, the seed gives {expected}.",
-                number=throw.event, written=plain(throw.written), expected=throw.expected,
-            )  # fmt: skip
-    if found.right:
-        yield words.plural(
-            "All correct: {n} throw or draw comes from this seed.",
-            "All correct: {n} throws and draws come from this seed.",
-            len(found.throws),
-        )
+    wrong = N_("WRONG: event {number} is {written}, the seed gives {expected}.")
+    right = plural(
+        "All correct: {n} throw or draw comes from this seed.", "All correct: {n} throws and draws come from this seed."
+    )
+    yield from _throw_lines(found, words, wrong, right)
     if found.first:
         yield words.plural(
             "{n} earlier one came from another seed, which is not known.",
             "{n} earlier ones came from another seed, which is not known.",
             found.first,
         )
+
+
+def _throw_lines(found: DiceCheck | PartsCheck, words: Words, wrong: str, right: tuple[str, str]) -> Iterator[str]:
+    """Write a line for each wrong throw, and one if all is right."""
+    for throw in found.throws:
+        if not throw.right:
+            yield words(wrong, number=throw.event, written=plain(throw.written), expected=throw.expected)
+    if found.right:
+        yield words.plural(*right, len(found.throws))

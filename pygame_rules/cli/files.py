@@ -1,4 +1,4 @@
-"""Read files up to a size limit; write files atomically, and overwrite files of others only if forced."""
+"""Read files up to a size limit; write files atomically, and overwrite the files of others only if forced."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ STANDARD_INPUT: Final = "-"
 
 
 def read_record_file(name: str) -> bytes:
-    """The bytes of a file, or of standard input if the name is `-`. It reads at most one byte more than a record may
-    have, because the file may be a device that never ends.
+    """Read the bytes of a file, or of standard input if the name is `-`. It reads at most one byte more than a record
+    may have, because the file may be a device that never ends.
 
-    :raises RecordError: it cannot be read.
+    :raises RecordError: the file cannot be read.
     """
     try:
         if name == STANDARD_INPUT:
@@ -42,7 +42,7 @@ class FileError(SpieltischError):
 
 
 def cannot_write(path: Path, error: Exception) -> FileError:
-    """The system's error about a file, with the file's name."""
+    """Make the error about a file that the system refuses to write, with the file's name."""
     return FileError(N_("{file} cannot be written: {reason}."), file=named(path), reason=_reason(error))
 
 
@@ -53,7 +53,7 @@ def _reason(error: Exception) -> str:
 def expect_folder(path: Path) -> None:
     """Refuse a folder that can neither be used nor made, before anything is computed for it.
 
-    :raises FileError: it cannot be.
+    :raises FileError: the folder can neither be used nor made.
     """
     try:
         there = Path(os.path.realpath(path))
@@ -67,7 +67,7 @@ def expect_folder(path: Path) -> None:
 
 
 def _no_folder(path: Path) -> int:
-    """Why no file can be made in a folder, as the system numbers such errors; 0: one can."""
+    """Return the system's number for the reason why no file can be made in a folder; 0 if it can."""
     if not path.exists():
         return errno.ENOENT
     if not path.is_dir():
@@ -78,13 +78,13 @@ def _no_folder(path: Path) -> int:
 class Writer:
     """Writes the files of one run, and refuses to overwrite files that the run has not written itself.
 
-    :param force: overwrite them anyway.
+    :param force: whether to overwrite them anyway.
     """
 
     def __init__(self, *, force: bool = False) -> None:
         self._force = force
         self._own: set[str] = set()
-        """The real paths of the files that this run has written or was loaded from."""
+        """The real paths of the files that this run has written or from which it was loaded."""
 
     def goes_on_from(self, name: str) -> None:
         """Allow overwriting this file: the run was loaded from it and continues what is in it."""
@@ -94,7 +94,7 @@ class Writer:
     def refuse(self, path: Path, text: str | None = None) -> None:
         """Refuse to overwrite an existing file.
 
-        :param text: what would be written; a file that holds exactly this is not refused.
+        :param text: the new content; a file that holds exactly this is not refused.
         :raises FileError: the file exists, and is not this run's own.
         """
         if self._force or os.path.realpath(path) in self._own or not path.is_file():
@@ -103,9 +103,9 @@ class Writer:
             raise FileError(N_("{file} already exists; it is replaced only with --force."), file=named(path))
 
     def expect(self, path: Path) -> None:
-        """Refuse a path to which nothing could be written, before anything is computed for it.
+        """Refuse a path that cannot be written, before anything is computed for it.
 
-        :raises FileError: it is a folder, its own folder is missing, or nobody may write there.
+        :raises FileError: the path is a folder, its own folder is missing, or nobody may write there.
         """
         try:
             real = Path(os.path.realpath(path))
@@ -133,7 +133,7 @@ class Writer:
 
 
 def _holds(path: Path, data: bytes) -> bool:
-    """Whether a file holds exactly these bytes; False if it cannot be read."""
+    """Tell whether a file holds exactly these bytes; False if it cannot be read."""
     with suppress(OSError):
         return path.stat().st_size == len(data) and path.read_bytes() == data
     return False

@@ -96,8 +96,8 @@ def _opened(path: Path | None, ladder: Ladder, talk: Talk) -> PairsFile | None:
 
 
 class _Progress:
-    """Tells on standard error how far the ladder is: on a terminal a line that changes with every pair, elsewhere a
-    line for each look."""
+    """Shows on standard error how far the ladder is: on a terminal as a line that changes with every pair, elsewhere as
+    a line for each look."""
 
     def __init__(self, talk: Talk, pairs: int) -> None:
         self._talk = talk
@@ -105,13 +105,13 @@ class _Progress:
         self._done: dict[Comparison, int] = {}
 
     def played(self, pair: Pair) -> None:
-        """A pair has been played."""
+        """Count a pair that has been played."""
         self._done[pair.comparison] = self._done.get(pair.comparison, 0) + 1
         if self._talk.terminal:
             self._show(pair.comparison, self._done[pair.comparison])
 
     def looked(self, estimate: Estimate) -> None:
-        """A comparison has been looked at."""
+        """Show a comparison that has been looked at."""
         self._done[estimate.comparison] = len(estimate.pairs)
         if self._talk.terminal:
             self._show(estimate.comparison, len(estimate.pairs))
@@ -134,7 +134,7 @@ class _Progress:
 
 
 def _text(interval: Interval) -> str:
-    """An interval in percent: `54.3 % [50.1, 58.4]`."""
+    """Write an interval in percent: `54.3 % [50.1, 58.4]`."""
     bounds = ", ".join(f"{100 * bound:.1f}" for bound in (interval.low, interval.high))
     return f"{100 * interval.middle:.1f} % [{bounds}]"
 

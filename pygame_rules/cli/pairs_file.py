@@ -1,8 +1,8 @@
-"""The file in which a ladder keeps its pairs: a line of JSON for what was measured, then one for each pair.
+"""The file in which a ladder keeps its pairs: a line of JSON that describes the ladder, then one for each pair.
 
 A line is appended as soon as its pair is finished, so that a run that is stopped loses no finished pair, and a later
 run goes on from there. A last line that was cut off (a full disk, a lost computer) is dropped; anything else that does
-not belong there is refused, because the file may be somebody else's.
+not belong there is refused, because the file may belong to somebody else.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ VERSION: Final = 1
 
 
 class PairsFile:
-    """The pairs of a ladder in a file; opening it reads what is there, and creates it if there is nothing.
+    """The pairs of a ladder in a file. Opening it reads the pairs in the file, and creates the file if it is missing.
 
-    :raises FileError: it cannot be read or written, or holds something else.
+    :raises FileError: the file cannot be read or written, or holds something else.
     """
 
     def __init__(self, path: Path, ladder: Ladder) -> None:
@@ -113,9 +113,9 @@ class PairsFile:
             )  # fmt: skip
 
     def _pair(self, line: bytes) -> Pair | None:
-        """The pair in a line; None if there is none.
+        """Read the pair in a line; return None if the line holds no pair.
 
-        :raises FileError: its players had other settings.
+        :raises FileError: the players of the pair had other settings.
         """
         try:
             found = read_json(line)
@@ -142,7 +142,7 @@ class PairsFile:
         return Pair(comparison, number, shares, luck)
 
     def _numbers(self, value: object) -> tuple[float, ...] | None:
-        """A list of one finite number for each seat; None: something else."""
+        """Read a list of one finite number for each seat; return None for anything else."""
         if not isinstance(value, list) or len(value) != self._seats:
             return None
         if not all(isinstance(one, int | float) and isfinite(one) for one in value):
@@ -151,6 +151,6 @@ class PairsFile:
 
 
 def _described(head: Mapping[str, object]) -> str:
-    """What a file holds, as the arguments of the command and the version."""
+    """Describe a file by the arguments of the command, and the version."""
     options = f" --options {write_json(chosen)}" if (chosen := head.get("options")) else ""
     return f"{head.get('game')} --seats {head.get('seats')}{options} --seed {head.get('seed')} ({head.get('wheel')})"

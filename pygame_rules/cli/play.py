@@ -34,7 +34,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     if chosen.load is not None:
         writer.goes_on_from(chosen.load)
     if chosen.save is not None and None in players and not match.over:
-        # The file is written as the game goes, so refuse now, before anything is played.
+        # The file is written while the game is played, so refuse it now, before the first move.
         writer.refuse(chosen.save)
     terminal = TerminalMatch(match, players, talk, writer, chosen.save)
     try:
@@ -56,7 +56,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
 
 
 def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> LiveMatch:
-    """The match to play: a new one, or one from a file."""
+    """Make the match to play: a new one, or one from a file."""
     dice = Dice(secrets.token_bytes(32)) if chosen.seed is None else Dice.from_number(chosen.seed)
     controllers: list[Controller] | None = None
     if chosen.players is not None:
@@ -79,7 +79,7 @@ def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> LiveMatch:
 
 
 def seats(game: AnyGame, controllers: Sequence[Controller], talk: Talk) -> list[Seat]:
-    """Seats with the game's own names, in the reader's language."""
+    """Make seats with the game's own names, in the reader's language."""
     names = [talk.words_of(game)(name) for name in game.info.names_of(len(controllers))]
     names += [talk.words("Player {number}", number=number) for number in range(len(names) + 1, len(controllers) + 1)]
     return [Seat(name, controller) for name, controller in zip(names, controllers, strict=False)]

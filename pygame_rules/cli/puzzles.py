@@ -22,7 +22,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     out: Path | None = chosen.out
     writer = Writer(force=chosen.force)
     if out is not None:
-        # What takes minutes to find is not lost because of a file that stands in the way.
+        # Finding puzzles takes minutes, so refuse now what stands in the way of the file.
         writer.expect(out)
         writer.refuse(out)
     lines = []

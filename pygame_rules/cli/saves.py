@@ -1,7 +1,7 @@
-"""Saved games: records with a key `resume`, which holds what is needed to continue (docs/records.md).
+"""Saved games: records with a key `resume`, which holds the values needed to continue (docs/records.md).
 
-`resume` holds the seed, from which the coming throws can be computed. So, unlike a record, the file of a running game
-is not for sharing.
+`resume` holds the seed, from which all later throws can be computed. So, unlike a record, the file of a running game is
+not for sharing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ RESUME: Final = "resume"
 
 
 def text_of(match: LiveMatch) -> str:
-    """The text of a match's save file."""
+    """Write the text of a match's save file."""
     record = match.record()
     if not match.over:
         resume = {"seed": match.dice.seed.hex(), "from": match.dice_from, "redo": match.undone}
@@ -34,13 +34,13 @@ def text_of(match: LiveMatch) -> str:
 def load(
     name: str, game: AnyGame, controllers: Sequence[Controller] | None, fresh: Dice
 ) -> tuple[LiveMatch, RecordError | None]:
-    """A match that continues a file after its last valid event, and the error in the rest, if there is one.
+    """Make a match that continues a file after its last valid event; also return the error in the rest, or None.
 
     :param controllers: who plays from now on, one per seat; None: as in the record, with people in place of players at
         other devices.
     :param fresh: the dice to continue with if the file does not hold its seed.
     :raises RecordError: the file is not a record.
-    :raises OptionError: a record of another game, or for another number of players.
+    :raises OptionError: the record is of another game, or for another number of players.
     """
     record = parse(read_record_file(name), find_game)
     if record.game != game.info.id:
@@ -65,8 +65,8 @@ def load(
 
 
 def _resume(written: object) -> tuple[Dice | None, int, list[str]]:
-    """The seed, the number of the first chance event thrown from it, and the events to redo; no seed if the value is
-    malformed."""
+    """Read the seed, the number of the first chance event thrown from it, and the events to redo; no seed if the value
+    is malformed."""
     if not isinstance(written, dict) or not isinstance(written.get("seed"), str):
         return None, 0, []
     first, redo = written.get("from"), written.get("redo")

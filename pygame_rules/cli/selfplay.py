@@ -58,7 +58,7 @@ def _make(directory: Path) -> None:
 
 
 def file_name(game_id: str, seed: int, played: Played, games: int) -> str:
-    """The name of a game's record: `zenos-tavli-7-000.json`."""
+    """Make the name of a game's record: `zenos-tavli-7-000.json`."""
     return f"{game_id}-{seed}-{played.number:0{max(3, len(str(games - 1)))}}.json"
 
 

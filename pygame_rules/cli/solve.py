@@ -16,17 +16,17 @@ from pygame_rules.players.player import finish
 
 @dataclass(frozen=True)
 class Solved:
-    """What a layout comes to if both players play perfectly."""
+    """The result of a layout with perfect play of both players."""
 
     layout: str
     cards: dict[str, int]
-    """The margin of who begins, by the first card, the best first."""
+    """The margin of the player who begins, by the first card, the best first."""
     positions: int
-    """How many positions the solver has looked at."""
+    """How many positions the solver has examined."""
 
     @property
     def value(self) -> int:
-        """The margin of who begins."""
+        """The margin of the player who begins."""
         return max(self.cards.values())
 
     @property
@@ -36,7 +36,7 @@ class Solved:
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
-    """Solve one layout, or all that have names."""
+    """Solve one layout, or all layouts that have names."""
     game = find_game(chosen.game)
     solver = find_solver(game)
     if solver is None:
@@ -55,19 +55,19 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
 
 
 def _start(game: AnyGame, layout: str) -> State:
-    """The first decision; at a chance event that stands before it, if all outcomes cannot be listed.
+    """Find the first decision; or the chance event before it, if it has too many outcomes to list.
 
     :raises OptionError: the game has no such layout.
     """
     state: State = game.new_initial_state(2, {"layout": layout})
-    # It does not matter which seat begins: the margin is that of whoever does.
+    # It does not matter which seat begins: the margin belongs to the player who does.
     while state.current_player() == CHANCE and (outcomes := state.chance_outcomes()):
         state = state.apply_action(outcomes[0][0])
     return state
 
 
 def _starts(game: AnyGame) -> dict[str, State]:
-    """The first decisions on all layouts that have a name and are not drawn by chance."""
+    """Find the first decisions on all layouts that have a name and are not drawn by chance."""
     names = [str(choice.value) for spec in game.info.options if spec.id == "layout" for choice in spec.choices]
     starts = {name: _start(game, name) for name in names}
     return {name: start for name, start in starts.items() if start.current_player() != CHANCE}

@@ -1,4 +1,4 @@
-"""`study`: play a game very often, keep a row for each game, and report what the table says."""
+"""`study`: play a game very often, keep a row for each game, and report the statistics of the table."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from pygame_rules.study.table_text import write_head, write_rows
 
 PARQUET: Final = "games.parquet"
 MADE: Final = ("games.csv", PARQUET, "summary.json", "report.html")
-"""What is made of the games at the end."""
+"""The files that are made from the games at the end."""
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
-    """Play what is missing, then write table, summary and report."""
+    """Play the games that are missing, then write table, summary and report."""
     game = find_game(chosen.game)
     experiment = _experiment(game, chosen)
     experiment.check()
     folder = StudyFolder(chosen.out, experiment, force=chosen.force)
     try:
         for name in MADE:
-            # To look for the package that writes Parquet takes a second, so ask only where there is such a file.
+            # Looking for the package that writes Parquet takes a second, so ask only if there is such a file.
             if (folder.path / name).exists() and (name != PARQUET or _extra("parquet") is not None):
                 folder.refuse(name)
         return _run(chosen, talk, experiment, folder)
@@ -65,7 +65,7 @@ def _experiment(game: AnyGame, chosen: argparse.Namespace) -> Experiment:
 
 
 def _value(game: AnyGame, what: str, text: str) -> Json:
-    """A varied value as it is meant: a choice of the option by its name, else JSON, else the text itself."""
+    """Convert a varied value: a choice of the option by its name, else JSON, else the text itself."""
     if what == "players":
         return list(text.split("+"))
     for option in game.info.options:
@@ -144,7 +144,7 @@ def _followed(plan: Plan, batches: Iterator[Batch]) -> Iterator[Batch]:
 
 
 def play_order(game_id: str, settings: tuple[Setting, ...], games: int, seed: int, luck: bool, span: Span) -> Batch:
-    """Play a batch, in whichever process."""
+    """Play a batch, in any process."""
     begun = perf_counter()
     batch = play(Experiment(find_game(game_id), settings, games, seed, luck=luck), span)
     return batch._replace(seconds=perf_counter() - begun)
@@ -191,12 +191,12 @@ def _write(chosen: argparse.Namespace, talk: Talk, summary: Summary, folder: Stu
 
 
 def talk_json(value: object) -> str:
-    """A value as the text of a file."""
+    """Write a value as the text of a file."""
     return json.dumps(value, indent=1, allow_nan=False) + "\n"
 
 
 def _command(chosen: argparse.Namespace) -> str:
-    """The command whose table this is: what does not change the table is left out."""
+    """Write the command that makes this table, without arguments that do not change the table."""
     words = ["python", "-m", "pygame_rules", "study", chosen.game, "--games", str(chosen.games)]
     if chosen.players:
         words += ["--players", ",".join(chosen.players)]
@@ -210,14 +210,14 @@ def _command(chosen: argparse.Namespace) -> str:
 
 
 def _plots(summary: Summary, talk: Talk) -> list[report.Plot] | None:
-    """The plots of the report; None if what draws them is not installed."""
+    """Draw the plots of the report; None if the package that draws them is not installed."""
     drawer = _extra("plots")
     found: list[report.Plot] | None = None if drawer is None else drawer.plots(summary, talk.words)
     return found
 
 
 def _extra(name: str) -> Any:
-    """A module that needs packages that may be missing; None if they are."""
+    """Import a module that needs packages that may be missing; return None if they are."""
     try:
         return import_module(f"pygame_rules.study.extras.{name}")
     except ImportError:
@@ -225,12 +225,12 @@ def _extra(name: str) -> Any:
 
 
 class _Progress:
-    """Tells on standard error how far the study is: on a terminal by a bar, elsewhere by a line now and then."""
+    """Shows on standard error how far the study is: on a terminal as a bar, elsewhere as a line now and then."""
 
     WIDTH: Final = 24
-    """How many signs the bar has."""
+    """How many characters the bar has."""
     PAUSE: Final = 30.0
-    """How many seconds pass between two lines where there is no terminal."""
+    """How many seconds pass between two lines if there is no terminal."""
 
     def __init__(self, talk: Talk, total: int, done: int) -> None:
         self._talk = talk
@@ -242,7 +242,7 @@ class _Progress:
             talk.say(talk.words("{done} of {total} games are there already.", done=done, total=total))
 
     def add(self, games: int) -> None:
-        """Further games have been played."""
+        """Count further games that have been played."""
         self.done += games
         now = monotonic()
         if not self._talk.terminal and now - self._said < self.PAUSE:

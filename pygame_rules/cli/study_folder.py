@@ -1,9 +1,9 @@
-"""The folder of a study: what is played, and the games that have been played so far.
+"""The folder of a study: its description, and the games that have been played so far.
 
-`study.json` says what is played; it is written once. `games.log` has a line for each batch of games, with a checksum.
-A line is appended as soon as its batch has been played, so that a run that ends in any way loses only the batches under
-way, and the same command goes on from there. A line that was cut off, or is damaged otherwise, is not counted; its
-games are played again. What is made from the games (table, summary, report) is written at the end.
+`study.json` describes the study; it is written once. `games.log` has a line for each batch of games, with a checksum. A
+line is appended as soon as its batch has been played, so that a run that ends in any way loses only the batches under
+way, and the same command goes on from there. A line that was cut off or is damaged is ignored, and its games are played
+again. The files that are made from the games (table, summary, report) are written at the end.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ VERSION: Final = 1
 HEAD: Final = "study.json"
 LOG: Final = "games.log"
 MADE: Final = "made.json"
-"""The checksums of the files that this study has made; such a file may be made again if nobody has changed it."""
+"""The checksums of the files that this study has made; it replaces such a file only if nobody has changed it."""
 
 
 class StudyFolder:
     """A study on the disk. Opening it reads which games it has, or creates it. Close it at the end.
 
-    :param force: replace another study that is there, and files that somebody has changed.
-    :raises FileError: it cannot be read or written, another run is using it, or it holds another study.
+    :param force: whether to replace another study in the folder, and files that somebody has changed.
+    :raises FileError: the folder cannot be read or written, another run is using it, or it holds another study.
     """
 
     def __init__(self, path: Path, experiment: Experiment, *, force: bool = False) -> None:
@@ -46,9 +46,9 @@ class StudyFolder:
         self._experiment = experiment
         self._force = force
         self._places: dict[Span, int] = {}
-        """Where in the log each batch is."""
+        """The position of each batch in the log."""
         self.damaged = 0
-        """How many lines of the log were not counted."""
+        """How many lines of the log were ignored."""
         head: dict[str, Any] = {"format": FORMAT, "version": VERSION, "wheel": __version__, **experiment.to_json()}
         try:
             path.mkdir(parents=True, exist_ok=True)
@@ -63,7 +63,8 @@ class StudyFolder:
             raise cannot_write(path, error) from None
 
     def _lock(self) -> None:
-        """Let nobody else write here at the same time; the system opens the lock when the process ends in any way."""
+        """Prevent others from writing here at the same time; the system releases the lock when the process ends in any
+        way."""
         with suppress(ImportError):  # Windows has no such locks.
             import fcntl
 
@@ -86,7 +87,7 @@ class StudyFolder:
         Writer(force=True).write(self.path / HEAD, write_json(head) + "\n")
 
     def _known(self) -> dict[str, Any] | None:
-        """What the head says; None if there is none."""
+        """Read the description of the study in the folder; None if there is none."""
         file = self.path / HEAD
         if not file.exists():
             return None
@@ -109,7 +110,7 @@ class StudyFolder:
             at += len(line)
             if not line.endswith(b"\n"):
                 self._log.truncate(at - len(line))
-        # No program writes batches that overlap, but files can be joined.
+        # No program writes batches that overlap, but somebody may have joined files.
         end: dict[int, int] = {}
         for span in sorted(self._places):
             if span.first < end.get(span.setting, 0):
@@ -120,27 +121,27 @@ class StudyFolder:
 
     @property
     def spans(self) -> list[Span]:
-        """The games that have been played."""
+        """The batches that have been played."""
         return list(self._places)
 
     def add(self, batch: Batch) -> None:
         """Append a batch.
 
-        :raises FileError: it cannot be written; what was there before is kept.
+        :raises FileError: it cannot be written; the earlier batches are kept.
         """
         text = write_json([*batch.span, batch.rows]).encode()
         try:
             at = self._log.seek(0, os.SEEK_END)
             self._log.write(b"%08x %s\n" % (crc32(text), text))
             self._log.flush()
-            # After a power cut, too, only batches under way are missing.
+            # Even a power cut must lose no more than the batches under way.
             os.fsync(self._log.fileno())
         except OSError as error:
             raise cannot_write(self.path / LOG, error) from None
         self._places[batch.span] = at
 
     def rows(self, setting: int) -> Iterator[Row]:
-        """The rows of a setting in order, up to the number of games that the experiment has; each once."""
+        """Iterate over the rows of a setting in order, each once, up to the number of games that the experiment has."""
         with open(self.path / LOG, "rb") as log:
             for span in sorted(span for span in self._places if span.setting == setting):
                 if span.first >= self._experiment.games:
@@ -154,7 +155,7 @@ class StudyFolder:
     def refuse(self, name: str) -> None:
         """Refuse to replace a file that this study has not made, or that somebody has changed since.
 
-        :raises FileError: there is one, or a folder of this name.
+        :raises FileError: there is such a file, or a folder of this name.
         """
         target = self.path / name
         try:
@@ -166,10 +167,10 @@ class StudyFolder:
             raise cannot_write(target, error) from None
 
     def make(self, name: str, fill: Any) -> Path:
-        """Make a file from the games, and replace it if it is this study's own and nobody has changed it.
+        """Make a file from the games. Replace an existing file if this study has made it and nobody has changed it.
 
-        :param fill: is called with the path of a new file, and writes it.
-        :raises FileError: there is a file that may not be replaced, or it cannot be written.
+        :param fill: writes the file, and gets the path at which to create it.
+        :raises FileError: there is a file that may not be replaced, or the file cannot be written.
         """
         target, part = self.path / name, self.path / f".{name}.part"
         self.refuse(name)
@@ -200,7 +201,7 @@ class StudyFolder:
 
 
 def _batch(line: bytes, columns: int) -> Batch | None:
-    """The batch in a line of the log; None if it is damaged."""
+    """Read the batch in a line of the log; return None if the line is damaged."""
     sign, _, text = line.rstrip(b"\n").partition(b" ")
     if not line.endswith(b"\n") or sign != b"%08x" % crc32(text):
         return None
@@ -208,7 +209,7 @@ def _batch(line: bytes, columns: int) -> Batch | None:
         found: Any = read_json(text)
     except JsonError:
         return None
-    # The checksum says that this program has written it.
+    # The checksum proves that this program has written the line.
     setting, first, games, rows = found
     if len(rows) != games or any(len(row) != columns for row in rows):
         return None
@@ -216,7 +217,7 @@ def _batch(line: bytes, columns: int) -> Batch | None:
 
 
 def _differing(one: Mapping[str, Any] | None, other: Mapping[str, Any] | None) -> str:
-    """The entries of a head that another one does not have."""
+    """Write the entries of a head that another head does not have."""
     return write_json({key: value for key, value in (one or {}).items() if (other or {}).get(key) != value})
 
 

@@ -22,7 +22,7 @@ _STYLES: Final = {"bold": "1", "faint": "2", "alarm": "31"}
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language that the environment asks for (`LANG=de_AT.UTF-8`) if the product has it, else English."""
+    """Return the language that the environment asks for (`LANG=de_AT.UTF-8`) if the product has it, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name)
         if value:
@@ -32,7 +32,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 
 def wants_colour(stream: TextIO | None, environment: Mapping[str, str]) -> bool:
-    """Whether a stream is a terminal that shows colour, and NO_COLOR is not set."""
+    """Tell whether a stream is a terminal that shows colour, and NO_COLOR is not set."""
     return (
         stream is not None
         and stream.isatty()
@@ -42,7 +42,7 @@ def wants_colour(stream: TextIO | None, environment: Mapping[str, str]) -> bool:
 
 
 def plain(text: str) -> str:
-    r"""A text from outside (a name, a file) made safe for a terminal: control characters are escaped.
+    r"""Make a text from outside (a name, a file) safe for a terminal: control characters are escaped.
 
     >>> print(plain("Zoë \x1b[2J"))
     Zoë \x1b[2J
@@ -51,7 +51,7 @@ def plain(text: str) -> str:
 
 
 def named(file: object) -> str:
-    """A file's name for a message; a very long one loses its middle.
+    """Shorten a file's name for a message; a very long name loses its middle.
 
     >>> named("game.json"), len(named("folder/" * 1000))
     ('game.json', 200)
@@ -74,15 +74,15 @@ class Talk:
         self.terminal = sys.stderr is not None and sys.stderr.isatty()
 
     def words_of(self, game: AnyGame) -> Words:
-        """The words of a game."""
+        """Return the words of a game."""
         return words(self.language, game.info.package) if game.info.package else self.words
 
     def reason(self, error: SpieltischError, game: AnyGame | None = None) -> str:
-        """An error's message in the reader's language."""
+        """Return an error's message in the reader's language."""
         return plain(error.reason(self.words_of(game) if game else error_words(self.words.language)))
 
     def style(self, text: str, style: str) -> str:
-        """The text in a style if standard error shows colour, else the plain text."""
+        """Return the text in a style if standard error shows colour, else the plain text."""
         return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if self.colour else text
 
     def say(self, text: str = "", end: str = "\n") -> None:
@@ -100,7 +100,7 @@ class Talk:
             print(text, end=end)
 
     def write_file(self, text: str) -> None:
-        """Print what is read again as a file: JSON, or a list of turns.
+        """Print a text that programs read again as a file: JSON, or a list of turns.
 
         Files are UTF-8. Where standard output has another encoding, as on Windows, letters beyond ASCII are written as
         the escapes of JSON, which are the same in every encoding.

@@ -22,7 +22,7 @@ from pygame_rules.players import Budget, Player, Thought
 from pygame_rules.players.player import Run
 
 PATIENCE: Final = 10.0
-"""Seconds after which a computer must decide, on any machine."""
+"""Seconds after which a computer player must decide on any machine."""
 FORCE: Final = "--force"
 
 
@@ -31,7 +31,7 @@ class TerminalMatch:
 
     :param players: one per seat; None for a person.
     :param writer: writes its files.
-    :param path: where the game is saved as it goes; None: nowhere.
+    :param path: the file in which the game is saved while it is played; None: nowhere.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class TerminalMatch:
     # Output
 
     def _view(self) -> View:
-        """The view of the deciding seat if a person sits there, else of the only person, else of no seat."""
+        """Return the view of the deciding seat if a person sits there, else of the only person, else of no seat."""
         seat: int | None = self.match.state.current_player()
         people = [index for index, player in enumerate(self._players) if player is None]
         if seat not in people:
@@ -169,7 +169,7 @@ class TerminalMatch:
             self._talk.say(f"  {key:>{width}}  {game.presenter(view).describe(state, action)}{sign}")
 
     def _answer(self, text: str, seat: int, choices: dict[str, Action]) -> bool:
-        """Do what was typed; return whether the match has changed."""
+        """Carry out the input; return whether the match has changed."""
         before = self.match.state
         action = choices.get(text) or next((a for a in choices.values() if a.text == text), None)
         if action is not None:
@@ -193,7 +193,7 @@ class TerminalMatch:
         return True
 
     def _refusal(self, text: str) -> str:
-        """Why a typed event cannot be played."""
+        """Say why a typed event cannot be played."""
         game = self.match.game
         try:
             return game.presenter(self._view()).explain_refusal(self.match.state, game.string_to_action(text))

@@ -29,7 +29,8 @@ the command itself."""
 
 @cache
 def _names() -> Mapping[str, Command]:
-    """All accepted words with their commands: the first word of each description above, in all languages at once."""
+    """Return all accepted words with their commands: the first word of each description above, in all languages at
+    once."""
     names: dict[str, Command] = {"?": "help"}
     for language, (command, text) in product(LANGUAGES, COMMANDS.items()):
         names.setdefault(re.split(r"[\s:]", words(language)(text).lower())[0], command)
@@ -57,7 +58,7 @@ def choice_keys(events: Sequence[str]) -> list[str]:
 
 
 def help_lines(say: Words, commands: Mapping[Command, str]) -> list[str]:
-    """The lines of the help text."""
+    """Return the lines of the help text."""
     return [
         say("Type the sign before a choice, or an event as records write it; Enter alone plays the only choice."),
         *(f"  {say(text)}" for text in commands.values()),

@@ -23,22 +23,22 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD: Final = 2
-"""How many tasks wait for each process at most, so that none is idle and an endless list of tasks needs no memory."""
+"""The most tasks that wait for each process, so that none is idle and an endless list of tasks needs no memory."""
 
 
 MOST_ON_WINDOWS: Final = 61
-"""The most processes of a pool on Windows, where a program cannot wait for more at once."""
+"""The most processes of a pool on Windows, where a program cannot wait for more of them at once."""
 
 
 def most_jobs() -> int:
-    """The most processes that this system can use side by side."""
+    """Return the most processes that this system can use side by side."""
     return MOST_ON_WINDOWS if sys.platform == "win32" else MOST_JOBS
 
 
 def workers(jobs: int, talk: Talk) -> Workers:
-    """As many processes as were asked for, or as many as this system has; then say so.
+    """Make as many processes as the user asked for, or as many as this system has, and then say so.
 
-    The figures are the same for any number, so a command that was written for another computer is carried out.
+    The figures are the same for any number, so a command that was written for another computer also runs here.
     """
     most = most_jobs()
     if jobs > most:
@@ -46,7 +46,7 @@ def workers(jobs: int, talk: Talk) -> Workers:
     try:
         return Workers(min(jobs, most))
     except (ImportError, NotImplementedError, OSError) as error:
-        # Some systems lack what processes share, such as semaphores.
+        # Some systems lack things that processes share, such as semaphores.
         talk.complain(
             talk.words("This system runs no processes side by side ({reason}); one plays.", reason=in_a_line(error))
         )
@@ -56,7 +56,7 @@ def workers(jobs: int, talk: Talk) -> Workers:
 class Workers:
     """Carries out tasks; to be used with `with`.
 
-    :param jobs: the number of processes, at most `most_jobs()`; 1: all is done in this process.
+    :param jobs: the number of processes, at most `most_jobs()`; 1: this process does all the work.
     :raises ImportError, NotImplementedError, OSError: the system cannot run processes side by side.
     """
 
@@ -82,9 +82,9 @@ class Workers:
             self._pool.shutdown()
 
     def run(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-        """Call the function with each task and yield each result when it is there, in any order.
+        """Call the function with each task, and yield each result as soon as it is there, in any order.
 
-        :param function: of a module, so that other processes find it.
+        :param function: a function of a module, so that other processes find it.
         :param tasks: taken one by one, a few ahead of the results.
         :raises BrokenProcessPool: a process has ended, for example because there was not enough memory.
         :raises StudyError: the system starts no further process.
@@ -118,7 +118,7 @@ def _begin() -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process when the first one has ended in whatever way: otherwise it would wait for ever for tasks."""
+    """End this process when the first one has ended in any way; otherwise it would wait for tasks for ever."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -1,1 +1,1 @@
-"""What all games share: protocols, chance, records, matches, scenes, words, errors. It imports no game."""
+"""The base of all games: protocols, chance, records, matches, scenes, words, errors. It imports no game."""

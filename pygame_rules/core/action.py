@@ -1,4 +1,5 @@
-"""Actions: what players decide and what chance brings. An action cannot be changed, and there is one object of each."""
+"""Actions: decisions of players and outcomes of chance. An action cannot be changed, and there is one object of
+each."""
 
 from __future__ import annotations
 
@@ -6,11 +7,13 @@ from typing import Any, Final, NoReturn
 from weakref import WeakValueDictionary
 
 _KNOWN: Final[WeakValueDictionary[tuple[type, str], Any]] = WeakValueDictionary()
-"""All actions that there are, by their class and text. Who uses an action keeps it: shuffles are too many to keep."""
+"""All actions that there are, by class and text. The references are weak: shuffles are too many to keep, so an action
+lives as long as somebody uses it."""
 
 
 class _OneOfEach(type):
-    """The class of action classes: gives the object that there is already if one of this class has the same text."""
+    """The metaclass of actions: making an action gives the object of that class that already has the same text, if
+    there is one."""
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
         made = super().__call__(*args, **kwargs)
@@ -20,9 +23,9 @@ class _OneOfEach(type):
 class Action(metaclass=_OneOfEach):
     """One atomic decision or chance outcome: one die for one stone, one card, one throw.
 
-    Games subclass this, set the fields that their rules read in `__init__`, and afterwards nobody can set them. Within
-    a class there is one object for each text, so that actions are compared by identity; also copies and what comes from
-    another process (`pickle`) are that object.
+    Games subclass this and set the fields that their rules read in `__init__`; afterwards nobody can set them. Within a
+    class there is one object for each text, so actions are compared by identity; copies, and actions that come from
+    another process (`pickle`), are that object as well.
 
     >>> Action("pass") is Action("pass")
     True
@@ -33,7 +36,7 @@ class Action(metaclass=_OneOfEach):
     text: str
     """The event as a record writes it."""
     __weakref__: object
-    """What refers to it weakly; `_KNOWN` does so from when it is complete."""
+    """The slot for weak references; `_KNOWN` holds one as soon as the action is complete."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -59,8 +62,20 @@ class Action(metaclass=_OneOfEach):
         return f"<{self.text}>"
 
 
+class Start(Action):
+    """A chance outcome: the seat that begins. Many games draw it before the first turn."""
+
+    __slots__ = ("seat",)
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"start {seat}")
+        self.seat = seat
+
+
 def _again(kind: type[Action], text: str, fields: tuple[dict[str, object] | None, dict[str, object]]) -> Action:
-    """The action that `Action.__reduce__` has described: the fields that are in a dictionary, and those in slots."""
+    """Return the action that `Action.__reduce__` has described, by its fields in a dictionary and those in slots."""
     if (found := _KNOWN.get((kind, text))) is None:
         found = kind.__new__(kind)
         for name, value in ((fields[0] or {}) | fields[1]).items():

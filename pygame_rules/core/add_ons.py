@@ -13,8 +13,8 @@ GAMES: Final = "pygame_rules.games"
 PLAYERS: Final = "pygame_rules.players"
 """The entry point group of players; an entry's name is the player's id."""
 PROTOCOL: Final = "0.3"
-"""Games and players of other packages must implement the protocols of this version of the package. It is the next
-release: the names changed after 0.2.0."""
+"""The version of this package whose protocols the games and players of other packages must implement. It is the next
+release, because names have changed after 0.2.0."""
 
 INTERRUPTS: tuple[type[BaseException], ...] = () if sys.platform == "emscripten" else (KeyboardInterrupt,)
 """Exceptions that are never blamed on an add-on: Ctrl-C. In a browser no user can cause one here, so there it counts
@@ -22,7 +22,7 @@ as a failure of the add-on, like `SystemExit` and everything else that its code 
 
 
 def entry_points(group: str) -> list[EntryPoint]:
-    """The entry points of a group, sorted by name."""
+    """Return the entry points of a group, sorted by name."""
     # Import on first use: a page that starts a built-in game does not need this module.
     from importlib import metadata
 
@@ -30,12 +30,12 @@ def entry_points(group: str) -> list[EntryPoint]:
 
 
 def wheel_of(entry: EntryPoint) -> str:
-    """The name and version of the wheel that declares an entry point, as `rota 1.0`."""
+    """Return the name and version of the wheel that declares an entry point, as `rota 1.0`."""
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist is not None else entry.value
 
 
 def culprit(error: BaseException) -> str | None:
-    """The add-on wheel whose code comes last in an error's traceback; None if the traceback has no add-on code."""
+    """Find the add-on wheel whose code comes last in an error's traceback; None if the traceback has no add-on code."""
     wheels = {
         entry.module.partition(".")[0]: wheel_of(entry) for group in (GAMES, PLAYERS) for entry in entry_points(group)
     }
@@ -48,12 +48,12 @@ def culprit(error: BaseException) -> str | None:
 
 
 def is_outdated(error: BaseException) -> bool:
-    """Whether an add-on cannot be loaded because it imports from this package what it does not have (any more)."""
+    """Tell whether an add-on cannot be loaded because it imports a name that this package does not have (any more)."""
     return isinstance(error, ImportError) and (error.name or "").partition(".")[0] == __name__.partition(".")[0]
 
 
 def in_a_line(error: BaseException) -> str:
-    """The type and the first line of the message of an error from add-on code, as one line."""
+    """Write an error from add-on code in one line: its type and the first line of its message."""
     try:
         said = str(error).strip().splitlines()[:1]
     except BaseException:  # noqa: BLE001 - the error's own `__str__` may raise as well

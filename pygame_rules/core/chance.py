@@ -1,4 +1,4 @@
-"""Sources of chance, and the one that derives all chance from a seed: scheme `sha256-1` (docs/rules/dice.md).
+"""Sources of chance. `Dice` derives all chance of a match from a seed, by the scheme `sha256-1` (docs/rules/dice.md).
 
 A match asks a `ChanceSource` for the draws of each chance event. `Dice` is the source with one seed of 32 bytes: each
 chance event i reads its own byte stream, the blocks SHA-256(seed, "i.0"), SHA-256(seed, "i.1"), …. So a throw that was
@@ -28,15 +28,17 @@ class ChanceSource(Protocol):
     """
 
     def stream(self, index: int) -> Draw | None:
-        """The draws of chance event `index`, counted from 0; None while one of its parts is unknown."""
+        """Return the draws of chance event `index`, counted from 0; None while one of its parts is unknown."""
         ...
 
     def missing(self, index: int) -> int | None:
-        """A seat whose part of chance event `index` is still unknown; None if all are known, so `stream` has draws."""
+        """Find a seat whose part of chance event `index` is still unknown; None if all are known, so that `stream` has
+        draws."""
         ...
 
     def to_json(self, first: int, *, reveal: bool, thrown: int) -> dict[str, object]:
-        """The value of a record's key `dice`: the `scheme`, and what was published before the first event.
+        """Return the value of a record's key `dice`: the `scheme`, and the values that were published before the first
+        event.
 
         :param first: the number of the first chance event that came from this source.
         :param reveal: whether to write the secret as well.
@@ -122,9 +124,9 @@ class Dice:
 
     @classmethod
     def from_hex(cls, text: str) -> Dice:
-        """The dice of a seed that is written as 64 lower-case hexadecimal digits.
+        """Make the dice of a seed that is written as 64 lower-case hexadecimal digits.
 
-        :raises OptionError: anything else.
+        :raises OptionError: the text is anything else.
         """
         if len(text) != 64 or any(c not in "0123456789abcdef" for c in text):
             raise OptionError("A seed is written as 64 lower-case hexadecimal digits, not {text}.", text=repr(text))
@@ -132,7 +134,7 @@ class Dice:
 
     @classmethod
     def from_number(cls, seed: int, game: int = 0) -> Dice:
-        """The dice of game `game` (from 0) of a run with `--seed SEED`."""
+        """Make the dice of game `game` (from 0) of a run with `--seed SEED`."""
         return cls(sha256(f"pygame-rules {seed} {game}".encode("ascii")).digest())
 
     @property
@@ -141,17 +143,17 @@ class Dice:
         return sha256(self.seed).hexdigest()
 
     def stream(self, index: int) -> Stream:
-        """The draws of chance event `index`, counted from 0 in the order of the record, chance events only."""
+        """Return the draws of chance event `index`, counted from 0 in the order of the record, chance events only."""
         return Stream(self.seed, str(index))
 
     def missing(self, index: int) -> None:
-        """Always None: the seed alone determines all chance events."""
+        """Return None: the seed alone determines all chance events."""
 
     def to_json(self, first: int = 0, *, reveal: bool, thrown: int = 0) -> dict[str, object]:
-        """The value of a record's key `dice`: `scheme`, `from` if it is not 0, `hash` and, if `reveal`, `seed`.
+        """Return the value of a record's key `dice`: `scheme`, `from` if it is not 0, `hash` and, if `reveal`, `seed`.
 
         :param first: the number of the first chance event that this seed has thrown.
-        :param thrown: makes no difference here.
+        :param thrown: ignored.
         """
         dice: dict[str, object] = {"scheme": SCHEME}
         if first:
@@ -162,5 +164,5 @@ class Dice:
         return dice
 
     def player_stream(self, label: str) -> Stream:
-        """Draws for a computer player, independent of the dice."""
+        """Return draws for a computer player, independent of the dice."""
         return Stream(self.seed, f"player {label}")

@@ -14,7 +14,7 @@ class Compared(Pictured):
     """Compares states by `_key`, remembers the hash, and pickles by the arguments of the constructor.
 
     A subclass is decorated with `@dataclass(slots=True, eq=False, repr=False)` and has a field `_hash`. Nobody changes
-    its fields after it was made, except those with `init=False`, which remember what was found out about it.
+    its fields after it was made, except those with `init=False`, which remember results about it.
     """
 
     __slots__ = ("_hash",)

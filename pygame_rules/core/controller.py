@@ -17,7 +17,7 @@ class Person:
     kind: ClassVar = "human"
 
     def to_json(self) -> dict[str, object]:
-        """`{"kind": "human"}`."""
+        """Return `{"kind": "human"}`."""
         return {"kind": self.kind}
 
 
@@ -30,7 +30,7 @@ class Computer:
     kind: ClassVar = "computer"
 
     def to_json(self) -> dict[str, object]:
-        """`{"kind": "computer", "level": …}`."""
+        """Return `{"kind": "computer", "level": …}`."""
         return {"kind": self.kind, "level": self.level}
 
 
@@ -41,7 +41,7 @@ class Remote:
     kind: ClassVar = "remote"
 
     def to_json(self) -> dict[str, object]:
-        """`{"kind": "remote"}`."""
+        """Return `{"kind": "remote"}`."""
         return {"kind": self.kind}
 
 
@@ -50,7 +50,7 @@ PERSON = Person()
 
 
 def read_controller(written: object) -> Controller | None:
-    """The controller that an entry of a record's `seats` describes; None if the entry is malformed or of an unknown
+    """Read the controller from an entry of a record's `seats`; return None if the entry is malformed or of an unknown
     kind. Other keys are ignored.
 
     >>> read_controller({"kind": "computer", "level": "easy"}), read_controller({"kind": "computer"})

@@ -24,7 +24,7 @@ class Drafts(Protocol):
     """The ids of these options."""
 
     def draft_start(self, option: str, players: int, value: Json = None) -> Json:
-        """A draft to begin with.
+        """Make a draft to begin with.
 
         :param value: a draft, or a value of the option, to continue from; None: begin afresh. It may come from a link
             that anybody has written, so check it: the other methods rely on the form of the draft returned here.
@@ -33,11 +33,11 @@ class Drafts(Protocol):
         ...
 
     def draft_scene(self, option: str, value: Json, view: View) -> Scene:
-        """The picture of a draft. The events of its options and controls are edits; its status counts the pieces."""
+        """Draw a draft. The events of the scene's `options` and `controls` are edits; its status counts the pieces."""
         ...
 
     def draft_edit(self, option: str, value: Json, edit: str) -> Json:
-        """The draft after an edit.
+        """Return the draft after an edit.
 
         :raises EventSyntaxError: the text is not an edit.
         :raises IllegalAction: the edit is not possible in this draft; the message says why.
@@ -45,9 +45,9 @@ class Drafts(Protocol):
         ...
 
     def draft_faults(self, option: str, value: Json, language: str) -> list[str]:
-        """What is still wrong, one sentence per fault; empty if the draft can be played."""
+        """List the faults that a draft still has, one sentence per fault; empty if the draft can be played."""
         ...
 
     def draft_value(self, option: str, value: Json) -> Json:
-        """The option value that a draft without faults represents."""
+        """Return the option value that a draft without faults represents."""
         ...

@@ -22,7 +22,7 @@ class Term(str):
 
 
 def is_whole(text: str) -> bool:
-    """Whether a text holds no half of a character: a surrogate, which UTF-8 does not have."""
+    """Tell whether a text holds no half of a character: a surrogate, which UTF-8 does not have."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -31,7 +31,7 @@ def is_whole(text: str) -> bool:
 
 
 def whole(text: str) -> str:
-    """The text with the sign for an unknown character in place of every half of a character.
+    """Put the sign for an unknown character in place of every half of a character.
 
     >>> whole(chr(0xD83D) + "!") == chr(0xFFFD) + "!"
     True
@@ -43,7 +43,7 @@ def whole(text: str) -> str:
 
 
 def shorten(text: str) -> str:
-    """A text, shortened to what a message may quote, and without halves of characters.
+    """Shorten a text to the length that a message may quote, and replace halves of characters.
 
     >>> shorten("abc"), len(shorten("a" * 1000))
     ('abc', 200)
@@ -51,12 +51,26 @@ def shorten(text: str) -> str:
     return whole(text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…")
 
 
+def cut(text: str, most: int = 40) -> str:
+    """Return a text, or its first `most` characters and "…" if it is longer."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
+def quoted(text: str, most: int = 40) -> str:
+    """Return a text as a message quotes what somebody has written: cut, and in Python's quotes.
+
+    >>> quoted("roll 3"), quoted("roll 3", 4)
+    ("'roll 3'", "'roll…'")
+    """
+    return repr(cut(text, most))
+
+
 _REPR: Final = Repr()
 _REPR.maxstring = _REPR.maxother = 40
 
 
 class Seen(str):
-    """A value as JSON writes it, for readers and in the answers to the page; `python` is how Python writes it."""
+    """A value as JSON writes it, for readers and for the replies to the page; `python` is how Python writes it."""
 
     __slots__ = ("python",)
 
@@ -73,8 +87,8 @@ class Seen(str):
 
 
 def seen(value: object) -> str:
-    """An input value as a message quotes it, long values shortened. A program that has passed in None, True or False
-    reads these names, everybody else those of JSON (`SpieltischError`).
+    """Quote an input value for a message; long values are shortened. A program that has passed in None, True or False
+    reads these names, everybody else reads those of JSON (`SpieltischError`).
 
     >>> seen(None), seen(True), seen([1, "a"])
     ('null', 'true', "[1, 'a']")
@@ -90,15 +104,15 @@ def seen(value: object) -> str:
 
 
 _PYTHON: Final = {"null": "None", "true": "True", "false": "False", "an object": "a dict"}
-"""What Python calls the kinds of JSON that sentences name."""
+"""Python's names for the kinds of JSON that sentences name."""
 _KINDS: Final = re.compile(r"\b(?:null|true|false|an object)\b")
 
 
 class SpieltischError(Exception):
     """Base of all errors that bad input can cause.
 
-    `reason` is the sentence for readers: of the page, of the command line, of a file. `str()` of the error is for
-    programs, and calls things by Python's names, unless the mistake stands in JSON.
+    `reason` gives the sentence for readers: of the page, of the command line, of a file. `str()` of the error is for
+    programs and uses Python's names of things, unless the mistake stands in JSON.
 
     :param template: an English sentence, a ``str.format`` template and gettext msgid.
     :param values: the template's named values; a `Term` is translated as well, others are shortened (`QUOTED`).
@@ -119,7 +133,7 @@ class SpieltischError(Exception):
         return _unpickled, (type(self), self.args, self.__dict__)
 
     def reason(self, translate: Callable[[str], str] = str) -> str:
-        """The message for a reader; `translate` maps the template into the reader's language."""
+        """Return the message for a reader; `translate` maps the template into the reader's language."""
         values = {
             name: translate(str(value)) if isinstance(value, Term) else shorten(str(value))
             for name, value in self.values.items()
@@ -134,7 +148,7 @@ class SpieltischError(Exception):
 
 
 def _unpickled(kind: type[SpieltischError], args: tuple[object, ...], fields: dict[str, object]) -> SpieltischError:
-    """The error that `SpieltischError.__reduce__` has described; other processes send errors like that."""
+    """Make the error that `SpieltischError.__reduce__` has described; other processes send errors like that."""
     error = kind.__new__(kind, *args)
     error.__dict__.update(fields)
     return error
@@ -143,8 +157,8 @@ def _unpickled(kind: type[SpieltischError], args: tuple[object, ...], fields: di
 class BadValue(SpieltischError, ValueError):
     """Base of the errors about a value that was passed in: a text, an option, an action, the name of something.
 
-    Python programs catch such errors as `ValueError`. What is wrong with the state of a thing (`MatchError`), with a
-    request of the page or with an add-on is no such error.
+    Python programs catch such errors as `ValueError`. Errors about the state of a thing (`MatchError`), about a request
+    of the page and about an add-on do not derive from this class.
     """
 
     code = "bad-value"
@@ -219,14 +233,14 @@ class NotAnalysable(SpieltischError):
 
 
 class LessonError(SpieltischError):
-    """A lesson is malformed, or what it scripts is not possible by the rules."""
+    """A lesson is malformed, or the rules refuse an event that it scripts."""
 
     code = "lesson"
     in_json = True
 
 
 class MatchError(SpieltischError):
-    """A match cannot do what was asked now (undo at the beginning, a move after the end, …)."""
+    """A match refuses a request in its present state (undo at the beginning, a move after the end, …)."""
 
     code = "match"
 
@@ -257,7 +271,7 @@ class RecordError(BadValue):
 
     @classmethod
     def of(cls, cause: SpieltischError, event: int | None = None, text: str | None = None) -> RecordError:
-        """A record error with the message of another error."""
+        """Make a record error with the message of another error."""
         error = cls(cause.template, event=event, text=text)
         error.values = cause.values
         return error

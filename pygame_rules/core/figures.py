@@ -17,23 +17,24 @@ AT: Final = "@"
 
 
 class Told(NamedTuple):
-    """The difference of a kind of figure between two positions, as seen from the position that a sentence is about."""
+    """The difference in one kind of figure between two positions, for a sentence about one of them."""
 
     n: int
-    """The figure there; for things, how many the better position has and the other lacks."""
+    """The figure in the position that the sentence is about; for things: how many of them the better position has and
+    the other one lacks."""
     other: int
     """The figure in the other position; for things 0."""
     things: tuple[str, ...] = ()
-    """These things, in the order in which the game lists them."""
+    """The names of these things, in the order in which the game lists them."""
 
     @property
     def gap(self) -> int:
-        """By how much the figures differ."""
+        """The difference between the two figures, never negative."""
         return abs(self.n - self.other)
 
 
 Telling: TypeAlias = Callable[[Words, Told], str]
-"""Tells a difference as a predicate in the present tense, without a full stop: "leaves 1 stone open instead of 3"."""
+"""Words the difference as a predicate in the present tense, without a full stop: "leaves 1 stone open instead of 3"."""
 
 
 def plural(one: str, many: str) -> Telling:
@@ -43,21 +44,21 @@ def plural(one: str, many: str) -> Telling:
 
 @dataclass(frozen=True, slots=True)
 class FigureKind:
-    """What a kind of figure means, and how a reader is told of it."""
+    """The meaning of a kind of figure, its weight, and the sentences about it."""
 
     weight: float | Mapping[str, float]
-    """The value of one more to the seat; negative if it is harmful, which no thing is. A mapping gives one weight for
-    each named thing.
+    """The value to the seat of one more of this kind; negative if the figure is harmful. A mapping gives one weight for
+    each named thing; these are never negative.
 
     The unit is the game's own: weights only rank the reasons, by what each contributes to the fitted evaluation.
     """
     more: Telling
-    """Said of a position with more of it."""
+    """Words a difference for a position that has more of it."""
     fewer: Telling
-    """Said of a position with less of it. For things: of one that lacks them."""
+    """Words a difference for a position that has less of it; for things: for a position that lacks them."""
 
     def weight_of(self, thing: str) -> float:
-        """The weight of one more of the kind, or of this thing."""
+        """Return the weight of one more of the kind, or of this thing."""
         return self.weight if isinstance(self.weight, float) else self.weight[thing]
 
 
@@ -74,5 +75,5 @@ def counted(weight: float, more: tuple[str, str], fewer: tuple[str, str]) -> Fig
 FigureKinds: TypeAlias = Mapping[str, FigureKind]
 """The kinds of a game by name. Where two reasons are worth the same, the earlier kind is told first."""
 Figures: TypeAlias = Mapping[str, float]
-"""The figures of one position for one seat, by `kind` or `kind@thing`; a thing is 1 or 0. What does not apply is
-left out, and only figures that two positions both have are compared."""
+"""The figures of one position for one seat, by `kind` or `kind@thing`; a thing is 1 or 0. A game leaves out figures
+that do not apply; only figures that both positions have are compared."""

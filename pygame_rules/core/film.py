@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from pygame_rules.core.scene import Frame, Item, Move, Point, Show, Sound
 
@@ -17,6 +17,18 @@ Carried: TypeAlias = "tuple[str, str, tuple[Point, ...]]"
 """The slot that an item leaves, the slot that it reaches, and points between them."""
 
 _AT_ONCE: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+
+
+class Drawn(Protocol):
+    """Contents of a picture that know their items."""
+
+    def items(self, geometry: Any, /) -> Iterable[Item]:
+        """Return all items, at the places that the game's geometry gives them."""
+        ...
+
+
+G = TypeVar("G")
+C = TypeVar("C", bound=Drawn)
 
 
 class Film:
@@ -42,7 +54,7 @@ class Film:
         """Add a frame that leads to these items; add none if nothing changes and the caption is empty.
 
         :param length: milliseconds at normal speed.
-        :param carried: what moves; in the same frame another item may take a slot that one leaves.
+        :param carried: the items that move; in the same frame another item may take a slot that one of them leaves.
         :param tumbles: the sprites that appearing items show before they come to rest, by item id.
         """
         before, after = self.items, {item.id: item for item in items}
@@ -68,3 +80,29 @@ class Film:
         self.items = after
         if caption or frame.moves or frame.show or frame.hide or frame.change:
             self.frames.append(frame)
+
+
+class ContentsFilm(Film, Generic[G, C]):
+    """A film of contents, which its caller changes or replaces before each frame."""
+
+    def __init__(self, geometry: G, contents: C) -> None:
+        super().__init__(contents.items(geometry))
+        self.geometry = geometry
+        self.contents = contents
+
+    def shoot(
+        self,
+        caption: str,
+        length: int,
+        *,
+        sound: Sound = "",
+        carried: Iterable[Carried] = (),
+        tumbles: Mapping[str, tuple[str, ...]] = _AT_ONCE,
+        extra: Iterable[Item] = (),
+    ) -> None:
+        """Add a frame that leads to the contents as they are now; for the other parameters see `to`.
+
+        :param extra: further items, such as things on their way.
+        """
+        items = [*self.contents.items(self.geometry), *extra]
+        self.to(items, caption, length, sound=sound, carried=carried, tumbles=tumbles)

@@ -31,7 +31,7 @@ class Draw(Protocol):
     """A source of chance: `pygame_rules.core.chance.Stream`, or a script in tests."""
 
     def uniform(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely; n from 1 to 256."""
+        """Draw a number from 0 to n - 1, each equally likely; n from 1 to 256."""
         ...
 
     def shuffle(self, items: MutableSequence[str]) -> None:
@@ -43,48 +43,48 @@ class State(Protocol):
     """A position with everything that the future depends on. Immutable and hashable."""
 
     def __hash__(self) -> int:
-        """Equal states have equal hashes."""
+        """Return the hash; equal states have equal hashes."""
         ...
 
     def current_player(self) -> int:
-        """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
+        """Return the seat that must decide now, or `CHANCE`, or `TERMINAL`."""
         ...
 
     def turn(self) -> int | None:
-        """The seat whose turn it is: at a chance node the one that throws, at the end the one that moved last. None
-        until it is known who starts."""
+        """Return the seat whose turn it is: at a chance node the seat that throws, at the end the seat that moved last.
+        None until it is known who starts."""
         ...
 
     def legal_actions(self) -> Sequence[Action]:
-        """The current player's choices, unique, in a fixed order; empty at chance nodes and at the end."""
+        """List the current player's choices, unique, in a fixed order; empty at chance nodes and at the end."""
         ...
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
-        """All outcomes with their probabilities at a chance node; None if they are too many to list."""
+        """List all outcomes with their probabilities at a chance node; None if they are too many to list."""
         ...
 
     def sample_chance(self, draw: Draw) -> Action:
-        """One outcome, drawn as docs/rules/dice.md specifies."""
+        """Draw one outcome as docs/rules/dice.md specifies."""
         ...
 
     def apply_action(self, action: Action) -> State:
-        """The state after a legal action or a possible outcome.
+        """Return the state after a legal action or a possible outcome.
 
         :raises IllegalAction: the action is not legal here.
         """
         ...
 
     def returns(self) -> tuple[float, ...]:
-        """One number per seat: (n/w - 1)/(n - 1) for each of w winners of n seats, -1/(n - 1) for losers; 0 while the
-        game runs and if all win."""
+        """Return one number per seat: (n/w - 1)/(n - 1) for each of w winners of n seats, -1/(n - 1) for losers; 0
+        while the game runs and if all win."""
         ...
 
     def result(self) -> Result | None:
-        """Winners and scores, or None while the game runs."""
+        """Return winners and scores, or None while the game runs."""
         ...
 
     def to_json(self) -> dict[str, Json]:
-        """The position as `Game.position` writes it. `core.pictured.Pictured` has this method for all games."""
+        """Write the position as `Game.position` does. `core.pictured.Pictured` implements this for all games."""
         ...
 
 
@@ -95,20 +95,20 @@ class Result:
     winners: tuple[int, ...]
     """Seats, ascending."""
     scores: tuple[int, ...]
-    """One number per seat; empty if somebody has resigned, which no state knows."""
+    """One number per seat; empty if somebody has resigned, because states know of no resignation."""
     reason: str = field(default="", compare=False)
-    """What decided, in a sentence or more, if `library.result` has told it. No record holds it."""
+    """A sentence or more that says what decided; only `library.result` fills it in, and no record holds it."""
 
     def __repr__(self) -> str:
         return f"<Result: {self.reason or f'winners {self.winners}, scores {self.scores}'}>"
 
     def to_json(self) -> Json:
-        """The result as a record writes it."""
+        """Write the result as a record does."""
         return {"winners": list(self.winners), "scores": list(self.scores)}
 
 
 def returns_of(winners: Sequence[int], players: int) -> tuple[float, ...]:
-    """The returns of a finished game: they sum to 0.
+    """Compute the returns of a finished game; they sum to 0.
 
     >>> returns_of([1], 2)
     (-1.0, 1.0)
@@ -137,10 +137,11 @@ class SetupOption:
     name: str
     """A msgid."""
     help: str
-    """A msgid: what it changes."""
+    """A msgid: the effect of the option."""
     default: str | int | bool | None
     choices: tuple[SetupChoice, ...] = ()
-    """What the set-up page offers; empty: the option takes a JSON value that is made elsewhere (a position)."""
+    """The values that the set-up page offers; empty: the option takes a JSON value that is made elsewhere (a
+    position)."""
     pictures: bool = False
     """Whether each choice changes the look of the board; the set-up page then shows a picture of each."""
 
@@ -159,7 +160,7 @@ class IntroCard:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What a list of games shows."""
+    """The facts about a game that a list of games shows."""
 
     id: str
     """The id in records and on the command line: lower-case words joined by hyphens."""
@@ -169,7 +170,7 @@ class GameInfo:
     summary: str
     """A msgid: one sentence for the home page."""
     minutes: int
-    """About how long a game takes."""
+    """About how many minutes a game takes."""
     options: tuple[SetupOption, ...] = ()
     credits: str = ""
     """A msgid: who made the game."""
@@ -180,7 +181,7 @@ class GameInfo:
     computer_names: tuple[str, ...] = ()
     """Msgids, by seat: the names of computer players; empty: the seats' names."""
     characters: Mapping[str, str] = field(default_factory=dict)
-    """Msgids, by level: what its computer player is like, and what it overlooks; empty: the game does not say."""
+    """Msgids, by level: the character of its computer player, and what it overlooks; empty: the game does not say."""
     intro: tuple[IntroCard, ...] = ()
     """Cards for the first time: the goal, the player's own things, the way and how a turn goes."""
     package: str = ""
@@ -195,7 +196,8 @@ class GameInfo:
     """Colour tokens for the page around the board: ground, path, accent, accent2, alarm."""
 
     def names_of(self, players: int) -> tuple[str, ...]:
-        """Msgids: the seats' names with this number of players; fewer than seats if the game has no more names.
+        """Return the seats' names with this number of players, as msgids; fewer than seats if the game has no more
+        names.
 
         >>> info = GameInfo(
         ...     "duel", "Duel", (2, 3), "", 5, seat_names=("Sun", "Moon", "Star"), seat_names_for={2: ("Sun", "Star")}
@@ -211,7 +213,7 @@ class Game(Protocol[S, A]):
 
     @property
     def info(self) -> GameInfo:
-        """What a list of games shows."""
+        """The facts that a list of games shows."""
         ...
 
     @property
@@ -220,33 +222,33 @@ class Game(Protocol[S, A]):
         ...
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> S:
-        """The state before the first event.
+        """Return the state before the first event.
 
         :raises OptionError: a number of players, an option or a value that the game does not have.
         """
         ...
 
     def action_to_string(self, action: A) -> str:
-        """The event that a record writes for the action."""
+        """Return the event that a record writes for the action."""
         ...
 
     def string_to_action(self, text: str) -> A:
-        """The action that an event of a record names, legal or not.
+        """Return the action that an event of a record names, legal or not.
 
         :raises EventSyntaxError: the text names no action of this game.
         """
         ...
 
     def chance_word(self, state: S) -> str:
-        """The first word of the events at a chance node whose outcomes are too many to list."""
+        """Return the first word of the events at a chance node whose outcomes are too many to list."""
         ...
 
     def position(self, state: S) -> dict[str, Json]:
-        """The position as docs/rules/<game>.md lists it, with `to_move` and `result`."""
+        """Write the position as docs/rules/<game>.md lists it, with `to_move` and `result`."""
         ...
 
     def presenter(self, view: View) -> Presenter[S, A]:
-        """The presenter for a view; the first call imports the modules that it needs."""
+        """Return the presenter for a view; the first call imports the modules that it needs."""
         ...
 
 
@@ -259,7 +261,7 @@ class Evaluates(Protocol):
     """A game with an evaluation function, which searching players use."""
 
     def evaluate(self, state: State) -> tuple[float, ...]:
-        """What a position is worth: one number per seat, between the worst and the best of `State.returns`."""
+        """Estimate what a position is worth: one number per seat, between the worst and the best of `State.returns`."""
         ...
 
 
@@ -268,11 +270,11 @@ class Explains(Protocol):
     """A game with named figures, from which the reasons for a hint are made (`players.reasons`)."""
 
     def figure_kinds(self) -> FigureKinds:
-        """What the figures mean, by kind."""
+        """Return the meaning of the figures, by kind."""
         ...
 
     def figures(self, state: Any, seat: int) -> Figures:
-        """The named figures of a position for a seat. They depend on nothing that is hidden from that seat."""
+        """Count the named figures of a position for a seat. They depend on nothing that is hidden from that seat."""
         ...
 
 
@@ -281,7 +283,7 @@ class PlaysOut(Protocol):
     """A game that can play random games to the end faster than by stepping through `State`."""
 
     def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
-        """The returns of one random game from here; `uniform(n)` draws from 0 to n - 1."""
+        """Play one random game from here and return its returns; `uniform(n)` draws from 0 to n - 1."""
         ...
 
 
@@ -293,7 +295,7 @@ class HasStandIns(Protocol):
     @property
     def stand_ins(self) -> Levels:
         """The old settings by id: the level's id and the last version that had them (`medium-0.2`). A setting whose
-        evaluation has changed since then names the old one (`Turns.evaluate`)."""
+        evaluation has changed since then names the old evaluation (`Turns.evaluate`)."""
         ...
 
 
@@ -302,16 +304,16 @@ class Notates(Protocol):
     """A game with a notation of its own, in which people write and read turns (docs/rules/<game>.md, "Notation")."""
 
     def begins_turn(self, before: Any, action: Any) -> bool:
-        """Whether an event begins a new turn. `core.turns` also begins one wherever the seat at turn changes."""
+        """Tell whether an event begins a new turn. `core.turns` also begins one wherever the seat at turn changes."""
         ...
 
     def write_turn(self, states: Sequence[Any], actions: Sequence[Any]) -> str:
-        """A turn, or its part so far, in the notation, the same in every language: the states from the one before its
-        first event to the one after its last, and its events, one fewer."""
+        """Write a turn, or its part so far, in the notation, which is the same in every language. The states lead from
+        the state before its first event to the state after its last; its events are one fewer."""
         ...
 
     def read_turn(self, state: Any, text: str) -> Sequence[Action]:
-        """The events of a turn that begins in this state; the inverse of `write_turn`.
+        """Read the events of a turn that begins in this state; the inverse of `write_turn`.
 
         :raises NotationError: the text is no turn in the notation, or cannot be played here.
         """
@@ -320,13 +322,13 @@ class Notates(Protocol):
 
 @runtime_checkable
 class ReadsPositions(Protocol):
-    """A game that makes a state from a position object, where that says everything."""
+    """A game that can make a state from a position object, wherever the object says everything."""
 
     def state_from_position(self, position: object) -> State:
-        """The state that a position object describes: the inverse of `Game.position`.
+        """Make the state that a position object describes; the inverse of `Game.position`.
 
-        :raises OptionError: it describes none; or it does not say everything there (in the middle of some turns), and
-            the sentence says what is missing.
+        :raises OptionError: the object describes no state; or it does not say everything there (in the middle of some
+            turns), and the sentence says what is missing.
         """
         ...
 
@@ -337,11 +339,11 @@ class Measures(Protocol):
 
     @property
     def measures(self) -> Mapping[str, str]:
-        """What each figure is, as a msgid, by its name in tables (lower-case words joined by underscores)."""
+        """The meaning of each figure, as a msgid, by its name in tables (lower-case words joined by underscores)."""
         ...
 
     def measure(self, states: Sequence[Any], actions: Sequence[Any]) -> Mapping[str, float]:
-        """The figures of one whole game, by the names of `measures`.
+        """Compute the figures of one whole game, by the names of `measures`.
 
         :param states: all positions, one more than actions.
         """
@@ -359,12 +361,12 @@ class Vectors(Protocol):
         ...
 
     def vector(self, state: Any) -> tuple[float, ...]:
-        """A position as numbers from 0 to 1. The length depends on the number of players alone."""
+        """Describe a position by numbers from 0 to 1. How many there are depends on the number of players alone."""
         ...
 
 
 def legal_events(game: AnyGame, state: State) -> list[str]:
-    """All events that may come next, sorted by code point (docs/rules/README.md, "Legal events")."""
+    """List all events that may come next, sorted by code point (docs/rules/README.md, "Legal events")."""
     if state.current_player() != CHANCE:
         return sorted(game.action_to_string(action) for action in state.legal_actions())
     outcomes = state.chance_outcomes()

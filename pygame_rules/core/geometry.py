@@ -74,7 +74,7 @@ class BoardGeometry:
 def boards(kind: type[B]) -> list[B]:
     """Make all boards of a game.
 
-    :raises ValueError: a field has not one value for each board.
+    :raises ValueError: a field does not have one value for each board.
     """
     values = {
         name: field.values
@@ -92,7 +92,7 @@ def boards(kind: type[B]) -> list[B]:
 def by_shape(kind: type[B]) -> Mapping[Shape, B]:
     """Make the boards of a game that has one for each shape.
 
-    :raises ValueError: a field has not one value for each board.
+    :raises ValueError: a field does not have one value for each board.
     """
     return {board.shape: board for board in boards(kind)}
 
@@ -115,39 +115,39 @@ class Grid:
     first: Point
     """The centre of place 0."""
     step: Point
-    """From one place to the next in a row, and from one row to the next."""
+    """The distance from one place to the next in a row, and from one row to the next."""
     columns: int = ENDLESS
-    """Places in a row."""
+    """How many places a row has."""
     winding: bool = False
     """Whether every second row runs backwards."""
 
     def place(self, index: int) -> Point:
-        """The centre of a place, counted from 0."""
+        """Return the centre of a place, counted from 0."""
         row, column = divmod(index, self.columns)
         if self.winding and row % 2:
             column = self.columns - 1 - column
         return self.first[0] + self.step[0] * column, self.first[1] + self.step[1] * row
 
     def lines(self, count: int) -> int:
-        """How many rows `count` places take."""
+        """Count the rows that `count` places take."""
         return -(-count // self.columns)
 
 
 def centre(field: Rect) -> Point:
-    """The centre of a rectangle."""
+    """Return the centre of a rectangle."""
     return field.x + field.w / 2, field.y + field.h / 2
 
 
 def around(place: Point, size: Point) -> Rect:
-    """The rectangle with this centre and this width and height."""
+    """Make the rectangle with this centre and this width and height."""
     return Rect(place[0] - size[0] / 2, place[1] - size[1] / 2, *size)
 
 
 def spanning(first: Item, last: Item) -> Rect:
-    """The rectangle around two items of the same size, the second one to the right of or below the first."""
+    """Make the rectangle around two items of the same size, the second one to the right of or below the first."""
     return Rect(first.x - first.w / 2, first.y - first.h / 2, last.x - first.x + first.w, last.y - first.y + first.h)
 
 
 def spot_on(name: str, field: Rect, label: str, lifts: str = "", glossary: str = "") -> Spot:
-    """A spot that fills a rectangle; the other parameters are the spot's fields."""
+    """Make a spot that fills a rectangle; the other parameters are the spot's fields."""
     return Spot(name, *centre(field), field.w, field.h, label, lifts, glossary)

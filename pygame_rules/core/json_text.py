@@ -1,5 +1,5 @@
 """Read JSON from outside, everywhere with the same limits, which are checked before the text is parsed; and check
-values that become such a text.
+values before they are written as JSON.
 
 A text of nested brackets can crash Python in WebAssembly, and a few million of them fill its memory; so size and depth
 are checked first. The page has the same limits (`web/src/base/json-text.js`).
@@ -20,14 +20,15 @@ from pygame_rules.core.words import N_
 DEEPEST: Final = 100
 """How deep lists and objects may be nested."""
 DIGITS: Final = 300
-"""The most digits of a number: with ten more, JavaScript would read it as Infinity and write that as null."""
+"""The most digits of a number. With some ten more, JavaScript would read the number as Infinity, and write that as
+null."""
 
 # Match an unterminated string too, so that the search takes linear time.
 _TEXTS: Final = re.compile(r'"[^"]*"?')
 _NO_BRACKETS: Final = re.compile(r"[^][{}]+")
 _TOO_LONG: Final = re.compile(rf"[0-9]{{{DIGITS + 1}}}")
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
-"""One half of a character, or of a pair that makes up a character, as JSON may write it."""
+"""Matches one half of a character, alone or in a pair that makes up a character, as JSON may write it."""
 _STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
@@ -36,9 +37,9 @@ def read_json(text: str | bytes, *, largest: int = LARGEST, deepest: int = DEEPE
 
     :param largest: the most bytes of UTF-8.
     :param deepest: how deep lists and objects may be nested.
-    :param halves: keep halves of characters that are written as escapes, which are replaced otherwise
+    :param halves: keep halves of characters that are written as escapes, instead of replacing them
         (`core/plain_text.py`); for a caller that treats them itself.
-    :raises JsonError: too large, too deep, not UTF-8, not JSON, or with an infinite number or NaN.
+    :raises JsonError: the text is too large, too deep, not UTF-8, not JSON, or has an infinite number or NaN.
     """
     text = read_text(text, largest=largest)
     if not text.strip():
@@ -59,7 +60,7 @@ def read_json(text: str | bytes, *, largest: int = LARGEST, deepest: int = DEEPE
 
 
 def whole_texts(value: object) -> object:
-    """A value of JSON with the sign for an unknown character in place of every half of a character in it."""
+    """Put the sign for an unknown character in place of every half of a character in a JSON value."""
     if isinstance(value, str):
         return whole(value)
     if isinstance(value, list):
@@ -81,8 +82,8 @@ def _check_depth(text: str, deepest: int) -> None:
 
 
 def check_value(value: object, *, deepest: int = DEEPEST) -> None:
-    """Refuse a value that `read_json` could not read from the text that `write_json` makes of it: it holds something
-    that JSON does not have, such as bytes or NaN, half a character, a number that is too long, or itself.
+    """Refuse a value that `read_json` could not read back from the text that `write_json` makes of it: it holds
+    something that JSON does not have, such as bytes or NaN, half a character, a number that is too long, or itself.
 
     :param deepest: how deep lists and objects may be nested.
     :raises JsonError: the message names the place.
@@ -114,11 +115,11 @@ _FOREIGN: Final = N_(
 _SHORT: Final = 10**DIGITS
 
 _Fault: TypeAlias = tuple[str, str, object]
-"""The path of a place, such as `.options.x[2]`; the sentence about it; and what is there."""
+"""The path of a place, such as `.options.x[2]`; the sentence about it; and the value that is there."""
 
 
 def _fault(value: object, left: int, *, halves: bool = False) -> _Fault | None:
-    """The first thing in a value that JSON does not have; None if there is none.
+    """Find the first thing in a value that JSON does not have; None if there is none.
 
     :param left: how many more levels there may be.
     :param halves: whether texts may hold halves of characters.
@@ -151,8 +152,8 @@ def _fault(value: object, left: int, *, halves: bool = False) -> _Fault | None:
 
 
 def write_json(value: object) -> str:
-    """The value as JSON without spaces, in ASCII.
+    """Write a value as JSON without spaces, in ASCII.
 
-    :raises ValueError: it holds an infinite number or NaN.
+    :raises ValueError: the value holds an infinite number or NaN.
     """
     return json.dumps(value, separators=(",", ":"), allow_nan=False)

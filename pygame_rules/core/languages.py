@@ -24,7 +24,7 @@ _CODE: Final = re.compile(r"[a-z]{2,3}")
 
 @cache
 def translations(package: str) -> frozenset[str]:
-    """The languages into which a package is translated; none if there is no such package."""
+    """Find the languages into which a package is translated; none if there is no such package."""
     try:
         names = [name for name in file_names(package, "locale") if _CODE.fullmatch(name)]
     except (OSError, ValueError, ModuleNotFoundError, TypeError):
@@ -34,7 +34,7 @@ def translations(package: str) -> frozenset[str]:
 
 
 def _has_catalogue(package: str, language: str) -> bool:
-    """Whether a language's folder holds a catalogue, compiled or not: without one nothing could be said in it."""
+    """Tell whether a language's folder holds a catalogue, compiled or not; a folder without one does not count."""
     try:
         names = file_names(package, "locale", language, "LC_MESSAGES")
     except (OSError, ValueError):
@@ -47,5 +47,6 @@ LANGUAGES: Final = tuple(sorted({SOURCE, *translations(SHARED)}))
 
 
 def language_of(package: str, language: str) -> str:
-    """The language that a reader of `language` gets from a package: the same, or English if it has no catalogue."""
+    """Return the language in which a package speaks to a reader of `language`: the same, or English if the package has
+    no catalogue for it."""
     return language if language in translations(package) else SOURCE

@@ -1,8 +1,8 @@
-"""Lessons of a game: data that is read, checked and judged here (docs/lessons.md).
+"""Read, check and judge the lessons of a game (docs/lessons.md).
 
-A lesson is the beginning of a record and a few steps. A step tells something, or asks for a move; the rules play what
-is scripted, and a move of the learner is *right* if the state that the step asks for can still be reached by it. So
-every order and every other way to the same state counts, without the author listing them.
+A lesson is the beginning of a record and a few steps. A step tells something, or asks for a move; the rules play the
+events that the lesson scripts, and a move of the learner is *right* if it leaves a way to the state that the step asks
+for. So every order and every other way to the same state counts, although the author lists none of them.
 """
 
 from __future__ import annotations
@@ -27,23 +27,25 @@ REST: Final = "*"
 TEXTS: Final = ("say", "ask", "hint", "right", "why")
 """The keys of a step whose values are texts for the learner."""
 SEARCH: Final = 20_000
-"""The most states that are looked at to judge one move; real lessons need a few hundred."""
+"""How many states may be examined to judge one move; real lessons need a few hundred."""
 
 JsonObject: TypeAlias = "Mapping[str, object]"
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """The answer to a move that is legal, but not what is asked."""
+    """The answer to a move that is legal, but is not asked for."""
 
     say: str
     reply: tuple[str, ...] = ()
-    """Events, chance included, that show what the move leads to; they are played and taken back with it."""
+    """Events, chance included, that show what the move leads to; they are played after it, and taken back together with
+    it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: `say` is read, then `events` happen, then `ask` waits for the answer. It has `say` or `ask` or both."""
+    """One step: the learner reads `say`, then `events` happen, then `ask` waits for the answer. It has `say` or `ask`
+    or both."""
 
     say: str = ""
     events: tuple[str, ...] = ()
@@ -58,12 +60,12 @@ class Step:
     also: tuple[tuple[str, ...], ...] = ()
     """Other answers, each with its decisions."""
     goal: JsonObject | None = None
-    """What else is an answer: each path into the position (docs/rules) with the value that it must have."""
+    """Further answers: every state whose position has the value given here at each of these paths (docs/rules)."""
     wrong: Mapping[str, Wrong] | None = None
-    """Answers to other legal moves by event; `*` answers all that are not named."""
+    """Answers to other legal moves by event; `*` answers all moves that are not named."""
     against: tuple[str, ...] = ()
-    """The decisions of a turn that is worth less than an answer: with it, an answer is told why it is better, and a
-    wrong turn why it is worse, from the game's named figures."""
+    """The decisions of a turn that is worth less than an answer. The game's named figures then explain why an answer is
+    better than this turn, and why a wrong turn is worse than the answer."""
     refused: tuple[str, ...] = ()
     """Moves that the learner is invited to try although they are not legal; the rules say why."""
     hint: str = ""
@@ -89,7 +91,7 @@ class Lesson:
 
     @property
     def name(self) -> str:
-        """How errors call it."""
+        """The lesson's name in error messages."""
         return f"lesson {self.id}"
 
 
@@ -97,9 +99,9 @@ class Lesson:
 
 
 def raw_lessons(package: str) -> list[Json]:
-    """The lessons of a game's package as its file has them, texts in English; empty if the game has none.
+    """Return the lessons of a game's package as its file has them, with English texts; empty if the game has none.
 
-    :raises LessonError: the file is no JSON, or has no list `lessons`.
+    :raises LessonError: the file is not JSON, or has no list `lessons`.
     """
     text = text_or_none(package, FILE)
     if text is None:
@@ -116,7 +118,7 @@ def raw_lessons(package: str) -> list[Json]:
 
 
 def course(package: str) -> tuple[Lesson, ...]:
-    """The lessons of a game's package, checked.
+    """Read and check the lessons of a game's package.
 
     :raises LessonError: one is malformed, or two have the same id.
     """
@@ -132,7 +134,7 @@ def read_lesson(raw: object, where: str) -> Lesson:
     """Read one lesson.
 
     :param where: the file, for errors.
-    :raises LessonError: what is wrong, where, and what was expected.
+    :raises LessonError: the lesson is malformed; the message says what is wrong, where, and what was expected.
     """
     name = Reader(raw, LessonFile, SAID, where).text("id")
     own = Reader(raw, LessonFile, SAID, f"{where}, lesson {name}").only()
@@ -192,7 +194,7 @@ def _wrong(step: Reader, event: str, told: object) -> Wrong:
 
 
 def translated(raw: Json, say: Callable[[str], str]) -> Json:
-    """A lesson as its file has it, with its texts in another language."""
+    """Translate the texts of a lesson, which is as its file has it."""
     if not isinstance(raw, dict):
         return raw
     steps = raw.get("steps")
@@ -220,7 +222,7 @@ def _said(text: Json, say: Callable[[str], str]) -> Json:
 
 
 def texts_of(lesson: Lesson) -> Iterator[str]:
-    """All texts of a lesson that a learner may read."""
+    """Iterate over all texts of a lesson that a learner may read."""
     yield lesson.title
     for step in lesson.steps:
         yield from filter(None, (step.say, step.ask, step.hint, step.right, step.why))
@@ -228,7 +230,7 @@ def texts_of(lesson: Lesson) -> Iterator[str]:
 
 
 def lessons_in(package: str, say: Words) -> list[Json]:
-    """The lessons of a game's package in the language of `say`, checked.
+    """Return the lessons of a game's package in the language of `say`, checked.
 
     :raises LessonError: one is malformed.
     """
@@ -241,7 +243,7 @@ def lessons_in(package: str, say: Words) -> list[Json]:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A step that asks, in the state in which it asks.
+    """A step that asks, together with the state in which it asks.
 
     :raises LessonError: an expected event is not legal there.
     """
@@ -255,11 +257,11 @@ class Question:
 
     @property
     def length(self) -> int:
-        """How many decisions an answer takes at most."""
+        """The most decisions that an answer takes."""
         return max(1 if self.step.one_of else len(self.step.expect), *map(len, self.step.also), 1)
 
     def ends(self) -> list[State]:
-        """The states after the expected answers."""
+        """Return the states after the expected answers."""
         answers = [(event,) for event in self.step.expect] if self.step.one_of else [self.step.expect]
         return [self._after(answer) for answer in (*answers, *self.step.also)]
 
@@ -273,13 +275,14 @@ class Question:
         return state
 
     def met(self, state: State, ends: Sequence[State]) -> bool:
-        """Whether a state is what the step asks for."""
+        """Tell whether a state is one that the step asks for."""
         return state in ends or (self.step.goal is not None and holds(self.game.position(state), self.step.goal))
 
     def way(self, state: State, left: int) -> list[Action] | None:
-        """The shortest way from a state to what the step asks for, in at most `left` decisions; None: there is none.
+        """Find the shortest way from a state to one that the step asks for, in at most `left` decisions; None if there
+        is none.
 
-        Among ways of the same length, the one with the expected events comes first.
+        Of several ways with the same length, it returns the way with the expected events.
         """
         ends = self.ends()
         wanted = {event: at for at, event in reversed(list(enumerate(self.step.expect)))}
@@ -303,13 +306,13 @@ class Question:
         return None
 
     def answer_to(self, event: str) -> Wrong | None:
-        """What is said to a legal event that is not right; None: the lesson has no answer."""
+        """Return the lesson's answer to a legal event that is not right; None if the lesson has none."""
         wrong = self.step.wrong or {}
         return wrong.get(event) or wrong.get(REST)
 
 
 def played(game: AnyGame, state: State, event: str, where: str) -> State:
-    """The state after an event of a lesson.
+    """Return the state after an event of a lesson.
 
     :raises LessonError: it is no event of the game, or not possible here.
     """
@@ -326,7 +329,7 @@ def played(game: AnyGame, state: State, event: str, where: str) -> State:
 
 
 def holds(position: Json, goal: JsonObject) -> bool:
-    """Whether each path into a position leads to the value that the goal names.
+    """Tell whether each path into a position leads to the value that the goal names.
 
     >>> holds({"houses": [[0, 2], [1, 0]], "turn": 0}, {"houses.0.1": 2, "turn": 0})
     True
@@ -337,7 +340,7 @@ def holds(position: Json, goal: JsonObject) -> bool:
 
 
 def _at(found: object, path: Sequence[str]) -> object:
-    """The value at a path; something that equals no JSON value if there is none."""
+    """Return the value at a path; something that equals no JSON value if there is none."""
     for part in path:
         if isinstance(found, dict) and part in found:
             found = found[part]

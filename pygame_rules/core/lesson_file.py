@@ -1,6 +1,6 @@
-"""What a file of lessons holds: the description by which `core.lesson` reads it (docs/lessons.md).
+"""The description of a file of lessons, by which `core.lesson` reads it (docs/lessons.md).
 
-It does not import `annotations` from `__future__`: the reader needs the types.
+This module does not import `annotations` from `__future__`, because the reader needs the types themselves.
 """
 
 from typing import Annotated, Final, NotRequired, TypeAlias, TypedDict

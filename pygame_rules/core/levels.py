@@ -26,14 +26,15 @@ class OneStep:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """Searches the ends of its own turn, then what chance and the next seat's reply may bring after the best ones."""
+    """Searches the ends of its own turn, then the throws and the next seat's replies that may follow the best of
+    them."""
 
     width: int
     """The beam width in its own turn: how many states in mid-turn it continues from after each action."""
     candidates: int
     """How many ends of its own turn it searches further; 1: it decides by evaluation alone."""
     throws: int
-    """How many chance outcomes it tries after each of them."""
+    """How many chance outcomes it tries after each of these ends."""
     reply: int
     """The beam width in the next seat's reply."""
     work: int
@@ -78,7 +79,7 @@ class Tree:
     """`module:function` in the game's folder `players`, `(state) -> the legal actions worth
     searching`; empty: all of them."""
     joined: str = ""
-    """`module:function` in the game's folder `players`, `(state) -> whether its decision belongs to the one
+    """`module:function` in the game's folder `players`, `(state) -> whether its decision continues the decision
     before`, so that both count as one towards the depth; empty: none does."""
 
 

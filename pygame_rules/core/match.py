@@ -32,7 +32,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """What a match waits for from another device."""
+    """A decision, or a part of chance, that must come from another device."""
 
     seat: int
     what: Literal["decision", "chance"]
@@ -77,16 +77,16 @@ class LiveMatch:
         self.states: list[State] = [game.new_initial_state(len(self.seats), self.options) if start is None else start]
         self.actions: list[Action] = []
         self.undone: list[str] = []
-        """The events that redo can play again, the next one last."""
+        """The events that redo can play again, in reverse order."""
         self._choices: dict[int, bool] = {}
-        """Whether the player at turn had a choice after so many events, as far as that was asked."""
+        """By a number of events: whether the player at turn had a choice after them; filled in as it is needed."""
         self.resigned: int | None = None
         self.extra: dict[str, object] = {}
         """The other top-level keys of the record that this match continues."""
         self._chance_events = 0
 
     def copy(self) -> LiveMatch:
-        """An independent copy of this match."""
+        """Return an independent copy of this match."""
         other = copy(self)
         other.states, other.actions, other.undone = list(self.states), list(self.actions), list(self.undone)
         other._choices = dict(self._choices)
@@ -131,7 +131,8 @@ class LiveMatch:
 
     @property
     def awaited(self) -> Awaited | None:
-        """What the match waits for from another device; None if it can go on here, or is over."""
+        """The decision or part of chance that must come from another device; None if the match can go on here, or is
+        over."""
         if (missing := self.missing) is not None:
             return Awaited(missing, "chance")
         mover = self.state.current_player()
@@ -149,7 +150,7 @@ class LiveMatch:
     def play(self, text: str) -> Action:
         """Play an event of a record, a decision or a chance outcome.
 
-        :raises RecordError: not legal here; `event` is the number that it would have had.
+        :raises RecordError: the event is not legal here; `event` is the number that it would have had.
         :raises MatchError: the game is over because somebody resigned.
         """
         self._refuse_if_resigned()
@@ -160,7 +161,7 @@ class LiveMatch:
     def apply(self, action: Action) -> None:
         """Play an action of the current state.
 
-        :raises IllegalAction: not legal here.
+        :raises IllegalAction: the action is not legal here.
         :raises MatchError: the game is over because somebody resigned.
         """
         self._refuse_if_resigned()
@@ -223,7 +224,7 @@ class LiveMatch:
     # Undo and redo
 
     def _undo_targets(self) -> Iterator[int]:
-        """The plies before the decisions of people that may be taken back, the last one first."""
+        """Iterate over the plies before the decisions of people that may be taken back, the last one first."""
         for ply in range(self.ply - 1, -1, -1):
             mover = self.states[ply].current_player()
             if mover == CHANCE:
@@ -233,8 +234,8 @@ class LiveMatch:
                 yield ply
 
     def forced(self, ply: int | None = None) -> list[Action]:
-        """The decisions that the player at turn can only take: the rest of the turn if it can end in one way only, else
-        the only legal one; empty if the player has a choice.
+        """List the decisions that the player at turn cannot avoid: the rest of the turn if it can end in one way only,
+        else the only legal decision; empty if the player has a choice.
 
         :param ply: after how many events; None: now.
         """
@@ -244,7 +245,7 @@ class LiveMatch:
 
     @property
     def shared(self) -> bool:
-        """Whether somebody plays at another device, where events have been seen and so cannot be undone."""
+        """Whether somebody plays at another device: events that it has seen cannot be undone."""
         return any(isinstance(seat.controller, Remote) for seat in self.seats)
 
     @property
@@ -258,13 +259,13 @@ class LiveMatch:
         return not self.shared and (self.resigned is not None or self._last_choice() is not None)
 
     def _last_choice(self) -> int | None:
-        """The ply before the last decision that may be taken back and in which the person had a choice; None without
-        one."""
+        """Find the ply before the last decision that may be taken back and in which the person had a choice; None if
+        there is none."""
         return next((ply for ply in self._undo_targets() if self._has_choice(ply)), None)
 
     def _has_choice(self, ply: int) -> bool:
-        """Whether the player at turn has a choice. Each state is examined once, because every answer to the page asks
-        again."""
+        """Tell whether the player at turn has a choice. Each state is examined once, because every reply to the page
+        asks again."""
         if ply not in self._choices:
             self._choices[ply] = not self.forced(ply)
         return self._choices[ply]
@@ -276,7 +277,7 @@ class LiveMatch:
 
         :param turn: whether to undo that person's other decisions of the same turn as well.
         :param choice: whether to go back to the last decision in which the person had a choice.
-        :raises MatchError: there is none, a throw lies between, or somebody plays at another device.
+        :raises MatchError: there is no such decision, a throw lies between, or somebody plays at another device.
         """
         if self.shared:
             raise MatchError("What another device has seen cannot be taken back.")
@@ -292,8 +293,8 @@ class LiveMatch:
             self.undone.append(self.game.action_to_string(self._pop()))
 
     def _first_of_turn(self, target: int) -> int:
-        """The ply before the first decision of the turn and the person that decide at `target`, as far back as undo may
-        go."""
+        """Find the ply before the first decision of the turn and the person that decide at `target`, as far back as
+        undo may go."""
         mover = self.states[target].current_player()
         begin = next(turn.start for turn in turns_of(self.game, self.states, self.actions) if turn.end > target)
         for ply in range(target - 1, begin - 1, -1):
@@ -335,9 +336,9 @@ class LiveMatch:
     # Records and saves
 
     def record(self, reveal_seed: bool | None = None) -> RecordData:
-        """The record so far, with the other keys of an imported record.
+        """Return the record so far, with the other keys of an imported record.
 
-        :param reveal_seed: whether the seed is written; None: only when the game is over.
+        :param reveal_seed: whether to write the seed; None: only when the game is over.
         """
         extra = {key: value for key, value in self.extra.items() if key != "ended"}
         if (dice := self._own_dice(reveal_seed)) is not None:
@@ -352,7 +353,7 @@ class LiveMatch:
         )
 
     def told_dice(self, reveal_seed: bool | None = None) -> object:
-        """The value of the key `dice` in the record so far; None if it has none."""
+        """Return the value of the key `dice` in the record so far; None if it has none."""
         own = self._own_dice(reveal_seed)
         return self.extra.get("dice") if own is None else own
 
@@ -374,7 +375,7 @@ class LiveMatch:
         dice_from: int | None = None,
         undo_past: bool | None = None,
     ) -> tuple[LiveMatch, RecordError | None]:
-        """A match that continues a record after its last valid event, and the error in the rest, if there is one.
+        """Make a match that continues a record after its last valid event; also return the error in the rest, or None.
 
         Chance continues with the seed that the record reveals; if it reveals none, with `dice`.
 
@@ -407,14 +408,14 @@ class LiveMatch:
 
 
 def is_by_letters(match: LiveMatch) -> bool:
-    """Whether a match that was made from a record goes on by letters: somebody plays at another device, and every seat
-    gives a part of the chance (docs/letters.md)."""
+    """Tell whether a match that was made from a record goes on by letters: somebody plays at another device, and every
+    seat gives a part of the chance (docs/letters.md)."""
     dice = match.extra.get("dice")
     return match.shared and isinstance(dice, dict) and dice.get("scheme") == CHAINS
 
 
 def controllers_of(record: RecordData) -> tuple[Controller, ...]:
-    """Return who decided at each seat, from the record's `seats`; a person if the entry cannot be read."""
+    """Read from a record's `seats` who decided at each seat; a person where the entry cannot be read."""
     written = record.extra.get("seats")
     if not isinstance(written, list) or len(written) != len(record.players):
         return (PERSON,) * len(record.players)
@@ -422,14 +423,15 @@ def controllers_of(record: RecordData) -> tuple[Controller, ...]:
 
 
 def controllers_here(record: RecordData) -> tuple[Controller, ...]:
-    """Like `controllers_of`, for a match that continues at one device: people replace players at other devices."""
+    """Read the controllers for a match that continues at one device: as `controllers_of`, with people in place of
+    players at other devices."""
     found = controllers_of(record)
     return tuple(PERSON if isinstance(controller, Remote) else controller for controller in found)
 
 
 def dice_of(record: RecordData) -> tuple[Dice, int] | None:
-    """The seed that a record reveals, and the number of the first chance event thrown from it; None if the record
-    reveals no seed, or its scheme is unknown."""
+    """Return the seed that a record reveals, and the number of the first chance event thrown from it; None if the
+    record reveals no seed, or its scheme is unknown."""
     written = record.extra.get("dice")
     if not isinstance(written, dict) or not isinstance(written.get("seed"), str):
         return None

@@ -1,8 +1,8 @@
 """A match of two: the same two players play two games, in the second one at each other's seats.
 
 It makes sense where the seat, or who begins, decides much. Each game has a record of its own; the key `match` links
-them (docs/records.md, "A match of two"). More games won win the match; if both have won as many, the greater sum of
-leads.
+them (docs/records.md, "A match of two"). The player who has won more games wins the match; if both have won as many,
+the greater sum of leads decides.
 """
 
 from __future__ import annotations
@@ -20,21 +20,22 @@ SEATS: Final = 2
 ID_LENGTH: Final = 64
 """The most characters of a match's id."""
 MOST_LEAD: Final = 1_000_000
-"""The greatest lead that is read."""
+"""The greatest lead that the key `match` may hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class TwoGames:
-    """Why two games make a match in a game, and what counts in it. All texts are msgids of the game."""
+    """The reason for a match of two in a game, and the unit of its lead. All texts are msgids of the
+    game."""
 
     why: str
-    """One sentence for the set-up: what it is worth to begin."""
+    """One sentence for the set-up on how much it is worth to begin."""
     lead: str
-    """What the lead is counted in, as the head of a column: "Stones left to the loser"."""
+    """The unit of the lead, as the head of a column: "Stones left to the loser"."""
     same_seed: bool = False
-    """Whether chance only prepares a game (what is laid, who begins). Then the second game has the first one's seed:
-    everything lies as before, and the other player begins. Where chance goes on during the game, the second one needs
-    a seed of its own, because the first one's is known by then."""
+    """Whether chance only prepares a game (what is laid, who begins). Then the second game has the seed of the first:
+    everything lies as before, and the other player begins. Where chance goes on during the game, the second game needs
+    a new seed, because by then the first seed is known."""
 
 
 @runtime_checkable
@@ -43,20 +44,20 @@ class PlaysTwo(Protocol):
 
     @property
     def two_games(self) -> TwoGames:
-        """What a match of two is in this game."""
+        """The reason for a match of two in this game, and the unit of its lead."""
         ...
 
     def lead(self, state: Any, winner: int) -> int:
-        """By how much a seat has won a game of two, at least 0.
+        """Compute by how much a seat has won a game of two, at least 0.
 
-        :param state: the end, or the state in which the other seat has resigned. What is still open then counts for
-            the winner, so that resigning is never better than playing on.
+        :param state: the end, or the state in which the other seat has resigned. Everything that is still open then
+            counts for the winner, so that resigning is never better than playing on.
         """
         ...
 
 
 class Score(NamedTuple):
-    """What a player has won in a match."""
+    """A player's wins and leads in a match."""
 
     wins: int = 0
     """Games won alone; a drawn game counts for nobody."""
@@ -64,7 +65,7 @@ class Score(NamedTuple):
     """The sum of the leads in these games."""
 
     def plus(self, other: Score) -> Score:
-        """The sum of two scores."""
+        """Return the sum of two scores."""
         return Score(self.wins + other.wins, self.lead + other.lead)
 
 
@@ -76,10 +77,10 @@ class Link(NamedTuple):
     game: int
     """1 or 2."""
     before: tuple[Score, Score] = (Score(), Score())
-    """What the players at this game's seats have won in the game before, as it stood when this one was begun."""
+    """The scores of the players at this game's seats after the game before, as they were when this game began."""
 
     def to_json(self) -> dict[str, object]:
-        """The value of the record's key `match`."""
+        """Return the value of the record's key `match`."""
         written: dict[str, object] = {"id": self.id, "game": self.game, "of": GAMES}
         if self.game > 1:
             written["before"] = [score._asdict() for score in self.before]
@@ -87,7 +88,8 @@ class Link(NamedTuple):
 
     @classmethod
     def read(cls, written: object) -> Link | None:
-        """Read the value of a record's key `match`; None if it is none, so that a record may hold anything there.
+        """Read the value of a record's key `match`; return None for any other value, so that a record may hold anything
+        there.
 
         >>> Link.read({"id": "x", "game": 1, "of": 2}) == Link("x", 1), Link.read({"id": "x", "game": 3, "of": 2})
         (True, None)
@@ -116,12 +118,12 @@ def _read_score(written: object) -> Score | None:
 
 
 def offers_two(game: AnyGame, seats: int) -> bool:
-    """Whether a game with this number of players can be one of a match of two."""
+    """Tell whether a game with this number of players can be one of a match of two."""
     return seats == SEATS and isinstance(game, PlaysTwo)
 
 
 def scores_of(game: AnyGame, state: Any, winners: Sequence[int]) -> tuple[Score, Score]:
-    """What each seat has won in a finished game.
+    """Compute the score of each seat for a finished game.
 
     :param state: see `PlaysTwo.lead`.
     :param winners: one seat, or both if the game is drawn.
@@ -136,7 +138,7 @@ def scores_of(game: AnyGame, state: Any, winners: Sequence[int]) -> tuple[Score,
 
 
 def ahead(scores: tuple[Score, Score]) -> int | None:
-    """The seat that is ahead: by games won, then by the sum of leads; None if they are level.
+    """Return the seat that is ahead: by games won, then by the sum of leads; None if they are level.
 
     >>> ahead((Score(1, 3), Score(1, 9))), ahead((Score(1, 3), Score())), ahead((Score(), Score()))
     (1, 0, None)

@@ -1,4 +1,4 @@
-"""Remembers results by what they depend on."""
+"""Remember results by what they depend on."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ V = TypeVar("V")
 
 
 class Memory(dict[K, V]):
-    """Maps a key to what a function makes of it, which is computed on first use.
+    """Maps a key to the result of a function for this key, which is computed on first use.
 
-    It is a `dict`, so that finding a result that is already there calls no function in Python.
+    It is a `dict`, so that looking up a known result calls no function in Python.
 
-    :param make: gives the same result for the same key, always.
+    :param make: computes a result; it always gives the same for the same key.
     :param kept: how many results it holds before it is emptied, which bounds its size.
 
     >>> squares = Memory(lambda number: number * number, kept=2)

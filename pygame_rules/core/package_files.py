@@ -11,13 +11,13 @@ from pygame_rules.core.plain_text import MARK
 
 
 class _Reads(Protocol):
-    """What the loaders of files and of archives have."""
+    """The method that the loaders of folders and of archives share."""
 
     def get_data(self, path: str) -> bytes: ...
 
 
 def read_file(package: str, *path: str) -> bytes:
-    """The content of a file in a package.
+    """Return the content of a file in a package.
 
     :param path: the names of the folders below the package's own, then the file's.
     :raises OSError: there is no such file.
@@ -29,7 +29,8 @@ def read_file(package: str, *path: str) -> bytes:
 
 
 def text_or_none(package: str, *path: str) -> str | None:
-    """The text (UTF-8, a byte order mark removed) of a file in a package, or None where the package has no such file.
+    """Return the text (UTF-8, a byte order mark removed) of a file in a package, or None if the package has no such
+    file.
 
     :raises ModuleNotFoundError: there is no such package.
     """
@@ -40,7 +41,8 @@ def text_or_none(package: str, *path: str) -> str | None:
 
 
 def modified(package: str, *path: str) -> float:
-    """When a file in a package was changed, in seconds since 1970; -1 if there is none, or the package is an archive.
+    """Return when a file in a package was changed, in seconds since 1970; -1 if there is none, or the package is an
+    archive.
 
     :raises ModuleNotFoundError: there is no such package.
     """
@@ -51,7 +53,7 @@ def modified(package: str, *path: str) -> float:
 
 
 def file_names(package: str, *path: str) -> list[str]:
-    """The names of the files and folders in a folder of a package, sorted.
+    """List the files and folders in a folder of a package by name, sorted.
 
     :raises OSError: there is no such folder; in an archive this may be a ValueError.
     :raises ModuleNotFoundError: there is no such package.
@@ -65,7 +67,7 @@ def file_names(package: str, *path: str) -> list[str]:
 
 
 def _folder(package: str) -> str:
-    """The path of a package's folder, or the path in an archive."""
+    """Return the path of a package's folder, or its path in an archive."""
     origin = import_module(package).__file__
     if origin is None:
         raise FileNotFoundError(f"{package} has no folder of its own")

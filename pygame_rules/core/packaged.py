@@ -2,7 +2,7 @@
 
 Each class implements a protocol of `core.game` or `core.draft` by calling functions in the modules that it names. They
 are imported on first use: the rules and self-play need neither the picture nor its words. A game derives from
-`Packaged` and from the classes of what its package has.
+`Packaged` and from the classes for the parts that its package has.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ SHOWN: Final[Mapping[str, str]] = {
     "explain": "show.explain",
     "text_board": "library.text_board",
 }
-"""By the name of a function that shows the game, as in `core.presenter.Presenter`, the module where it usually is; its
-first argument is the object with the game's words (`Packaged.words_of`)."""
+"""By the name of a function that shows the game, as in `core.presenter.Presenter`: the module where it usually is. The
+first argument of these functions is the object with the game's words (`Packaged.words_of`)."""
 VIEWS: Final = 32
-"""How many presenters are cached: a table uses two for each combination of viewing seat, language and shape, one that
-addresses the only person and one that names everybody."""
+"""How many presenters are cached: a table uses two for each combination of viewing seat, language and shape; one of
+them addresses the only person, the other names everybody."""
 
 
 class Packaged:
-    """Base of all these games: implements what every `core.game.Game` does in the same way."""
+    """Base of all these games: implements the methods of `core.game.Game` that are the same in each of them."""
 
     shown: ClassVar[Mapping[str, str]] = SHOWN
-    """Where the functions are that show this game. A game sets this if one of them is in another module, or if it does
-    not have them all."""
+    """The modules of the functions that show this game. A game sets this if one of them is in another module, or if it
+    does not have them all."""
 
     @property
     def info(self) -> GameInfo:
-        """What a list of games shows; each game has it as an attribute."""
+        """The facts that a list of games shows; each game has them as an attribute."""
         raise NotImplementedError
 
     def module(self, name: str) -> Any:
@@ -64,7 +64,8 @@ class Packaged:
     def words_of(self, view: View) -> Callable[[Any], object]:
         """Return a function from a state to the object with the game's words for this view.
 
-        It is a `Speech` (show/speech.py) of the view. A game overrides this method if its words depend on more.
+        It is a `Speech` (show/speech.py) of the view. A game overrides this method if its words depend on more than the
+        view.
         """
         speech: object = self.module("show.speech").Speech(view)
         return lambda state: speech
@@ -111,7 +112,8 @@ class PlayedOut(Packaged):
 
 
 class Notated(Packaged):
-    """Implements `core.game.Notates`, but for `begins_turn`, with `write_turn` and `read_turn` in rules/notation.py."""
+    """Implements `core.game.Notates`, except for `begins_turn`, with `write_turn` and `read_turn` in
+    rules/notation.py."""
 
     def write_turn(self, states: Sequence[Any], actions: Sequence[Action]) -> str:
         """Write a turn, or its part so far, in the game's notation."""
@@ -133,7 +135,7 @@ class Placed(Packaged):
     def state_from_position(self, position: object) -> Any:
         """Make the state that a position object describes.
 
-        :raises OptionError: it describes none, or does not say everything there.
+        :raises OptionError: the object describes no state, or does not say everything there.
         """
         return self.module("library.position").state_from_position(position)
 
@@ -144,7 +146,7 @@ class Studied(Packaged):
 
     @property
     def measures(self) -> Mapping[str, str]:
-        """What each figure that `measure` gives is, as a msgid, by its name in tables."""
+        """The meaning of each figure that `measure` gives, as a msgid, by its name in tables."""
         found: Mapping[str, str] = self.module("study.measures").MEASURES
         return found
 

@@ -1,7 +1,7 @@
 """Render a scene as SVG, for the first pictures of the site, notebooks and documents.
 
-The SVG holds what the page's canvas draws, in the same order: the background, then the items by layer, each a sprite of
-the game's art or a text.
+The SVG holds the same things as the page's canvas, in the same order: the background, then the items by layer, each a
+sprite of the game's art or a text.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ _SIZE = re.compile(r'(?<=\s)(?:width|height)="[^"]+"')
 _OF_ROOT = re.compile(
     r"""\s(?:viewBox|width|height|x|y|id|version|preserveAspectRatio|xmlns|xmlns:xlink|xml:space)=(?:"[^"]*"|'[^']*')"""
 )
-"""What is of no use on a group inside another picture; the rest (`fill="none"`, namespaces) holds for the content."""
+"""Matches the attributes of a root element that are of no use on a group inside another picture; the others
+(`fill="none"`, namespaces) hold for the content."""
 
 
 class MissingSprite(LookupError):
@@ -42,7 +43,7 @@ class MissingSprite(LookupError):
 
 @cache
 def sprite_svg(package: str, sprite: str) -> str:
-    """The SVG text of a sprite.
+    """Return the SVG text of a sprite.
 
     :raises MissingSprite: the package's `art/` has no such file.
     """
@@ -60,8 +61,8 @@ Parts: TypeAlias = "tuple[str, str, str]"
 def _parts(sprite: str, svg: str, prefix: str) -> Parts:
     """Split a sprite into its parts. Its ids get the prefix, so that several sprites can share one document.
 
-    What its root element says of all its content is said by a group instead, and `xlink:href` is written as `href`,
-    because the document that the body is put into does not declare the namespace.
+    A group takes over the attributes of the root element that hold for all its content, and `xlink:href` becomes
+    `href`, because the document that the body is put into does not declare the namespace.
     """
     found = _ROOT.search(svg)
     if found is None:
@@ -79,20 +80,20 @@ def _parts(sprite: str, svg: str, prefix: str) -> Parts:
 
 
 def _symbol(package: str, sprite: str) -> str:
-    """The sprite as a `<symbol>`."""
+    """Return the sprite as a `<symbol>`."""
     box, _, body = _parts(sprite, sprite_svg(package, sprite), sprite)
     return f'<symbol id="{sprite}" viewBox="{box}" preserveAspectRatio="none">{body}</symbol>'
 
 
 def all_sprites(package: str) -> dict[str, str]:
-    """The SVG texts of a package's art, by sprite name."""
+    """Return the SVG texts of a package's art, by sprite name."""
     names = [name.removesuffix(".svg") for name in file_names(package, "art") if name.endswith(".svg")]
     return {name: sprite_svg(package, name) for name in names}
 
 
 def art_sheet(sprites: Mapping[str, str]) -> dict[str, Parts]:
-    """The parts of sprites by name, for one JSON object, which compresses far better than many files. Ids get a
-    different prefix in each sprite.
+    """Split sprites into their parts, by name, for one JSON object, which compresses far better than many files. Ids
+    get a different prefix in each sprite.
 
     :param sprites: SVG texts by name, as `all_sprites` gives them.
     :raises MissingSprite: one of them is no SVG with a viewBox.
@@ -112,7 +113,7 @@ def _use(sprite: str, x: float, y: float, w: float, h: float) -> str:
 
 
 def _halo(ink: str) -> str:
-    """The outline colour that makes a text of this colour readable on any background: white or black."""
+    """Choose the outline colour that makes a text of this colour readable on any background: white or black."""
     parts = [int(ink[at : at + 2], 16) for at in (1, 3, 5)] if re.fullmatch("#[0-9a-fA-F]{6}", ink) else [0, 0, 0]
     return "#fff" if 0.3 * parts[0] + 0.6 * parts[1] + 0.1 * parts[2] < 128 else "#000"
 
@@ -145,7 +146,7 @@ def _draw(item: Item, palette: Mapping[str, str]) -> str:
 
 
 def _is_within(item: Item, part: Rect) -> bool:
-    """Whether any of an item may be seen in a part of the board."""
+    """Tell whether any of an item may be seen in a part of the board."""
     # The width of a text depends on the font; no letter is wider than the text is high.
     wide, high = max(item.w, item.h * len(item.text)), item.h
     return (
@@ -167,14 +168,14 @@ def scene_svg(
     under: str = "",
     over: str = "",
 ) -> str:
-    """A scene as one SVG document without references to anything outside.
+    """Draw a scene as one SVG document without references to anything outside.
 
     :param package: the package whose `art/` the scene's sprites are in.
     :param palette: the colours that the texts' colour tokens stand for.
     :param with_art: False leaves the sprites out; the caller must add them (`art_sheet`) as symbols to the picture's
         `<defs>`.
-    :param fluid: True makes the picture as wide as where it stands, in its own proportions, also as an image; False
-        gives it a size of its own, a pixel for each board unit.
+    :param fluid: True makes the picture as wide as the place where it stands, in its own proportions, also as an image;
+        False gives it a size of its own, a pixel for each board unit.
     :param part: the part of the board to show; None: all of it.
     :param under: SVG to draw in board units between the board and the items, such as the ways of moves.
     :param over: SVG to draw in board units over the items.

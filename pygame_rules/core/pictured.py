@@ -20,11 +20,11 @@ class Pictured:
     __slots__ = ()
 
     def to_json(self) -> dict[str, Json]:
-        """The position as `Game.position` writes it; see `State.to_json`."""
+        """Write the position as `Game.position` does; see `State.to_json`."""
         return _game_of(self).position(self)
 
     def _repr_svg_(self) -> str:
-        """The board as seen by nobody in particular, as an SVG document that refers to nothing outside."""
+        """Draw the board as seen from no seat in particular, as an SVG document that refers to nothing outside."""
         from pygame_rules.core.library.state_svg import state_svg
         from pygame_rules.core.scene import View
 

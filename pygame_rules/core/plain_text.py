@@ -20,10 +20,10 @@ MARK: Final = "\ufeff"
 
 
 def read_text(text: str | bytes, *, largest: int = LARGEST) -> str:
-    """The text of a file or of a request, without a byte order mark and without halves of characters.
+    """Decode the text of a file or of a request, without a byte order mark and without halves of characters.
 
     :param largest: the most bytes of UTF-8.
-    :raises JsonError: too large, or not UTF-8.
+    :raises JsonError: the text is too large, or not UTF-8.
     """
     # A character takes at least one byte, so a text with too many characters is too large without encoding it.
     size = len(text) if isinstance(text, bytes) or len(text) > largest else len(text.encode("utf-8", "surrogatepass"))

@@ -1,4 +1,4 @@
-"""Compile a gettext catalogue, as a checkout has it (`.po`), into what Python's gettext reads (`.mo`).
+"""Compile a gettext catalogue, as a checkout has it (`.po`), into the form that Python's gettext reads (`.mo`).
 
 The built-in games and most add-ons are installed with compiled catalogues, and never need this module.
 """
@@ -19,10 +19,11 @@ _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def compiled(source: str) -> bytes:
-    """The `.mo` of a `.po`; entries that are not translated, or marked as fuzzy, are left out. The header, whose key is
-    empty, is kept even if fuzzy: it has the encoding, and translators' programs mark it in a new catalogue.
+    """Compile the text of a `.po` into a `.mo`, without entries that are not translated or are marked as fuzzy. The
+    header, whose key is empty, is kept even if fuzzy: it has the encoding, and translators' programs mark it in a new
+    catalogue.
 
-    :raises ValueError: a line is none of a catalogue; the message has its number.
+    :raises ValueError: a line does not belong into a catalogue; the message has its number.
     """
     entries = {key.encode(): text.encode() for key, text in _entries(source.removeprefix(MARK))}
     keys = sorted(entries)
@@ -41,7 +42,7 @@ def compiled(source: str) -> bytes:
 
 
 def _entries(source: str) -> Iterator[tuple[str, str]]:
-    """The translated entries: a key, and the text or its plural forms, as a `.mo` has them."""
+    """Iterate over the translated entries: a key, and the text or its plural forms, as a `.mo` has them."""
     found: dict[str, str] = {}
     field = ""
     fuzzy = False

@@ -1,4 +1,4 @@
-"""How a game is shown to one reader."""
+"""The functions that show a game to one reader."""
 
 from __future__ import annotations
 
@@ -14,9 +14,14 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
+LONGEST_LINE: Final = 160
+"""The most characters of a turn's line, which then takes two lines on a phone. A game leaves out the least important
+parts of a longer one."""
+
+
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """What a turn did, for the line that stays on the page until the reader decides."""
+    """A turn in words, for the line that stays on the page until the reader decides."""
 
     text: str
     """One sentence, in the past tense, with the player's name: "Ibis threw 6-6-3: 13→19 twice, hit you on 8"."""
@@ -34,7 +39,7 @@ class Standing:
     score: str = ""
     """The number that decided, with a proper minus sign; empty if no number did."""
     figures: tuple[PanelValue, ...] = ()
-    """What the score consists of."""
+    """The numbers that the score consists of."""
     note: str = ""
     """A sentence that says how this player ended, where numbers do not."""
 
@@ -48,32 +53,33 @@ class Presenter(Generic[S, A]):
     """
 
     scene: Callable[[S], Scene]
-    """The picture of a state: what lies where, what can be chosen, and what each choice would do."""
+    """Draws a state: what lies where, what can be chosen, and what each choice would do."""
     frames: Callable[[S, A, S], Sequence[Frame]]
-    """The frames that show, one after the other, what happened between two states. Applied to the items of the first
-    state's scene, they give the items of the second state's scene."""
+    """Shows in frames, one after the other, what happened between two states. Applied to the items of the first state's
+    scene, they give the items of the second state's scene."""
     describe: Callable[[S, A], str]
-    """An action in a state, described in the reader's language for the move list."""
+    """Describes an action in a state, in the reader's language, for the move list."""
     explain_refusal: Callable[[S, A], str]
-    """Why an action is not legal in a state, in the reader's language."""
+    """Says why an action is not legal in a state, in the reader's language."""
     text_board: Callable[[S], str] | None = None
-    """The board as lines of text for a terminal, at most 80 characters wide, no colours; None: the game has none."""
+    """Draws the board as lines of text for a terminal, at most 80 characters wide, no colours; None: the game has
+    none."""
     tell_turn: Callable[[Sequence[S], Sequence[A]], TurnLine] | None = None
-    """What a turn, or its part so far, did: its states, from the one before its first event to the one after its last,
-    and its events, one fewer. None: the page joins the texts of `describe`."""
+    """Says what a turn, or its part so far, did. It takes the states, from the state before the turn's first event to
+    the state after its last, and the events, one fewer. None: the page joins the texts of `describe`."""
     explain: Callable[[S, str], Sequence[str]] | None = None
-    """What a thing on the board is worth in this state, in sentences: what it does for the game now, how many there are
-    and who has them, what it scores or costs. The id is that of a spot or an item; "" asks about the board as a whole.
-    Empty, or None: the game says nothing beyond the label and the rules."""
+    """Says in sentences what a thing on the board is worth in this state: what it does for the game now, how many there
+    are and who has them, what it scores or costs. The id is that of a spot or an item; "" asks about the board as a
+    whole. Empty, or None: the game says nothing beyond the label and the rules."""
     standings: Callable[[S], Sequence[Standing]] | None = None
-    """All players at the end of the game, the winner first. None: the page ranks them by `Result.scores`."""
+    """Lists all players at the end of the game, the winner first. None: the page ranks them by `Result.scores`."""
 
 
 AnyPresenter: TypeAlias = "Presenter[Any, Any]"
 
 
 def ranked(winners: Sequence[int], scores: Sequence[int]) -> list[Standing]:
-    """The players by the scores of a result, the winners first.
+    """Rank the players by the scores of a result, the winners first.
 
     >>> [(one.seat, one.rank, one.score) for one in ranked([2], [4, -1, 7])]
     [(2, 1, '7'), (0, 2, '4'), (1, 3, '−1')]
@@ -93,18 +99,18 @@ which shows no text boards, does not have the folder `library` (tools/engine/pac
 def assembled(package: str, places: Mapping[str, str], words_of: Callable[[Any], object]) -> AnyPresenter:
     """Build a presenter from functions of a game's package that have the names of the presenter's fields.
 
-    Each of them takes one more argument than the presenter's, before the others: the object with the game's words.
+    Each of them takes one argument more than the presenter's function, before the others: the object with the game's
+    words.
 
     :param places: by the name of each function, its module, below the package.
-    :param words_of: gives the object with the words of this view for a state; it is called each time, so it should
-        cache.
+    :param words_of: returns the object with the words of this view for a state; every use calls it, so it should cache.
     """
     functions = {name: _worded(name, f"{package}.{module}", words_of) for name, module in places.items()}
     return Presenter(**functions)
 
 
 def _worded(name: str, module: str, words_of: Callable[[Any], object]) -> Callable[..., Any]:
-    """Return a function of a module as the presenter has it: without the argument for the words."""
+    """Return a function of a module in the form that the presenter has: without the argument for the words."""
 
     @cache
     def found() -> Callable[..., Any]:

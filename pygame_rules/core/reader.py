@@ -17,33 +17,33 @@ from typing import Annotated, Any, Final, Literal, NotRequired, Union, cast, get
 from pygame_rules.core.errors import SpieltischError, seen
 
 LONGEST_ID: Final = 200
-"""The most characters of a text that is one of a few, and is described by what it may be."""
+"""The most characters of a text for which the description lists the possible values."""
 LARGEST_NUMBER: Final = 1_000_000
-"""The largest number where the description names certain numbers, and the most of what a list holds where it names no
-bound."""
+"""The largest number for which the description lists the possible values, and the most entries of a list for which it
+names no bound."""
 _AROUND: Final = (NotRequired, Annotated, Union, UnionType)
-"""What stands around the type of a field that may be missing or null, or has bounds."""
+"""The forms around the type of a field that may be missing or null, or has bounds."""
 _FIELD: Final = object()
 _NOTHING: Final = object()
-"""In place of a list that is missing."""
+"""Stands in place of a list that is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """How one kind of objects is refused: the class of error, and its messages (`core.errors`).
+    """The sentences that refuse one kind of object: the class of error, and its messages (`core.errors`).
 
     The messages have the values `where`, `key`, `keys`, `expected` and `found`.
     """
 
     error: type[SpieltischError]
     no_object: str
-    """There is something else in place of the object."""
+    """Something else stands in place of the object."""
     wrong: str
     """A field's value is of another type, or out of bounds."""
     missing: str = ""
-    """A field is missing that must be there; empty: `wrong` says so."""
+    """A field that must be there is missing; empty: `wrong` says so."""
     unknown: str = ""
-    """There is a field that the description does not have."""
+    """The object has a field that the description does not have."""
     own: Mapping[str, str] = field(default_factory=dict)
     """Sentences in place of `wrong` for some of the fields."""
     tell: Callable[[object], object] = seen
@@ -58,7 +58,7 @@ class Reader:
     """Reads one object. Each access checks a field; whatever is wrong is an error as the sentences say.
 
     :param form: the description, or several that describe alternatives, with the same types where they share fields.
-    :param where: names the object in messages; with a name, parts of it have one, too.
+    :param where: the object's name in messages; if it has one, its parts get names from it.
     """
 
     __slots__ = ("_fields", "_form", "_said", "where")
@@ -73,7 +73,7 @@ class Reader:
         self.where = where
 
     def wrong(self, key: str, expected: object = "", found: object = _FIELD) -> SpieltischError:
-        """The error about a field's value, or about `found` in it."""
+        """Make the error about a field's value, or about `found` inside it."""
         said, found = self._said, self._fields.get(key) if found is _FIELD else found
         return said.error(
             said.own.get(key, said.wrong),
@@ -86,14 +86,15 @@ class Reader:
         return self._fields
 
     def whole(self) -> Reader:
-        """This object, in which all fields are that must be there."""
+        """Check that all fields are there that must be, and return this object."""
         for key, kind in self._form.items():
             if get_origin(kind) is not NotRequired:
                 self.anything(key)
         return self
 
     def only(self) -> Reader:
-        """This object, which has only fields that are described; any other would be a spelling mistake."""
+        """Check that all fields are described, because any other would be a spelling mistake, and return this
+        object."""
         for key in self._fields:
             if key not in self._form:
                 raise self._said.error(
@@ -102,11 +103,11 @@ class Reader:
         return self
 
     def has(self, key: str) -> bool:
-        """Whether the field is there and not null."""
+        """Tell whether the field is there and not null."""
         return self._fields.get(key) is not None
 
     def anything(self, key: str, absent: object = None) -> object:
-        """The field's value, of any type; `absent` if it is missing and may be."""
+        """Return the field's value, of any type; `absent` if it is missing and may be."""
         if key not in self._fields and self._said.missing and get_origin(self._form.get(key)) is not NotRequired:
             raise self._said.error(self._said.missing, where=self.where, key=self._said.name(key))
         return self._fields.get(key, absent)
@@ -115,7 +116,7 @@ class Reader:
         return self.anything(key)
 
     def text(self, key: str) -> str:
-        """A text; only one with a bound below may be empty."""
+        """Read a text; it may be empty unless the description has a lower bound."""
         found = self.anything(key)
         kind = self._form[key]
         least, most = _bounds(kind, self._said.longest if str in (kind, *get_args(kind)) else LONGEST_ID)
@@ -124,7 +125,7 @@ class Reader:
         return found
 
     def number(self, key: str) -> int:
-        """A whole number."""
+        """Read a whole number."""
         found, kind = self.anything(key), self._form[key]
         least, most = _bounds(kind, LARGEST_NUMBER if get_origin(kind) is Literal else inf)
         if type(found) is not int or not least <= found <= most:
@@ -132,18 +133,18 @@ class Reader:
         return found
 
     def flag(self, key: str) -> bool:
-        """Whether the field is true; false if it is missing."""
+        """Read true or false; false if the field is missing."""
         found = self._fields.get(key, False)
         if not isinstance(found, bool):
             raise self.wrong(key, "true or false")
         return found
 
     def texts(self, key: str) -> list[str]:
-        """A list of texts; empty if it is missing and may be."""
+        """Read a list of texts; empty if it is missing and may be."""
         return self._texts(key, self._form[key], self.anything(key, _NOTHING))
 
     def lists(self, key: str) -> list[list[str]]:
-        """A list of lists of texts; empty if it is missing and may be."""
+        """Read a list of lists of texts; empty if it is missing and may be."""
         kind = self._form[key]
         return [self._texts(key, get_args(_bare(kind))[0], each) for each in self.items(key, "lists")]
 
@@ -154,9 +155,9 @@ class Reader:
         return cast("list[str]", texts)
 
     def items(self, key: str, of: str = "") -> list[object]:
-        """A list of anything; empty if it is missing and may be.
+        """Read a list of anything; empty if it is missing and may be.
 
-        :param of: what it holds, for messages.
+        :param of: what the list should hold, for messages.
         """
         return self._list(key, self._form[key], of, self.anything(key, _NOTHING))
 
@@ -173,21 +174,21 @@ class Reader:
         return self.wrong(key, f"a list of {f'{least} to' if least else 'at most'} {most} {of}", found)
 
     def mapping(self, key: str, absent: object = None) -> Mapping[str, object]:
-        """An object, its contents unchecked; `absent` if it is missing and may be."""
+        """Return an object, its contents unchecked; `absent` if it is missing and may be."""
         found = self.anything(key, absent)
         if not isinstance(found, dict):
             raise self.wrong(key, "an object")
         return cast("dict[str, object]", found)
 
     def part(self, key: str) -> Reader:
-        """An object, to be read field by field."""
+        """Return an object as a reader of its fields."""
         inner = self.anything(key) if self.where else self.mapping(key)
         return Reader(inner, _bare(self._form[key]), self._said, self.where and f"{self.where}, {key}")
 
     def parts(self, key: str, name: str = "") -> list[Reader]:
-        """A list of objects, to be read field by field.
+        """Return a list of objects, each as a reader of its fields.
 
-        :param name: what each is called in messages, with its number, if this object has a name.
+        :param name: the objects' name in messages, to which their number is added; used if this object has a name.
         """
         found, kind = self.items(key, "objects"), self._form[key]
         if not self.where and not all(isinstance(each, dict) for each in found):
@@ -199,16 +200,16 @@ class Reader:
 
 
 def _bare(kind: Any) -> Any:
-    """The type that a field has when it is there and not null, without its bounds."""
+    """Return the type that a field has when it is there and not null, without its bounds."""
     while get_origin(kind) in _AROUND:
         kind = get_args(kind)[0]
     return kind
 
 
 def _bounds(kind: Any, largest: float) -> tuple[int, float]:
-    """The least and the most that a field's value, or its length, may be.
+    """Return the least and the most that a field's value, or its length, may be.
 
-    :param largest: the most where the description names no bound.
+    :param largest: the most if the description names no bound.
     """
     least, most = 0, largest
     while get_origin(kind) in _AROUND:

@@ -1,4 +1,4 @@
-"""Records: what is saved, exported, shared and replayed (docs/rules/README.md, "A record").
+"""Records: the form in which matches are saved, exported, shared and replayed (docs/rules/README.md, "A record").
 
 Reading checks the structure first, then the events one by one, then the result. Whatever the input, the only error it
 raises is `RecordError`.
@@ -38,7 +38,8 @@ KEYS: Final = ("format", "version", "game", "players", "options", "events", "res
 
 @dataclass(frozen=True, slots=True)
 class RecordData:
-    """What a record holds; its structure is valid, its events may be wrong. Programs have `library.record.Record`."""
+    """The contents of a record; its structure is valid, its events may be wrong. Programs have
+    `library.record.Record`."""
 
     game: str
     players: tuple[str, ...]
@@ -52,7 +53,7 @@ class RecordData:
     """The state before the first event, if there is one already: checking the options creates it."""
 
     def first_state(self, game: AnyGame) -> State:
-        """The state before the first event.
+        """Return the state before the first event.
 
         :raises OptionError: options that the game does not have (`parse` has refused them).
         """
@@ -143,9 +144,10 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> RecordData:
 
 
 def checked_names(names: object) -> tuple[str, ...]:
-    """The players' names by seat, as a record may hold them. All that makes a match or reads a record checks them here.
+    """Check the players' names by seat, as a record may hold them. Whatever makes a match or reads a record checks them
+    here.
 
-    :raises OptionError: no list, or a name that is no text, too long, or holds half a character.
+    :raises OptionError: they are no list, or a name is no text, too long, or holds half a character.
     """
     if not isinstance(names, Collection) or isinstance(names, str | bytes | bytearray | Mapping | Set):
         raise OptionError("The players' names are a list of texts, one a seat, not {found}.", found=seen(names))
@@ -166,10 +168,10 @@ def checked_names(names: object) -> tuple[str, ...]:
 
 
 def checked_options(options: object) -> dict[str, object]:
-    """A copy of a game's options as a record holds them: JSON, with lists in place of tuples. Whether the game has
-    these options is for the game to say.
+    """Copy a game's options as a record holds them: JSON, with lists in place of tuples. The game itself says whether
+    it has these options.
 
-    :raises OptionError: no mapping, or something in it that JSON does not have.
+    :raises OptionError: they are no mapping, or hold something that JSON does not have.
     """
     if not isinstance(options, Mapping):
         raise OptionError("The options are an object with the options' ids as keys, not {found}.", found=seen(options))
@@ -185,7 +187,7 @@ def checked_options(options: object) -> dict[str, object]:
 
 
 def seats_text(game: AnyGame) -> str:
-    """The possible numbers of players: "2" or "2 to 4"."""
+    """Return the possible numbers of players as a text: "2" or "2–4"."""
     seats = game.info.seats
     return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
 
@@ -212,7 +214,7 @@ def _result(found: object, players: int) -> Result | None:
 
 
 def to_json(record: RecordData) -> dict[str, object]:
-    """The record as a JSON object, with the keys that the rules read first."""
+    """Return the record as a JSON object, with the keys that the rules read first."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -226,7 +228,7 @@ def to_json(record: RecordData) -> dict[str, object]:
 
 
 def to_text(record: RecordData) -> str:
-    """The record as a file holds it: UTF-8 JSON, one event per line, a newline at the end.
+    """Write the record as a file holds it: UTF-8 JSON, one event per line, a newline at the end.
 
     :raises JsonError: it holds something that JSON does not have, which `parse` and `from_json` refuse.
     """
@@ -236,7 +238,7 @@ def to_text(record: RecordData) -> str:
 
 
 def step(game: AnyGame, state: State, text: str, number: int) -> tuple[Action, State]:
-    """The action that an event names, and the state after it.
+    """Return the action that an event names, and the state after it.
 
     :param number: the event's number in its record, from 1, for the error.
     :raises RecordError: the text is not an event of the game, or not legal here.
@@ -281,7 +283,7 @@ def _wrong_result(written: Result, reached: Result | None) -> RecordError:
 
 
 def replay(record: RecordData, game: AnyGame, upto: int | None = None) -> Replay:
-    """The states of a record.
+    """Replay the events of a record.
 
     :param upto: play only this many events, and do not check the result.
     :raises RecordError: the first error in the record; also if `upto` is beyond the end.
@@ -297,5 +299,5 @@ def replay(record: RecordData, game: AnyGame, upto: int | None = None) -> Replay
 
 
 def chance_indices(replayed: Replay) -> list[int]:
-    """The plies (from 0) of a replay's chance events, in order."""
+    """List the plies (from 0) of a replay's chance events, in order."""
     return [ply for ply in range(len(replayed.actions)) if replayed.states[ply].current_player() == CHANCE]

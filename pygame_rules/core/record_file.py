@@ -1,6 +1,6 @@
-"""Describes a record, and how one is refused (docs/records.md).
+"""The description of a record, and the sentences that refuse one (docs/records.md).
 
-It does not import `annotations` from `__future__`: the reader needs the types.
+This module does not import `annotations` from `__future__`, because the reader needs the types themselves.
 """
 
 import json
@@ -11,7 +11,7 @@ from pygame_rules.core.reader import Sentences
 
 
 class RecordFile(TypedDict):
-    """What the rules read of a record; it may have other keys, which are kept."""
+    """The fields of a record that the rules read; a record may have other keys, which are kept."""
 
     format: str
     version: int
@@ -23,7 +23,7 @@ class RecordFile(TypedDict):
 
 
 def short(found: object) -> str:
-    """A value as a message quotes it."""
+    """Quote a value for a message."""
     text = json.dumps(found, ensure_ascii=True)
     return text if len(text) <= 60 else f"{text[:57]}…"
 

@@ -48,7 +48,8 @@ class View:
 
 
 def _plain(value: object) -> Json:
-    """JSON for a vocabulary value: dataclasses by their own `to_json`, tuples as lists, whole floats as integers."""
+    """Turn a vocabulary value into JSON: dataclasses by their own `to_json`, tuples as lists, whole floats as
+    integers."""
     if isinstance(value, _Value):
         return value.to_json()
     if isinstance(value, Mapping):
@@ -69,7 +70,7 @@ class _Value:
     __slots__ = ()
 
     def to_json(self) -> dict[str, Json]:
-        """This value as JSON; fields that have their default value are left out."""
+        """Write this value as JSON; fields that have their default value are left out."""
         written: dict[str, Json] = {}
         for entry in fields(self):  # type: ignore[arg-type]
             value = getattr(self, entry.name)
@@ -101,9 +102,9 @@ class Item(_Value):
     count: Number = 0
     """Shows a badge with this number if it is above 1."""
     label: str = ""
-    """What a screen reader says; empty for decoration."""
+    """The text for screen readers; empty for decoration."""
     glossary: str = ""
-    """Where it is explained: the anchor of a heading in the game's rules for players, in the reader's language."""
+    """Where the game explains it: the anchor of a heading in the game's rules for players, in the reader's language."""
     faded: bool = False
     """Drawn faintly: used up, out of play."""
     shadow: bool = False
@@ -120,7 +121,7 @@ class Spot(_Value):
     w: Length
     h: Length
     label: Filled
-    """What a screen reader says: what it is and what lies there."""
+    """The text for screen readers, which names the place and the things that lie there."""
     lifts: str = ""
     """The id of the item that a drag from here picks up."""
     glossary: str = ""
@@ -129,7 +130,7 @@ class Spot(_Value):
 
 @dataclass(frozen=True, slots=True)
 class Preview(_Value):
-    """What an option would do, shown before it is chosen."""
+    """The effect of a board choice, shown before it is made."""
 
     text: str
     """A short sentence."""
@@ -150,7 +151,7 @@ class BoardChoice(_Value):
     """Ids of spots, unique among the options and prefix-free; if two choices would have the same path, a last spot (a
     die) distinguishes them."""
     label: Filled
-    """What a screen reader says, complete in itself: "Stone from house 6 with a 2 to house 8"."""
+    """The text for screen readers, complete in itself: "Stone from house 6 with a 2 to house 8"."""
     badge: str = ""
     """A sign shown on the last spot of the path: the number that reaches it."""
     preview: Preview | None = None
@@ -238,7 +239,7 @@ class Scene(_Value):
     """In reading order, in which the Tab key visits them."""
     seats: tuple[SeatPanel, ...]
     status: str
-    """One sentence: whose turn it is and what is to be done; at the end who won."""
+    """One sentence: whose turn it is and what to do; at the end who won."""
     options: tuple[BoardChoice, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     controls: tuple[Control, ...] = ()
@@ -249,7 +250,7 @@ class Scene(_Value):
     version: Annotated[Literal[1], "always written"] = VERSION
 
     def to_json(self) -> dict[str, Json]:
-        """This scene as JSON; `version` is always written."""
+        """Write this scene as JSON; `version` is always written."""
         # Name the base: `slots=True` makes a new class, and super() without arguments would still use the old one.
         return _Value.to_json(self) | {"version": VERSION}
 
@@ -281,7 +282,7 @@ class Frame(_Value):
     before other items arrive under them."""
 
     caption: str
-    """What happened, announced and shown; empty if an earlier frame of the same action has said it."""
+    """A sentence about the step, announced and shown; empty if an earlier frame of the same action has said it."""
     length: Number
     """Milliseconds at normal speed."""
     moves: tuple[Move, ...] = ()
@@ -294,7 +295,7 @@ class Frame(_Value):
 
 
 def apply_frames(items: Sequence[Item], frames: Sequence[Frame]) -> dict[str, Item]:
-    """The items, by id, after all frames: what the page must show once they were played or skipped.
+    """Apply frames to items. Return by id what the page must show once the frames were played or skipped.
 
     :raises KeyError: a frame moves, hides or changes an item that is not there.
     :raises ValueError: a frame puts an item into an occupied slot.
@@ -315,5 +316,5 @@ def apply_frames(items: Sequence[Item], frames: Sequence[Frame]) -> dict[str, It
 
 
 def frame_length(steps: int, each: int = 90, least: int = 180) -> int:
-    """Milliseconds for a piece that walks `steps` places: `each` per place, but at least `least`."""
+    """Compute the milliseconds for a piece that walks `steps` places: `each` per place, but at least `least`."""
     return max(least, steps * each)

@@ -34,7 +34,7 @@ class Judged(NamedTuple):
 
     @property
     def outlook(self) -> float:
-        """What the bounds say about the result for the deciding seat, as `State.returns` measures it.
+        """The result for the deciding seat that the bounds lead to expect, as `State.returns` measures it.
 
         1 for a proven win, 0 for a proven draw, -1 for a proven loss; the mean of the worst and the best possible
         result while both are open.
@@ -50,19 +50,19 @@ def _sign(number: int) -> int:
 
 
 class Finding(NamedTuple):
-    """What a solver has found so far."""
+    """The findings of a solver so far."""
 
     positions: int
     """How many positions it has looked at since the decision began."""
     judged: tuple[Judged, ...]
     """All legal actions, the best first as far as it is known."""
     settled: bool
-    """Whether the first action is proven to be the choice, and of every action whether it wins, draws or loses. Only
-    margins of other actions are still to be found out then."""
+    """Whether it is proven that the first action is the choice, and of every action whether it wins, draws or loses.
+    Then only margins of other actions are still unknown."""
 
 
 Judging: TypeAlias = Generator[Finding, None, Finding]
-"""A decision that is being solved: it yields what is found at least every few milliseconds, so that it can be paused,
+"""A decision that is being solved: it yields its findings at least every few milliseconds, so that it can be paused,
 and returns the final finding, in which every margin is known exactly. Among equal actions the solver's fixed order
 decides which one is first, never what it remembers of earlier decisions."""
 
@@ -74,7 +74,7 @@ class Solver(Protocol):
     """
 
     def solves(self, state: State) -> bool:
-        """Whether it can solve this state: two seats, a decision, no chance to come."""
+        """Tell whether it can solve this state: two seats, a decision, no chance to come."""
         ...
 
     def judge(self, state: State) -> Judging:

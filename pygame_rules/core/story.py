@@ -3,9 +3,10 @@
 These classes are the only source of the format: `python -m tools.vocabulary` generates `story.schema.json` beside this
 file and the page's types. docs/stories.md describes the format, `show/story.py` makes stories.
 
-A story holds every distinct thing once. What people read is in the lists of `texts`, one list a language; everywhere
-else stands its number there. What is drawn is in the lists of a board (`heads`, `items`, `spots`, `seats`); steps and
-frames name it by its number, and a step says only how its lists differ from those of the step before.
+A story holds every distinct thing once. The texts for readers are in the lists of `texts`, one list a language;
+everything else refers to a text by its number there. The things that are drawn are in the lists of a board (`heads`,
+`items`, `spots`, `seats`); steps and frames refer to a thing by its number, and a step says only how its lists differ
+from those of the step before.
 """
 
 from __future__ import annotations
@@ -31,13 +32,13 @@ Text: TypeAlias = Number
 Texts: TypeAlias = "Annotated[list[str], 'length >= 1']"
 Colour: TypeAlias = "Annotated[str, 'matches ^#[0-9a-fA-F]{3,8}$']"
 Splice: TypeAlias = "Annotated[tuple[Number, ...], 'length >= 2']"
-"""A change of a list of numbers: where it begins, how many go, and the numbers that come there. The splices of a step
-are carried out one after the other."""
+"""A change of a list of numbers: the index where it begins, how many numbers go, and the numbers that take their place.
+The splices of a step are carried out one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoryHead(_Value):
-    """What a scene has besides its lists."""
+    """The fields of a scene besides its lists."""
 
     width: Length
     height: Length
@@ -140,7 +141,7 @@ class StoryFrame(_Value):
 
 @dataclass(frozen=True, slots=True)
 class StoryStep(_Value):
-    """How a scene differs from the one before; the first from an empty one."""
+    """The difference between a scene and the scene before; the first differs from an empty one."""
 
     head: Number
     items: tuple[Splice, ...] = ()
@@ -187,7 +188,7 @@ class Story(_Value):
     title: Filled
     """The game's title."""
     languages: Annotated[tuple[Id, ...], "length >= 1", "length <= 20"]
-    """The languages that it is told in; a reader of none of them gets the first."""
+    """The languages in which it is told; a reader of another language gets the first."""
     texts: dict[str, Texts]
     """By language; all lists are equally long."""
     palette: dict[str, Colour]
@@ -195,7 +196,7 @@ class Story(_Value):
     start: Number
     """The number of events before the first scene."""
     told: tuple[Text, ...]
-    """What happened before each scene but the first, in a line."""
+    """A line for each scene but the first about the event that leads to it."""
     turns: tuple[StoryTurn, ...]
     boards: Annotated[tuple[StoryBoard, ...], "length >= 1", "length <= 40"]
     """One for each shape and language; languages whose scenes differ only in their texts share one."""

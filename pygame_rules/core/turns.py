@@ -24,7 +24,7 @@ class Turn:
 
 
 def turns_of(game: AnyGame, states: Sequence[State], actions: Sequence[Action]) -> list[Turn]:
-    """All turns of a match; the last one may still go on.
+    """Divide a match into its turns; the last one may still go on.
 
     :param states: all states, one more than actions.
     """
@@ -45,10 +45,10 @@ def turns_of(game: AnyGame, states: Sequence[State], actions: Sequence[Action]) 
 
 
 def only_end(game: AnyGame, state: State) -> list[Action]:
-    """The decisions that are left of this turn, if all ways to play it end in equal states; else an empty list.
+    """Return the decisions that are left of this turn, if all ways to play it end in equal states; else an empty list.
 
-    A chance event in mid-turn counts as an end. The list is also empty if no player must decide, and if finding out
-    would take too long (`MOST_STATES`). Of several ways to the same end it is the first in the order of the legal
+    A chance event in mid-turn counts as an end. The list is also empty if no player must decide, and if the search
+    would take too long (`MOST_STATES`). Of several ways to the same end it returns the first in the order of the legal
     actions.
     """
     mover, seat = state.current_player(), state.turn()

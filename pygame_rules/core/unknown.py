@@ -11,9 +11,9 @@ E = TypeVar("E", UnknownGame, UnknownPlayer)
 
 
 def unknown(error: E, asked: object, known: Iterable[str]) -> E:
-    """The error, with the known id that is most like the one asked for, if one is like it.
+    """Return the error, completed with the known id that is most like `asked`; unchanged if no id is like it.
 
-    The page offers only ids that there are, and does not load what compares them: there the error stays as it is.
+    The page offers only ids that exist, and does not load the module that compares ids: there the error stays as it is.
     """
     try:
         from pygame_rules.core.library.nearest import corrected

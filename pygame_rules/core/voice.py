@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import Words, words
@@ -34,3 +34,14 @@ class Voice:
     def each(self, numbers: Iterable[int]) -> str:
         """List numbers with repetitions: "4, 4 and 6"."""
         return self.say.listing([str(number) for number in numbers])
+
+    def anchor_of(self, heading: str) -> str:
+        """Return the anchor of a heading of the rules for players (about.<language>.md).
+
+        :param heading: its text in English, a message of the catalogue.
+        """
+        plain = self.say(heading).lower().translate(_UMLAUTS)
+        return "-".join("".join(char if char.isalnum() else " " for char in plain).split())
+
+
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})

@@ -34,8 +34,8 @@ OWN_NAME: Final = N_("English")
 
 
 FURTHER: Final = ("study", "letters")
-"""The names of further catalogues, which the page gets together with the code that alone says these messages
-(`tools/engine/pack.py`). Elsewhere all messages are in the first one."""
+"""The names of further catalogues. Only one part of the code says their messages, and the page gets each catalogue
+together with that code (`tools/engine/pack.py`). Elsewhere all messages are in the first catalogue."""
 
 
 def _catalogues(package: str, language: str) -> Iterator[gettext.GNUTranslations]:
@@ -77,12 +77,13 @@ class Words:
                 self._catalogue.add_fallback(catalogue)
 
     def __call__(self, message: str, /, **values: object) -> str:
-        """The message in this language, with its values filled in where there are any."""
+        """Translate a message, and fill in its values if there are any."""
         text = self._catalogue.gettext(message)
         return text.format(**values) if values else text
 
     def addressed(self, you: bool, others: str, own: str, /, **values: object) -> str:
-        """`own` if the sentence speaks to the player whom it is about ("You throw"), else `others` ("{name} throws").
+        """Translate `own` if the sentence speaks to the player whom it is about ("You throw"), else `others` ("{name}
+        throws").
 
         >>> words("en").addressed(True, "{name} throws {n}", "You throw {n}", name="Ibis", n=6)
         'You throw 6'
@@ -90,11 +91,11 @@ class Words:
         return self(own if you else others, **values)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
-        """The form for `n`, with `n` and the values filled in."""
+        """Translate the form for `n`, with `n` and the values filled in."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)
 
     def listing(self, parts: Sequence[str]) -> str:
-        """Parts joined as in a sentence: "a, b and c".
+        """Join parts as in a sentence: "a, b and c".
 
         >>> words("en").listing(["2", "5", "6"])
         '2, 5 and 6'
@@ -106,8 +107,8 @@ class Words:
 
 @cache
 def words(language: str, package: str = SHARED) -> Words:
-    """The words of a package in a language. If the package has no catalogue for it, all its words are English, because
-    half-translated sentences help nobody.
+    """Return the words of a package in a language. If the package has no catalogue for it, all its words are English,
+    because half-translated sentences help nobody.
 
     :raises OptionError: a language that the product does not have.
     :raises CatalogueError: a catalogue of the package, or the shared one, cannot be read.

@@ -1,1 +1,1 @@
-"""What `import pygame_rules as pr` offers: matches, records, positions, self-play (docs/python.md)."""
+"""The names that `import pygame_rules as pr` offers: matches, records, positions, self-play (docs/python.md)."""

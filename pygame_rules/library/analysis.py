@@ -16,7 +16,7 @@ PLOTS = "matplotlib"
 
 
 class MatchAnalysis:
-    """What an analysis says of a game (docs/analysis.md). A notebook shows its plot if matplotlib is installed."""
+    """An analysis of a game (docs/analysis.md). A notebook shows its plot if matplotlib is installed."""
 
     def __init__(self, title: str, names: Sequence[str], found: Mapping[str, Any], language: str) -> None:
         self._title = title
@@ -41,11 +41,11 @@ class MatchAnalysis:
         return [dict(turn) for turn in self._found["turns"]]
 
     def to_json(self) -> dict[str, Any]:
-        """The whole analysis as `analyse --json` gives it (docs/analysis.md, "The data")."""
+        """Return the whole analysis as `analyse --json` gives it (docs/analysis.md, "The data")."""
         return dict(self._found)
 
     def plot(self) -> matplotlib.figure.Figure:
-        """The graph of the chances to win, with the signs of mistakes and lucky throws.
+        """Draw the graph of the chances to win, with the signs of mistakes and lucky throws.
 
         :raises ImportError: matplotlib is not installed (`pip install pygame-rules[plots]`).
         """

@@ -1,4 +1,4 @@
-"""Check what a program passes in, so that it learns at once what was expected."""
+"""Check the arguments that a program passes in, so that it learns at once what was expected."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pygame_rules.games import find_game
 from pygame_rules.players import AnyPlayer
 
 TOO_LARGE: Final = 10**1000
-"""Python writes no numbers of more than some thousand digits."""
+"""Python refuses to print numbers of more than some thousand digits."""
 
 
 def game_of(game: object) -> AnyGame:
-    """The game of an id, or the game itself.
+    """Find the game of an id, or return the game itself.
 
     :raises UnknownGame: there is no game with this id.
-    :raises OptionError: this is neither an id nor a game.
+    :raises OptionError: the argument is neither an id nor a game.
     """
     if isinstance(game, str):
         return find_game(game)
@@ -31,9 +31,9 @@ def game_of(game: object) -> AnyGame:
 
 
 def players_of(players: object) -> tuple[AnyPlayer, ...]:
-    """Computer players and bots, one a seat.
+    """Check a list of computer players and bots, one a seat.
 
-    :raises OptionError: this is no list.
+    :raises OptionError: the argument is no list.
     """
     if not isinstance(players, Collection) or isinstance(players, str | bytes | Mapping | Set):
         raise OptionError("The players are a list of levels or bots, one a seat, not {value}.", value=seen(players))
@@ -41,11 +41,11 @@ def players_of(players: object) -> tuple[AnyPlayer, ...]:
 
 
 def whole_number(value: object, what: str, least: int) -> int:
-    """A whole number.
+    """Check a whole number.
 
     :param what: the name of the parameter.
-    :param least: the smallest one that can be.
-    :raises OptionError: this is none, or it is too small.
+    :param least: the smallest possible number.
+    :raises OptionError: the argument is no whole number, or too small.
     """
     if type(value) is not int or not least <= value < TOO_LARGE:
         raise OptionError(
@@ -55,9 +55,9 @@ def whole_number(value: object, what: str, least: int) -> int:
 
 
 def language_of(language: object) -> str:
-    """The id of a language that the program speaks.
+    """Check the id of a language.
 
-    :raises OptionError: it speaks no such language.
+    :raises OptionError: the program does not speak this language.
     """
     if not isinstance(language, str):
         raise OptionError(
@@ -67,10 +67,10 @@ def language_of(language: object) -> str:
 
 
 def checked_record(game: object, events: object, result: object, extra: object) -> None:
-    """Check what a program has put into a record, beside names and options.
+    """Check the parts that a program has put into a record, besides names and options.
 
-    :raises OptionError: something is of the wrong kind. Whether there is such a game, and whether it can go like this,
-        is found out when the record is saved or shown.
+    :raises OptionError: something is of the wrong kind. Whether the game exists, and whether it can go like this, is
+        checked when the record is saved or shown.
     """
     if not isinstance(game, str):
         raise OptionError("A record's game is the id of a game, not {found}.", found=seen(game))

@@ -15,7 +15,7 @@ EventRow: TypeAlias = tuple[int, int, int | None, bool, str, int]
 
 
 def event_rows(game: AnyGame, states: Sequence[State], actions: Sequence[Action]) -> list[EventRow]:
-    """A row for each event."""
+    """Make a row for each event."""
     rows: list[EventRow] = []
     for number, turn in enumerate(turns_of(game, states, actions), 1):
         for ply in range(turn.start, turn.end):

@@ -13,19 +13,17 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
 from pygame_rules.library.arguments import language_of
+from pygame_rules.library.data_frames import Framed
 from pygame_rules.library.events import COLUMNS, EventRow, event_rows
 from pygame_rules.library.record import Record, record_of, write_file
 from pygame_rules.library.result import result_of
 
 if TYPE_CHECKING:
-    import pandas
-    import polars
-
     from pygame_rules.library.analysis import MatchAnalysis
 
 
-class Match:
-    """A game that is being played, or was. Make one with `pr.new` or `pr.load`.
+class Match(Framed):
+    """A game that is being played, or was. `pr.new` and `pr.load` make one.
 
     A notebook shows it as its board; `print` draws the board in letters.
     """
@@ -36,7 +34,7 @@ class Match:
         self._language = language_of(language)
         self._let_chance_happen()
 
-    # What stands
+    # The state of the match
 
     @property
     def game(self) -> AnyGame:
@@ -50,12 +48,12 @@ class Match:
 
     @property
     def states(self) -> Sequence[State]:
-        """All positions, the one before the first event first: one more than `events`."""
+        """All positions, from the position before the first event on: one more than `events`."""
         return tuple(self._match.states)
 
     @property
     def events(self) -> list[str]:
-        """All that has happened, decisions and chance, as a record writes it."""
+        """All events so far, decisions and chance, as a record writes them."""
         return self._match.events
 
     @property
@@ -65,12 +63,12 @@ class Match:
 
     @property
     def position(self) -> dict[str, Json]:
-        """The position now as JSON (docs/rules/<game>.md, "Position"): what `state.to_json()` gives."""
+        """The position now as JSON (docs/rules/<game>.md, "Position"), equal to `state.to_json()`."""
         return self.game.position(self.state)
 
     @property
     def turn(self) -> int | None:
-        """The seat whose turn it is: what `state.turn()` gives. That seat also throws and draws; None until it is known
+        """The seat whose turn it is, equal to `state.turn()`. That seat also throws and draws; None until it is known
         who begins, and at the end the seat that moved last."""
         return self.state.turn()
 
@@ -83,8 +81,8 @@ class Match:
 
     @property
     def legal(self) -> Sequence[Action]:
-        """What can be played now; `str()` of an action is the record's word. If chance is next, its possible outcomes,
-        where they can be listed; empty at the end."""
+        """The actions that can be played now; `str()` of an action is the record's word. If chance is next, its
+        possible outcomes, where they can be listed; empty at the end."""
         if self.over:
             return ()
         if self.state.current_player() == CHANCE:
@@ -98,16 +96,16 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How it ended; None while it runs."""
+        """The result; None while the game runs."""
         return result_of(self._match, self._language)
 
-    # What can be done
+    # Playing
 
     def play(self, action: Action | str) -> Action:
         """Play an action of `legal`, or its text.
 
         :returns: the action.
-        :raises IllegalAction: not legal here. The match stays as it was.
+        :raises IllegalAction: the action is not legal here. The match stays as it was.
         :raises EventSyntaxError: the text is no action of this game.
         :raises MatchError: somebody has resigned.
         """
@@ -126,12 +124,12 @@ class Match:
         return self._match.chance()
 
     def pop(self) -> Action:
-        """Take back the last decision, whoever made it, and the chance after it. In a match with `chance=False`, where
+        """Take back the last decision of any player, and the chance after it. In a match with `chance=False`, where
         chance does not happen by itself, take back the last event. The same throw comes again if play goes on.
 
         (`undo` takes back as the page does.)
 
-        :returns: what was taken back: the decision, or else the event.
+        :returns: the decision that was taken back, or else the event.
         :raises MatchError: nothing has been played.
         """
         match = self._match
@@ -146,8 +144,8 @@ class Match:
         return action
 
     def undo(self) -> None:
-        """Take back as the page's button does: the last decision of a person, and what chance and computer players did
-        after it; after a resignation, the resignation alone.
+        """Take back as the page's button does: the last decision of a person, and everything that chance and computer
+        players did after it; after a resignation, the resignation alone.
 
         (`pop` takes back the last decision, also one of a computer player.)
 
@@ -166,10 +164,10 @@ class Match:
         self._match.resign(seat)
 
     def copy(self) -> Match:
-        """A match that goes on independently of this one."""
+        """Return a match that goes on independently of this one."""
         return Match(self._match.copy(), chance=self._chance, language=self._language)
 
-    # How it is shown and kept
+    # Showing and keeping
 
     @property
     def record(self) -> Record:
@@ -185,7 +183,7 @@ class Match:
         write_file(path, str(self.record), overwrite=overwrite)
 
     def describe(self) -> list[str]:
-        """All that has happened, a line an event, with the name of the player whose turn it was."""
+        """Describe all events in words, a line each, with the name of the player whose turn it was."""
         presenter = self.game.presenter(self._view)
         names = {panel.seat: panel.name for panel in presenter.scene(self.state).seats}
         lines = []
@@ -209,20 +207,11 @@ class Match:
         return MatchAnalysis(self.game.info.title, names, found, self._language)
 
     def rows(self) -> list[EventRow]:
-        """A row for each event, with the columns `library.events.COLUMNS`."""
+        """Make a row for each event, with the columns `library.events.COLUMNS`."""
         return event_rows(self.game, self._match.states, self._match.actions)
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """The events for pandas (`pip install pygame-rules[pandas]`)."""
-        from pygame_rules.study.extras.frames import pandas_frame
-
-        return pandas_frame(COLUMNS, self.rows())
-
-    def to_polars(self) -> polars.DataFrame:
-        """The events for polars (`pip install pygame-rules[polars]`)."""
-        from pygame_rules.study.extras.frames import polars_frame
-
-        return polars_frame(COLUMNS, self.rows())
+    def _table(self) -> tuple[Sequence[str], Sequence[EventRow]]:
+        return COLUMNS, self.rows()
 
     @property
     def _view(self) -> View:

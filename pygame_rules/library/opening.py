@@ -37,12 +37,12 @@ def new(
     :param players: how many; None: as many as there are names, or else the fewest that the game allows.
     :param names: the players' names by seat; None: the game's own names for its seats.
     :param options: the options of the game's set-up.
-    :param chance: whether dice are thrown, cards drawn and so on as soon as it is time. With False, `match.legal` then
+    :param chance: whether dice are thrown, cards drawn and so on as soon as it is time. If not, `match.legal` then
         lists the outcomes, and `match.play` or `match.chance` lets one happen.
     :param language: the language of pictures and sentences.
     :raises UnknownGame: there is no such game.
-    :raises OptionError: a number of players, an option or a value that the game does not have, or names, options or a
-        seed that no record could hold.
+    :raises OptionError: the game does not have this number of players, an option or a value; or no record could hold
+        the names, the options or the seed.
     """
     rules = game_of(game)
     chosen = {} if options is None else records.checked_options(options)
@@ -72,7 +72,7 @@ def _dice(seed: int | str | None) -> Dice:
 
 
 def player_ids(game: str | AnyGame) -> list[str]:
-    """The ids of all computer players for a game: `random`, its own levels, weakest first, then add-ons.
+    """List the ids of all computer players for a game: `random`, its own levels, weakest first, then add-ons.
 
     :param game: its id, as `pr.game_ids()` lists it, or the game itself.
     :raises UnknownGame: there is no such game.
@@ -86,8 +86,8 @@ def load(source: str | bytes | PathLike[str], *, chance: bool = False, language:
     :param source: the path of a record's file, or the record's text, which begins with a brace.
     :param chance: see `new`; by default nothing happens that is not in the record.
     :param language: the language of pictures and sentences.
-    :raises RecordError: it is no record, or an event or the result in it is wrong.
-    :raises OptionError: it is neither a text nor a path.
+    :raises RecordError: the source is no record, or an event or the result in it is wrong.
+    :raises OptionError: the source is neither a text nor a path.
     :raises OSError: the file cannot be read.
     """
     text: str | bytes
@@ -110,15 +110,15 @@ def load(source: str | bytes | PathLike[str], *, chance: bool = False, language:
 
 
 def position(game: str | AnyGame, position: Mapping[str, object] | str | bytes) -> State:
-    """The state that a position object describes: the inverse of `game.position(state)`.
+    """Make the state that a position object describes; the inverse of `game.position(state)`.
 
-    What can be computed from the rest (`to_move`, `result` and so on) may be left out by some games; what is there must
-    be right.
+    Some games allow a position without the fields that follow from the others (`to_move`, `result` and so on); fields
+    that are there must be right.
 
     :param position: the object (docs/rules/<game>.md, "Position"), or its JSON text (a `str`, or UTF-8 as `bytes`).
-    :raises OptionError: the object describes no position of this game, or not everything, as in the middle of some
-        games' turns; the sentence says what is missing.
-    :raises JsonError: the text is no JSON, or the object holds something that JSON does not have.
+    :raises OptionError: the object describes no position of this game, or leaves something open, as in the middle of
+        some games' turns; the sentence says what is missing.
+    :raises JsonError: the text is not JSON, or the object holds something that JSON does not have.
     """
     rules = game_of(game)
     if not isinstance(rules, ReadsPositions):
@@ -139,7 +139,7 @@ def position(game: str | AnyGame, position: Mapping[str, object] | str | bytes) 
 
 
 def _compare(expected: Mapping[str, object], found: object) -> None:
-    """Refuse a position in which something does not go together with the rest."""
+    """Refuse a position with a field that does not agree with the others."""
     if not isinstance(found, Mapping):
         return
     for key, value in found.items():

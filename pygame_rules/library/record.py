@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame_rules.core import record as records
 from pygame_rules.core.game import AnyGame
@@ -13,22 +14,19 @@ from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
 from pygame_rules.library.arguments import checked_record
+from pygame_rules.library.data_frames import Framed
 from pygame_rules.library.events import COLUMNS, EventRow, event_rows
-
-if TYPE_CHECKING:
-    import pandas
-    import polars
 
 
 @dataclass(frozen=True, slots=True)
-class Record(records.RecordData):
+class Record(records.RecordData, Framed):
     """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position.
 
-    :raises OptionError: something that no file could hold.
+    :raises OptionError: no file could hold a part of it.
     """
 
     rules: AnyGame | None = field(default=None, compare=False, repr=False)
-    """The game of the match that this is the record of, which need not be installed; None: the one with the id."""
+    """The game of the match to which this record belongs, which need not be installed; None: the game with the id."""
 
     def __post_init__(self) -> None:
         checked_record(self.game, self.events, self.result, self.extra)
@@ -47,7 +45,7 @@ class Record(records.RecordData):
         return state_svg(game, replayed.states[-1], View(names=self.players))
 
     def rows(self) -> list[EventRow]:
-        """A row for each event, with the columns `library.events.COLUMNS`.
+        """Make a row for each event, with the columns `library.events.COLUMNS`.
 
         :raises RecordError: an event is wrong.
         """
@@ -55,26 +53,17 @@ class Record(records.RecordData):
         replayed = records.replay(self, game)
         return event_rows(game, replayed.states, replayed.actions)
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """The events for pandas (`pip install pygame-rules[pandas]`)."""
-        from pygame_rules.study.extras.frames import pandas_frame
-
-        return pandas_frame(COLUMNS, self.rows())
-
-    def to_polars(self) -> polars.DataFrame:
-        """The events for polars (`pip install pygame-rules[polars]`)."""
-        from pygame_rules.study.extras.frames import polars_frame
-
-        return polars_frame(COLUMNS, self.rows())
+    def _table(self) -> tuple[Sequence[str], Sequence[EventRow]]:
+        return COLUMNS, self.rows()
 
     def to_json(self) -> dict[str, Any]:
-        """The record as a JSON object."""
+        """Return the record as a JSON object."""
         return records.to_json(self)
 
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
         """Write the record's file.
 
-        :raises RecordError: a record that the game would refuse, for example because an event is not legal.
+        :raises RecordError: the game would refuse this record, for example because an event is not legal.
         :raises FileExistsError: there is such a file already, and `overwrite` is not set.
         """
         text = str(self)
@@ -95,5 +84,5 @@ def write_file(path: str | PathLike[str], text: str, *, overwrite: bool) -> None
 
 
 def record_of(record: records.RecordData, rules: AnyGame | None = None) -> Record:
-    """The same record as one of this module; `rules` are those of its match, if it has one."""
+    """Make a record of this module from another one; `rules` are those of its match, if it has one."""
     return Record(**{each.name: getattr(record, each.name) for each in fields(records.RecordData)}, rules=rules)

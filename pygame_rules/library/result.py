@@ -1,4 +1,4 @@
-"""How a match ended, with the reason in words."""
+"""The result of a match, with the reason in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_rules.show.telling import resignation
 
 
 def result_of(match: core.LiveMatch, language: str) -> Result | None:
-    """The result of a match, with the reason in words; None while it runs."""
+    """Return the result of a match, with the reason in words; None while it runs."""
     names = tuple(seat.name for seat in match.seats)
     view = View(language=language, names=names)
     if match.resigned is not None:
@@ -25,7 +25,7 @@ def result_of(match: core.LiveMatch, language: str) -> Result | None:
 
 
 def _reason(match: core.LiveMatch, view: View, result: Result) -> str:
-    """The sentence with which the page ends the game, then what was counted or how the winners won."""
+    """Write the sentence with which the page ends the game, then what was counted or how the winners won."""
     presenter = match.game.presenter(view)
     scene = presenter.scene(match.state)
     names = {panel.seat: panel.name for panel in scene.seats}

@@ -26,7 +26,7 @@ class Series(Sequence[Match]):
 
     @property
     def results(self) -> tuple[Result, ...]:
-        """How each game ended."""
+        """The results of the games, in order."""
         return tuple(result for match in self._matches if (result := match.result) is not None)
 
     @property
@@ -65,14 +65,14 @@ def selfplay(
     options: Mapping[str, object] | None = None,
     language: str = "en",
 ) -> Series:
-    """Let computer players and bots play; the same on every machine, as far as the bots are.
+    """Let computer players and bots play; the same on every machine, if the bots play the same there.
 
     :param players: one a seat: a level's id, or a bot, which is any function from a state to one of its legal actions.
-    :param games: how many.
+    :param games: how many games to play.
     :param seed: game k of the run has the seed `Dice.from_number(seed, k)`.
     :raises UnknownPlayer: there is no such player for this game.
-    :raises OptionError: a number of players, of games, an option or a value that cannot be.
-    :raises IllegalAction: a bot has given something that is not legal.
+    :raises OptionError: the number of players or of games, an option or a value is not possible.
+    :raises IllegalAction: a bot has returned an action that is not legal.
     """
     rules, players = game_of(game), players_of(players)
     games, seed, language = whole_number(games, "games", 1), whole_number(seed, "seed", 0), language_of(language)

@@ -1,29 +1,26 @@
-"""Experiments in a program or a notebook: play, and look at the table."""
+"""Experiments in a program or a notebook: play games, and look at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import words
 from pygame_rules.library.arguments import game_of, language_of, players_of, whole_number
+from pygame_rules.library.data_frames import Framed
+from pygame_rules.library.record import write_file
 from pygame_rules.players import AnyPlayer
 from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
 from pygame_rules.study.library import report
 from pygame_rules.study.summary import Summary, summary_of
 from pygame_rules.study.table_text import head_text, rows_text
 
-if TYPE_CHECKING:
-    import pandas
-    import polars
 
-
-class Table:
+class Table(Framed):
     """The table of an experiment: one row a game. `print` shows its summary, a notebook its report."""
 
     def __init__(self, experiment: Experiment, rows: Sequence[Row], language: str) -> None:
@@ -43,7 +40,7 @@ class Table:
         return summary_of(self.experiment, self.rows)
 
     def column(self, name: str) -> list[Any]:
-        """All values of a column.
+        """Return all values of a column.
 
         :raises ValueError: there is no such column.
         """
@@ -51,7 +48,7 @@ class Table:
         return [row[at] for row in self.rows]
 
     def csv(self) -> str:
-        """The table as the command line writes it."""
+        """Write the table as the command line does."""
         return head_text(self.experiment.columns()) + rows_text(self.rows)
 
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
@@ -59,20 +56,10 @@ class Table:
 
         :raises FileExistsError: there is such a file already, and `overwrite` is not set.
         """
-        with Path(path).open("w" if overwrite else "x", encoding="utf-8", newline="") as file:
-            file.write(self.csv())
+        write_file(path, self.csv(), overwrite=overwrite)
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """The table for pandas (`pip install pygame-rules[pandas]`)."""
-        from pygame_rules.study.extras.frames import pandas_frame
-
-        return pandas_frame(self.columns, self.rows)
-
-    def to_polars(self) -> polars.DataFrame:
-        """The table for polars (`pip install pygame-rules[polars]`)."""
-        from pygame_rules.study.extras.frames import polars_frame
-
-        return polars_frame(self.columns, self.rows)
+    def _table(self) -> tuple[Sequence[str], Sequence[Row]]:
+        return self.columns, self.rows
 
     def _repr_html_(self) -> str:
         return report.tables(self.summary, self._say)
@@ -96,17 +83,18 @@ def experiment(
     luck: bool = False,
     language: str = "en",
 ) -> Table:
-    """Play a game very often, and give a row for each game (docs/study.md). The command `study` does the same on many
+    """Play a game very often, and make a row for each game (docs/study.md). The command `study` does the same on many
     cores, can be stopped, and keeps everything in files.
 
-    :param players: one a seat, levels or bots; one alone takes all seats where `seats` is varied.
-    :param games: how many of each setting.
+    :param players: one a seat, levels or bots; a single one takes all seats if `seats` is varied.
+    :param games: how many games of each setting.
     :param seed: game k of each setting has the seed `Dice.from_number(seed, k)`.
-    :param vary: values to compare, by what they are values of: an option of the game, `seats` or `players`.
+    :param vary: lists of values to compare. A key says what the values are: an option of the game, `seats` or
+        `players`.
     :param luck: whether to measure the luck of the throws, which takes several times as long as the games.
     :param language: the language of summaries.
     :raises UnknownPlayer: there is no such player for this game.
-    :raises OptionError: a number of players, of games, an option or a value that cannot be.
+    :raises OptionError: the number of players or of games, an option or a value is not possible.
     """
     rules, players = game_of(game), players_of(players)
     games, seed, language = whole_number(games, "games", 1), whole_number(seed, "seed", 0), language_of(language)

@@ -44,7 +44,7 @@ CHOOSE_PARAMETERS: Final = 4
 """How many parameters `Player.choose` has: state, seat, draws, budget. Up to version 0.1 the game came first, so
 another number of parameters reveals a player for an older version."""
 RESERVED: Final = (RANDOM, "beginner", "easy", "medium", "strong", "hard", "master")
-"""Ids that no add-on can take, also where a game has no such level; weakest first."""
+"""Ids that no add-on can take, even where a game has no such level; weakest first."""
 
 
 def _own(game: AnyGame) -> list[str]:

@@ -22,19 +22,19 @@ from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
 from pygame_rules.players.reasons import Reason, reasons_for
 from pygame_rules.players.turns import End, ends, worth
-from pygame_rules.players.win_chance import Chances, chances_of, win_chance
+from pygame_rules.players.win_chance import Chances, chances_of, proven_chances, win_chance
 
 NOTICED: Final = 0.005
-"""The difference of chances from which two ways are told apart: half a point of 100."""
+"""Ways whose chances differ by less count as equally good: half a point of 100."""
 LOOKED_AT: Final = 500
-"""How many positions `Advice.way_of` looks at for ways that an action may still lead to."""
+"""How many positions `Advice.way_of` may look at to find the ways that an action can still lead to."""
 
 MOST_WORK: Final = 10_000
 """The largest `work` of a level that advises: with it, hints take some 1.5 s in Chromium at most."""
 AHEAD: Final = 300
 """How many positions `Advisor.ahead` may look at."""
 WIDTH: Final = 16
-"""The beam width of its search for an end of the turn."""
+"""The beam width of that search, which looks for the best end of the turn."""
 
 
 class Way(NamedTuple):
@@ -45,7 +45,8 @@ class Way(NamedTuple):
     chances: Chances
     """The chances to win of all seats after it, as the search sees them; empty where the level values nothing."""
     at_sight: Chances
-    """The same as the game's own evaluation sees it; empty if the game has none, or the solver has decided."""
+    """The same chances at first sight of the game's own evaluation; empty if the game has none, or if the solver has
+    judged the way."""
     margin: int | None = None
     """By how many points the seat ends ahead of the other one if both play perfectly; None: not proven."""
 
@@ -61,7 +62,7 @@ class Advice(NamedTuple):
     second_judge: bool = False
     """Whether the search uses another evaluation than the game's own."""
     exact: bool = False
-    """Whether the game's solver has judged it: the chances then follow from the proven result."""
+    """Whether the game's solver has judged the ways, so that their chances follow from proven results."""
 
     @property
     def best(self) -> Way:
@@ -85,7 +86,7 @@ class Advice(NamedTuple):
 
     def reasons(self, worse: Way) -> tuple[Reason, ...]:
         """Return what speaks for the first way against a worse one; nothing if the search used another evaluation than
-        the game's own, and the game's own disagrees with it."""
+        the game's own, and the game's own evaluation prefers the worse way."""
         best, seat = self.best, self.seat
         if self.second_judge and best.at_sight and best.at_sight[seat] < worse.at_sight[seat]:
             return ()
@@ -141,8 +142,8 @@ def advising_draw(game: AnyGame, state: State) -> Draw:
 
 
 def best_rest(game: AnyGame, state: State) -> State:
-    """Return the best end of the turn for the seat that decides, at first sight of the game's own evaluation, as far as
-    `AHEAD` positions show it; the position itself where nobody decides or the game evaluates none."""
+    """Return the end of the turn that the game's own evaluation likes best at first sight, for the seat that decides,
+    among `AHEAD` positions; the position itself where nobody decides or the game has no evaluation."""
     if not isinstance(game, Evaluates) or state.current_player() in (CHANCE, TERMINAL):
         return state
     best = _best_at_sight(game.evaluate, state, some=True)
@@ -242,10 +243,9 @@ class Advisor:
             found = run.result
         ways = []
         for judged in found.judged:
-            share = (judged.outlook + 1) / 2
             margin = judged.least if judged.least == judged.most else None
-            chances = (share, 1 - share) if seat == 0 else (1 - share, share)
-            ways.append(Way((judged.action,), state.apply_action(judged.action), chances, (), margin))
+            end = state.apply_action(judged.action)
+            ways.append(Way((judged.action,), end, proven_chances(judged, seat), (), margin))
         return Advice(self._game, state, seat, tuple(ways), exact=True)
 
     def ahead(self, state: State) -> Chances:

@@ -10,8 +10,8 @@ from pygame_rules.players.player import Budget, Insight, Line, Player, Run, Thou
 class ExactPlayer:
     """Takes the action that its solver has proven to be best.
 
-    It stops as soon as the choice is proven, and of every other action whether it wins, draws or loses: by how many
-    points these are worse does not matter to it. If the budget ends earlier, it takes the action with the greatest
+    It stops as soon as it is proven which action is best, and whether each of the others wins, draws or loses; by how
+    many points these are worse, it does not find out. If the budget ends earlier, it takes the action with the greatest
     margin that is proven so far. Pauses between two slices change nothing.
 
     :param solver: the game's own, for decisions between two seats.
@@ -27,7 +27,7 @@ class ExactPlayer:
 
     @property
     def work(self) -> int:
-        """See `Player.work`; a slice of the solver counts as one."""
+        """The work of the other player; a slice of the solver counts as one."""
         return self._otherwise.work
 
     def judges(self, state: State) -> bool:
@@ -37,8 +37,8 @@ class ExactPlayer:
     def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
         """See `Player.choose`; a line is one action.
 
-        Its values are the returns of the result that is proven (`Judged.outlook`); of lines with equal values, the one
-        for which the greater margin is proven comes first.
+        Its values are the returns of the result that is proven (`Judged.outlook`); lines with equal values follow each
+        other by the margin that is proven, the greatest first.
         """
         if self.judges(state):
             return self._solve(state, seat, budget)

@@ -14,11 +14,9 @@ from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, State
 from pygame_rules.core.levels import Throws
-from pygame_rules.players.player import Budget, Evaluate, Line, Slices, Values
-from pygame_rules.players.turns import End, EndsSearcher, best_end, goes_on, ranked_lines, spread
+from pygame_rules.players.player import Budget, Line, Slices, Values
+from pygame_rules.players.turns import End, EndsSearcher, best_end, goes_on, ranked_lines, spread, to_search
 
-KEPT: Final = 8192
-"""How many judged throws a player remembers, so that later steps of a turn need not search them again."""
 NARROW: Final = 1
 """The beam width of the answers to the throws after a reply."""
 BEHIND: Final = 0.25
@@ -50,13 +48,8 @@ class Candidate:
         return tuple(total / self.weight for total in self.total) if self.weight else self.end.worth
 
 
-class FairSearch(EndsSearcher):
+class FairSearch(EndsSearcher[Throws]):
     """Finds the ends of its turn, then judges the most promising ones by the same throws and the replies to them."""
-
-    def __init__(self, evaluate: Evaluate, level: Throws) -> None:
-        super().__init__(evaluate, level.width, level.work)
-        self._level = level
-        self._judged: dict[tuple[State, Action], tuple[Values, int]] = {}
 
     def _compare(self, found: Sequence[End], seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
         lines[:] = ranked_lines((), found, seat)
@@ -68,16 +61,12 @@ class FairSearch(EndsSearcher):
         return lines[0].actions[0]
 
     def _candidates(self, found: Sequence[End], seat: int, budget: Budget) -> Slices[list[Candidate]]:
-        """The ends to compare, each with the throws that may follow."""
-        compared: list[Candidate] = []
-        chosen = [end for end in found if end.worth[seat] >= found[0].worth[seat] - BEHIND][: self._level.candidates]
-        open_ends = [end for end in found if goes_on(end.state, seat)]
-        if 0 < len(open_ends) < len(found):
-            # After some ends the own turn goes on with a throw. All are compared where the own turn is over: these
-            # after the throw, and the best one of the others as it evaluates.
-            closed = next(end for end in found if not goes_on(end.state, seat))
-            compared, chosen = [Candidate(closed, closed.state, ())], open_ends[: self._level.candidates]
-        for end in chosen:
+        """Choose the ends to compare, each with the throws that may follow."""
+        chosen, closed = to_search(found, seat)
+        if closed is None:
+            chosen = [end for end in chosen if end.worth[seat] >= found[0].worth[seat] - BEHIND]
+        compared = [] if closed is None else [Candidate(closed, closed.state, ())]
+        for end in chosen[: self._level.candidates]:
             compared.append((yield from self._before_throw(end, budget)))
             yield
         return compared
@@ -99,7 +88,8 @@ class FairSearch(EndsSearcher):
             for one in candidates:
                 if number < len(one.outcomes):
                     action, weight = one.outcomes[number]
-                    values = yield from self._throw(one.after, action, again, budget)
+                    reply = self._throw(one.after, action, again, budget)
+                    values = yield from self._remembered((one.after, action), budget, reply)
                     judged.append((one, values, weight))
                     yield
                 if budget.over:
@@ -109,24 +99,15 @@ class FairSearch(EndsSearcher):
             lines[:] = ranked_lines([(one.end, one.values) for one in candidates], found, seat)
 
     def _throw(self, state: State, action: Action, again: int, budget: Budget) -> Slices[Values]:
-        """What a state is worth to each seat after a throw and the best reply to it."""
-        kept = self._judged.get((state, action))
-        if kept is not None:
-            # Charge the original cost: the choice must not depend on what is remembered.
-            budget.spend(kept[1])
-            return kept[0]
-        before = budget.spent
+        """Find what a state is worth to each seat after a throw and the best reply to it."""
         after, values = yield from best_end(self._evaluate, state.apply_action(action), self._level.reply, budget)
         yield
         if again and after.current_player() != TERMINAL:
             values = (yield from self._answers(after, again, budget)) or values
-        if len(self._judged) >= KEPT:
-            self._judged.clear()
-        self._judged[state, action] = values, budget.spent - before
         return values
 
     def _answers(self, state: State, throws: int, budget: Budget) -> Slices[Values]:
-        """What a state is worth after some throws, each with an answer; nothing if there is no throw."""
+        """Find what a state is worth to each seat after some throws, each with an answer; nothing if there is none."""
         if state.current_player() != CHANCE:
             state, _ = yield from best_end(self._evaluate, state, NARROW, budget)
         outcomes = spread(state.chance_outcomes() or (), throws) if state.current_player() == CHANCE else ()

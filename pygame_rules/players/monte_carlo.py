@@ -115,7 +115,7 @@ class MonteCarlo(Searcher):
         return walked[0][1], returns
 
     def _play_out(self, state: State, noise: Noise) -> Slices[Values]:
-        """The returns of one random game; one that is too long is cut off, and its last position evaluated."""
+        """Play one random game and return its returns; if it is too long, cut it off and evaluate its last position."""
         if self._playout is not None:
             return self._playout(state, noise.uniform)
         for played in range(LONGEST):

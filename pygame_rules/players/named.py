@@ -25,4 +25,4 @@ def evaluation_of(game: AnyGame, name: str) -> Evaluate:
         return cast(Evaluate, named(name, game))
     if isinstance(game, Evaluates):
         return game.evaluate
-    raise TypeError(f"{game.info.id} has a level that evaluates positions, but neither evaluates nor names a function.")
+    raise TypeError(f"A level of {game.info.id} must name an evaluation function, because the game has none.")

@@ -1,7 +1,7 @@
 """Tells in words why one position is better than another, from the game's named figures (`core.game.Explains`).
 
-A reason is true by construction: it is told of a figure that differs between the two positions, in the direction that
-its words say, and only where the figure speaks for the position that is worth more.
+A reason is true by construction: it names a figure that differs between the two positions, its words say in which
+direction, and it is given only where the figure speaks for the position that is worth more.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pygame_rules.core.game import AnyGame, Explains, State
 from pygame_rules.core.words import Words
 
 MOST: Final = 2
-"""How many reasons are told."""
+"""How many reasons are given at most."""
 
 
 class Reason(NamedTuple):
@@ -53,7 +53,7 @@ def _reason(name: str, kind: FigureKind, shared: Mapping[str, tuple[float, float
     things = {thing: values for at, values in shared.items() for of, _, thing in [at.partition(AT)] if of == name}
     had = tuple(thing for thing, (one, other) in things.items() if one > other)
     gain = sum(kind.weight_of(thing) * (one - other) for thing, (one, other) in things.items())
-    # Tell what it has only where that outweighs what it lacks.
+    # What the better position has is a reason only where it outweighs what that position lacks.
     return Reason(name, True, Told(len(had), 0, had), gain) if gain > 0 else None
 
 

@@ -7,46 +7,32 @@ chance outcomes are averaged.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from pygame_rules.core.game import CHANCE, Action, State
 from pygame_rules.core.levels import Turns
-from pygame_rules.players.player import Budget, Evaluate, Line, Slices, Values
-from pygame_rules.players.turns import End, EndsSearcher, best_end, goes_on, ranked_lines, spread, worth
-
-KEPT: Final = 4096
-"""How many outlooks (results of `_outlook`) a player caches, so that later steps of a turn need not search again."""
+from pygame_rules.players.player import Budget, Line, Slices, Values
+from pygame_rules.players.turns import End, EndsSearcher, best_end, goes_on, ranked_lines, spread, to_search, worth
 
 
-class TurnSearch(EndsSearcher):
+class TurnSearch(EndsSearcher[Turns]):
     """Finds the ends of its turn, then searches the throws and replies after the most promising ones.
 
-    It searches anew at each step of a turn, so that it needs no plan; caching the outlooks makes that cheap.
+    It searches anew at each step of a turn, so that it needs no plan; remembering the outlooks makes that cheap.
     """
-
-    def __init__(self, evaluate: Evaluate, level: Turns) -> None:
-        super().__init__(evaluate, level.width, level.work)
-        self._level = level
-        self._outlooks: dict[State, tuple[Values, int]] = {}
 
     def _compare(self, found: Sequence[End], seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
         best, best_value = found[0], float("-inf")
         outlooks: list[tuple[End, Values]] = []
         lines[:] = _ranked(found, outlooks, best, seat)
         if self._level.candidates > 1:
-            candidates = found[: self._level.candidates]
-            unfinished = [end for end in found if goes_on(end.state, seat)]
-            if 0 < len(unfinished) < len(found):
-                # Some ends continue the own turn after a throw. Compare all ends where the own turn is over: search
-                # the throws of these, and take the others as evaluated, without the next seat's reply.
-                candidates = unfinished[: self._level.candidates]
-                best = next(end for end in found if not goes_on(end.state, seat))
-                best_value = best.worth[seat]
-            for end in candidates:
-                value = yield from self._outlook(end.state, budget)
+            candidates, closed = to_search(found, seat)
+            if closed is not None:
+                best, best_value = closed, closed.worth[seat]
+            for end in candidates[: self._level.candidates]:
+                value = yield from self._remembered(end.state, budget, self._look(end.state, budget))
                 if budget.over:
-                    # Drop the outlook that the budget has cut short, even if it came whole from the cache: the choice
-                    # must not depend on what is cached.
+                    # Drop the outlook that the budget has cut short, even if it was remembered whole: the choice must
+                    # not depend on what is remembered.
                     break
                 if value[seat] > best_value:
                     best, best_value = end, value[seat]
@@ -56,23 +42,8 @@ class TurnSearch(EndsSearcher):
         yield
         return best.path[0]
 
-    def _outlook(self, state: State, budget: Budget) -> Slices[Values]:
-        """What a state is worth to each seat after the next seat's turn, averaged over chance."""
-        kept = self._outlooks.get(state)
-        if kept is None:
-            before = budget.spent
-            value = yield from self._look(state, budget)
-            if budget.over:
-                return value
-            if len(self._outlooks) >= KEPT:
-                self._outlooks.clear()
-            kept = self._outlooks[state] = value, budget.spent - before
-        else:
-            # Charge a cached outlook its original cost: the choice must not depend on what is cached.
-            budget.spend(kept[1])
-        return kept[0]
-
     def _look(self, state: State, budget: Budget) -> Slices[Values]:
+        """Find what a state is worth to each seat after the next seat's turn, averaged over chance."""
         mover = state.current_player()
         if mover != CHANCE:
             # Settle decisions before the throw by evaluation alone, so that the work goes into the throw's outcomes.

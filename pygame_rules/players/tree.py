@@ -39,9 +39,9 @@ class Branch(NamedTuple):
     over: bool
     """Whether the game ends with it."""
     step: int
-    """How much search depth it uses: 0 if the next decision is forced, belongs to this one, or is made by a seat whose
-    turn it is not (the choice's worth shows only after that reply); `SOLVED`, deeper than any search, before a chance
-    event; else 1."""
+    """How much search depth it uses. It is 0 if the next decision is forced, belongs to this one, or is made by a seat
+    whose turn it is not (only after that reply the choice shows its worth). Before a chance event it is `SOLVED`, which
+    is deeper than any search. Otherwise it is 1."""
 
 
 class Node:
@@ -114,8 +114,8 @@ class SearchTree:
         """Whether the depth limit has stopped the search anywhere before the end of the game."""
 
     def node(self, state: State) -> Slices[Node]:
-        """The node of a state, with all choices that it considers evaluated; only some of them if the budget runs out
-        (but always all at the root, which comes first)."""
+        """Return the node of a state, after evaluating all choices that it considers; only some of them if the budget
+        runs out (but always all at the root, which comes first)."""
         node = self._nodes.get(state)
         if node is not None:
             return node
@@ -171,8 +171,8 @@ class SearchTree:
             self.stopped = True
 
     def search(self, state: State, depth: int, floors: Values) -> Slices[Values]:
-        """What a position is worth to each seat if every seat maximises its own value; move its best choice to the
-        front.
+        """Find what a position is worth to each seat if every seat maximises its own value, and move its best choice to
+        the front.
 
         :param depth: how many decisions deep.
         :param floors: the value that each seat can already get elsewhere in the tree.

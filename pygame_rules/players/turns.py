@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from itertools import accumulate
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
+from pygame_rules.core.levels import Throws, Turns
 from pygame_rules.players.player import Budget, Evaluate, Line, Searcher, Slices, Values
 
 
@@ -24,6 +28,8 @@ STILL_SEARCHING: Final = None
 """Yielded instead of an end every few positions, so that the caller can pause or stop the search."""
 SLICE: Final = 32
 """How many positions the search visits between two yields of `STILL_SEARCHING`."""
+KEPT: Final = 8192
+"""How many results a player remembers before it forgets them all."""
 
 
 def worth(evaluate: Evaluate, state: State) -> Values:
@@ -110,22 +116,25 @@ def best_end(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> Sl
     return best, best_values
 
 
-class EndsSearcher(Searcher):
+L = TypeVar("L", bound=Turns | Throws)
+
+
+class EndsSearcher(Searcher, Generic[L]):
     """Finds the ends of its turn and compares them.
 
     :param evaluate: what a position is worth.
-    :param width: the beam width in its turn (`core.levels.Turns.width`).
     """
 
-    def __init__(self, evaluate: Evaluate, width: int, work: int) -> None:
-        super().__init__(work)
+    def __init__(self, evaluate: Evaluate, level: L) -> None:
+        super().__init__(level.work)
         self._evaluate = evaluate
-        self._width = width
+        self._level = level
+        self._known: dict[object, tuple[Values, int]] = {}
 
     def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
         """Decide; a line is the rest of the turn."""
         found: list[End] = []
-        for end in ends(self._evaluate, state, self._width, budget):
+        for end in ends(self._evaluate, state, self._level.width, budget):
             if end is not None:
                 found.append(end)
             else:
@@ -141,11 +150,38 @@ class EndsSearcher(Searcher):
 
     @abstractmethod
     def _compare(self, found: Sequence[End], seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
-        """Choose among the ends, which come with the best at first sight first; keep `lines` up to date."""
+        """Choose among the ends, and keep `lines` up to date.
+
+        :param found: the best at first sight first.
+        """
+
+    def _remembered(self, key: object, budget: Budget, search: Slices[Values]) -> Slices[Values]:
+        """Return what a search finds; a later step of the turn need not search again.
+
+        The choice must not depend on what is remembered. So a result always costs what the search for it costs, and
+        nothing is remembered that the end of the budget may have cut short.
+
+        :param key: on what the result depends.
+        """
+        if (known := self._known.get(key)) is not None:
+            budget.spend(known[1])
+            return known[0]
+        before = budget.spent
+        values = yield from search
+        if not budget.over:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            self._known[key] = values, budget.spent - before
+        return values
 
 
 def ranked_lines(judged: Sequence[tuple[End, Values]], found: Sequence[End], seat: int) -> list[Line]:
-    """Return the ends that were searched further as lines, the best first, then the others as they evaluate."""
+    """Return all ends as lines: first those that were searched further, the best first, then the others as they
+    evaluate.
+
+    :param judged: the ends that were searched further, with what they are worth by that search.
+    :param found: all ends.
+    """
     behind = sorted(judged, key=lambda pair: pair[1][seat], reverse=True)
     known = {id(end) for end, _ in judged}
     return [
@@ -159,15 +195,25 @@ def goes_on(state: State, seat: int) -> bool:
     return state.current_player() == CHANCE and state.turn() == seat
 
 
+def to_search(found: Sequence[End], seat: int) -> tuple[Sequence[End], End | None]:
+    """Choose the ends that are searched further, so that all ends are compared where the own turn is over.
+
+    If a throw continues the own turn after some ends but not after others, these others count as they evaluate, without
+    the next seat's reply. Otherwise all ends are searched.
+
+    :returns: the ends to search, and the best of those that count as they evaluate; None: there are none.
+    """
+    unfinished = [end for end in found if goes_on(end.state, seat)]
+    if 0 < len(unfinished) < len(found):
+        return unfinished, next(end for end in found if not goes_on(end.state, seat))
+    return found, None
+
+
 def spread(outcomes: Sequence[tuple[Action, float]], count: int) -> Sequence[tuple[Action, float]]:
-    """At most `count` of the outcomes with weights: those at evenly spaced points of the cumulative distribution."""
+    """Return at most `count` of the outcomes with weights: those at evenly spaced points of the cumulative
+    distribution."""
     if len(outcomes) <= count:
         return outcomes
-    weights = [0] * len(outcomes)
-    at, reached = 0, outcomes[0][1]
-    for mark in range(count):
-        while reached < (mark + 0.5) / count and at < len(outcomes) - 1:
-            at += 1
-            reached += outcomes[at][1]
-        weights[at] += 1
-    return [(action, weight / count) for (action, _), weight in zip(outcomes, weights, strict=True) if weight]
+    upto = list(accumulate(probability for _, probability in outcomes[:-1]))
+    chosen = Counter(bisect_left(upto, (point + 0.5) / count) for point in range(count))
+    return [(outcomes[at][0], times / count) for at, times in chosen.items()]

@@ -8,8 +8,8 @@ that a value stands for (`share_of`), the chance of seat s is
     p_s ** slope / sum over all seats t of p_t ** slope
 
 Between two seats that is the logistic function of slope * log(p / (1 - p)); for more, the softmax of slope * log p.
-A slope of 1 takes the evaluation at its word, as is done for games without a file. A finished game keeps its shares: 1
-for the only winner, 1/w for each of w winners, 0 for a loser.
+With a slope of 1, as games without a file have it, the chances are the shares themselves. A finished game keeps its
+shares: 1 for the only winner, 1/w for each of w winners, 0 for a loser.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.game import AnyGame, Evaluates, State
 from pygame_rules.core.package_files import text_or_none
+from pygame_rules.core.solving import Judged
 from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Evaluate, Values
 from pygame_rules.players.turns import worth
@@ -40,6 +41,21 @@ def share_of(value: float, players: int) -> float:
     (1.0, 0.5, 0.0, 0.5)
     """
     return (value * (players - 1) + 1) / players
+
+
+def proven_chances(judged: Judged, seat: int) -> Chances:
+    """Return the chances of both seats that follow from what a solver has proven about an action.
+
+    1 for a win, 1/2 for a draw, 0 for a loss; between these while several results are possible (`Judged.outlook`).
+
+    :param seat: the seat that decides.
+
+    >>> from pygame_rules.core.game import Action
+    >>> proven_chances(Judged(Action("pass"), 1, 4), 1), proven_chances(Judged(Action("pass"), -3, 0), 0)
+    ((0.0, 1.0), (0.25, 0.75))
+    """
+    own = share_of(judged.outlook, 2)
+    return (own, 1 - own) if seat == 0 else (1 - own, own)
 
 
 def chances_of(values: Values, slope: float = 1.0) -> Chances:
@@ -66,7 +82,7 @@ class WinChance:
     """The evaluation that the slope belongs to."""
     slope: float
     fitted: bool
-    """Whether the slope was fitted to games; else the evaluation is taken at its word."""
+    """Whether the slope was fitted to games; otherwise it is 1."""
 
     def of_values(self, values: Values) -> Chances:
         """Return the chances that values stand for: those of this evaluation, or of a search with it
@@ -74,7 +90,7 @@ class WinChance:
         return chances_of(values, self.slope)
 
     def value(self, state: State) -> Values:
-        """Return the chances at a position on the scale of `State.returns`: an evaluation function that can be
+        """Return the chances at a position on the scale of `State.returns`: an evaluation function whose values may be
         averaged."""
         values = worth(self.evaluate, state)
         if len(values) == 2:
@@ -87,15 +103,14 @@ class WinChance:
         return tuple((players * chance - 1) / (players - 1) for chance in chances)
 
     def at(self, state: State) -> Chances:
-        """Return the chances at a position, judged at first sight; at the end of a game what each seat has won of
-        it."""
+        """Return the chances at a position at first sight; at the end of a game each seat's share of the win."""
         return chances_of(worth(self.evaluate, state), self.slope)
 
 
 def win_chance(game: AnyGame, players: int) -> WinChance | None:
     """Return the chance to win in a game; None: the game cannot evaluate its positions.
 
-    With a number of players that was not fitted, and in a game without a file, the evaluation is taken at its word.
+    The slope is 1 for a number of players that was not fitted, and in a game without a file.
     """
     name, slopes = _fits(game.info.package)
     if not name and not isinstance(game, Evaluates):

@@ -3,7 +3,7 @@
 `requests` describes the requests with the bounds of their values, by which the bridge reads them (`core/reader.py`).
 `replies` has the types of the replies; no code of it runs. The functions that build the replies return these types,
 so that mypy checks them. `python -m tools.vocabulary` generates the page's types from both, and tests compare real
-requests and replies with them. docs/architecture.md, "The bridge", says what each verb does.
+requests and replies with them. docs/bridge.md, "Requests and replies", says what each verb does.
 
 Only the requests are packed for the page, those of studies and letters with what these need
 (`tools/engine/pack.py`); other modules import the replies only for type checking. For a value, `Annotated` states a

@@ -1,8 +1,8 @@
 """Chance that has a part of every seat: scheme `chains-1` (docs/rules/dice.md, "Parts of every seat").
 
-Each seat draws a secret and hashes it again and again; the last hash, the anchor, is told first. The values before it
-are the seat's parts of the chance events, told one by one. Whoever knows a value can compute all values after it, so
-the newest part proves the earlier ones, and nobody can compute the next one.
+Each seat draws a secret and hashes it again and again; it tells the last hash, the anchor, first. The values before the
+anchor are the seat's parts of the chance events, which it tells one by one. Whoever knows a value can compute all
+values after it, so the newest part proves the earlier ones, and nobody can compute the next one.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from pygame_rules.core.chance import CHAINS, Dice, Stream
 from pygame_rules.core.errors import MatchError
 
 LENGTH: Final = 4096
-"""How many parts a chain has, so the most chance events of a match."""
+"""How many parts a chain has, and so the most chance events of a match."""
 SIZE: Final = 16
-"""The bytes of a value."""
+"""The length of a value in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """What is known of a seat's chain: its values at the places 0 (the anchor) to `newest`."""
+    """The known part of a seat's chain: its values at the places 0 (the anchor) to `newest`."""
 
     values: bytes
-    """The values one after the other, that at place 0 first; `SIZE` bytes each."""
+    """The values one after the other, the value at place 0 first; `SIZE` bytes each."""
 
     @classmethod
     def of_value(cls, game: str, seat: int, value: bytes, place: int) -> Chain:
-        """The chain up to a value: hashes it down to the anchor.
+        """Compute the chain up to a value by hashing it down to the anchor.
 
         :param game: the game's id.
         :param value: `SIZE` bytes.
@@ -45,12 +45,13 @@ class Chain:
 
     @classmethod
     def of_secret(cls, game: str, seat: int, secret: bytes) -> Chain:
-        """The whole chain of a seat, from its secret of `SIZE` bytes."""
+        """Compute the whole chain of a seat from its secret of `SIZE` bytes."""
         return cls.of_value(game, seat, secret, LENGTH)
 
     @classmethod
     def proven(cls, game: str, seat: int, anchor: bytes, told: bytes, places: Sequence[int]) -> Chain | None:
-        """The chain up to a told value; None if the value leads to the anchor from none of the places."""
+        """Compute the chain up to a value that was told; return None if the value leads to the anchor from none of the
+        places."""
         for place in places:
             chain = cls.of_value(game, seat, told, place)
             if chain.anchor == anchor:
@@ -68,23 +69,23 @@ class Chain:
         return self.values[:SIZE]
 
     def value(self, place: int) -> bytes:
-        """The value at a place from 0 to `newest`; that at place i + 1 is the part of chance event i."""
+        """Return the value at a place from 0 to `newest`; the value at place i + 1 is the part of chance event i."""
         return self.values[place * SIZE : (place + 1) * SIZE]
 
     def upto(self, place: int) -> Chain:
-        """What somebody knows of the chain who was told the value at a place."""
+        """Return the part of the chain that the value at a place reveals."""
         return Chain(self.values[: (place + 1) * SIZE])
 
 
 def secret_of(dice: Dice, seat: int) -> bytes:
-    """The secret of a seat at this device, drawn from the device's own seed, so that a save needs only the seed."""
+    """Derive the secret of a seat at this device from the device's own seed, so that a save needs only the seed."""
     return sha256(dice.seed + f"{CHAINS} secret {seat}".encode("ascii")).digest()[:SIZE]
 
 
 def seed_of(game: str, index: int, parts: Sequence[bytes]) -> bytes:
-    """The seed of chance event `index`: 32 bytes.
+    """Compute the seed of chance event `index`: 32 bytes.
 
-    :param parts: of all seats, by seat.
+    :param parts: the parts of all seats, by seat.
     """
     return sha256(f"spieltisch {CHAINS} {game} seed {index} ".encode("ascii") + b"".join(parts)).digest()
 
@@ -93,8 +94,8 @@ class ChainDice:
     """The chance of a match to which every seat gives its part. It is a `core.chance.ChanceSource`.
 
     :param game: the game's id.
-    :param chains: what is known of each seat's chain; None: the seat has not told its anchor.
-    :param own: the seats at this device, whose chains are known as a whole.
+    :param chains: the known part of each seat's chain; None: the seat has not told its anchor.
+    :param own: the seats at this device, whose whole chains are known.
     """
 
     __slots__ = ("chains", "game", "own")
@@ -111,12 +112,12 @@ class ChainDice:
 
     @property
     def complete(self) -> bool:
-        """Whether all anchors are known. Before that no seat tells a part: whoever joins later could choose a secret to
-        suit it."""
+        """Whether all anchors are known. Before that no seat tells a part, because a seat that joins later could choose
+        a secret to suit it."""
         return all(self.chains)
 
     def stream(self, index: int) -> Stream | None:
-        """The draws of chance event `index`, counted from 0; None while one of its parts is unknown.
+        """Return the draws of chance event `index`, counted from 0; None while one of its parts is unknown.
 
         :raises MatchError: the chains have no parts for so many events.
         """
@@ -128,15 +129,15 @@ class ChainDice:
         return Stream(seed_of(self.game, index, parts), str(index))
 
     def missing(self, index: int) -> int | None:
-        """The first seat whose part of chance event `index` is still unknown; None if all are known."""
+        """Find the first seat whose part of chance event `index` is still unknown; None if all are known."""
         if index >= LENGTH:
             return None
         lacking = (seat for seat, chain in enumerate(self.chains) if chain is None or chain.newest <= index)
         return next(lacking, None)
 
     def told(self, thrown: int, ahead: int = 0) -> list[Chain | None]:
-        """What may be told of the chains after `thrown` chance events, by seat; for seats at other devices, what they
-        have told.
+        """Return the chains, by seat, as far as they may be told after `thrown` chance events; for seats at other
+        devices, as far as these have told them.
 
         :param ahead: 1 if the parts of the next chance event may be told, else 0.
         """
@@ -146,9 +147,9 @@ class ChainDice:
         ]
 
     def to_json(self, first: int = 0, *, reveal: bool, thrown: int) -> dict[str, object]:
-        """The value of a record's key `dice`: `scheme`, `anchors` and `told`, the newest values that were told.
+        """Return the value of a record's key `dice`: `scheme`, `anchors` and `told`, the newest values that were told.
 
-        Seats at this device tell here only the parts of what has been thrown; `reveal` changes nothing.
+        Here, seats at this device tell only the parts of past chance events; `reveal` changes nothing.
         """
         told = self.told(thrown)
         return {
@@ -159,16 +160,16 @@ class ChainDice:
 
 
 def is_chains(written: object) -> bool:
-    """Whether the value of a record's key `dice` says that every seat gives a part of the chance."""
+    """Tell whether the value of a record's key `dice` says that every seat gives a part of the chance."""
     return isinstance(written, dict) and written.get("scheme") == CHAINS
 
 
 def read_chain(game: str, seat: int, written: object, thrown: int) -> Chain | None:
-    """What a record tells of a seat's chain; None if it tells nothing that its anchor proves.
+    """Read a seat's chain from a record; return None if the record holds nothing that the seat's anchor proves.
 
     :param written: the value of the record's key `dice`.
-    :param thrown: how many chance events the record has. The told value is the part of the last one, or that of the
-        next one.
+    :param thrown: how many chance events the record has. The value that was told is the part of the last of them, or of
+        the next one.
     """
     anchor, told = _hex_of(written, "anchors", seat), _hex_of(written, "told", seat)
     if anchor is None or told is None or thrown > LENGTH:
@@ -177,7 +178,7 @@ def read_chain(game: str, seat: int, written: object, thrown: int) -> Chain | No
 
 
 def _hex_of(written: object, key: str, seat: int) -> bytes | None:
-    """The value of a seat in a list of a record's dice; None if it has none there."""
+    """Return the value of a seat in a list of a record's dice; None if it has none there."""
     listed = written.get(key) if isinstance(written, dict) else None
     text = listed[seat] if isinstance(listed, list) and seat < len(listed) else None
     if not isinstance(text, str) or len(text) != 2 * SIZE or not set(text) <= set("0123456789abcdef"):

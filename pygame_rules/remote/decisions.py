@@ -1,7 +1,7 @@
 """The decisions of a match as one number: each is its place among the legal ones (docs/letters.md, "The decisions").
 
 A decision without an alternative takes no room, and an illegal one cannot be written. Chance that follows from the dice
-is not written at all; other chance is written like a decision.
+is left out; other chance is written like a decision.
 """
 
 from __future__ import annotations
@@ -12,15 +12,17 @@ from functools import lru_cache
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 
 MOST_LISTED = 1296
-"""The most outcomes of chance of which one is written as its place; one of more is written as its text."""
+"""The most outcomes of chance that are written as a place in their list; where there are more, the event is written as
+its text."""
 LONGEST_TEXT = 2**16
-"""Longer than any event that is written as its text, in bytes."""
+"""A size in bytes above that of any event that is written as its text."""
 REMEMBERED = 4096
-"""Of how many decisions the place is remembered: of some whole matches, because every letter needs all of them."""
+"""How many decisions keep their places in memory: enough for some whole matches, because every letter needs all of
+them."""
 
 
 def pack(game: AnyGame, states: Sequence[State], actions: Sequence[Action], *, chance: bool) -> bytes:
-    """The decisions of a match as bytes: a whole number, the highest byte first, without leading zeros.
+    """Write the decisions of a match as bytes: a whole number, the highest byte first, without leading zeros.
 
     :param states: the states before the actions; more may follow.
     :param chance: whether chance events are written as well.
@@ -38,19 +40,19 @@ def pack(game: AnyGame, states: Sequence[State], actions: Sequence[Action], *, c
 
 
 def _listed(game: AnyGame, state: State) -> list[Action]:
-    """The legal actions, sorted by their texts."""
+    """List the legal actions, sorted by their texts."""
     return sorted(state.legal_actions(), key=game.action_to_string)
 
 
 @lru_cache(REMEMBERED)
 def _place(game: AnyGame, before: State, action: Action) -> tuple[int, int]:
-    """The place of a decision among the legal ones, counted from 0, and the number of these."""
+    """Return the place of a decision among the legal ones, counted from 0, and how many these are."""
     listed = _listed(game, before)
     return listed.index(action), len(listed)
 
 
 def _outcomes(game: AnyGame, state: State) -> list[Action] | None:
-    """All that chance can bring, sorted by its text; None where it is too much to list."""
+    """List all outcomes of chance, sorted by text; None if they are too many."""
     outcomes = state.chance_outcomes()
     if outcomes is None or len(outcomes) > MOST_LISTED:
         return None
@@ -74,7 +76,7 @@ class _Digits:
         self.left = int.from_bytes(data, "big")
 
     def take(self, count: int) -> int:
-        """The next digit: from 0 to `count` - 1."""
+        """Read the next digit, from 0 to `count` - 1."""
         if count == 1:
             return 0
         self.left, digit = divmod(self.left, count)
@@ -89,12 +91,12 @@ def unpack(
     throw: Callable[[State], Action] | None,
     known: tuple[Sequence[State], Sequence[Action]] | None = None,
 ) -> tuple[list[State], list[Action]]:
-    """Play the events that `pack` has written: all states, one more than actions.
+    """Play the events that `pack` has written, and return all states and actions; states are one more.
 
     :param count: how many events there are.
-    :param throw: gives the chance event at a state; None: chance is written as well.
+    :param throw: returns the chance event at a state; None: chance is written among the decisions.
     :param known: the states and actions of a match from the same start. As long as the events are the same, its states
-        are taken over, which is much quicker than playing.
+        are reused, which is much quicker than playing.
     :raises ValueError: the bytes hold no such events; also where `throw` raises one.
     """
     digits = _Digits(data)
@@ -119,9 +121,9 @@ def unpack(
 
 
 def _decision(game: AnyGame, state: State, digits: _Digits, guess: Action | None) -> Action:
-    """The next decision.
+    """Read the next decision.
 
-    :param guess: the one that was made here in the known match.
+    :param guess: the action that was played here in the known match.
     """
     if guess is not None:
         place, count = _place(game, state, guess)  # type: ignore[arg-type] # states are hashable

@@ -15,16 +15,17 @@ from pygame_rules.remote.errors import LetterCut, LetterDamaged, OtherRules
 VERSION: Final = 1
 """The first byte of every letter."""
 CHECK: Final = 4
-"""The bytes at the end that tell whether the others are as they were written."""
+"""How many bytes at the end check that the others are as they were written."""
 LARGEST: Final = 100_000
-"""The most bytes of a letter that is read."""
+"""The most bytes that a letter may have to be read."""
 END: Final = "z"
-"""The last character of a letter as a text. Base64 may end in signs that a messenger does not count to a link, and a
-text that lost its end lost this character."""
+"""The last character of a letter as a text. Base64 may end in signs that a messenger does not count as part of a link,
+and a text that has lost its end has lost this character."""
 
 
 def number(value: int) -> bytes:
-    r"""A whole number from 0: seven bits a byte, the lowest first; all bytes but the last have the highest bit set.
+    r"""Write a whole number from 0: seven bits a byte, the lowest first; all bytes but the last have the highest bit
+    set.
 
     >>> number(5), number(300)
     (b'\x05', b'\xac\x02')
@@ -38,13 +39,13 @@ def number(value: int) -> bytes:
 
 
 def text(value: str) -> bytes:
-    """A text: the number of its bytes in UTF-8, then these."""
+    """Write a text: the number of its bytes in UTF-8, then these bytes."""
     written = value.encode()
     return number(len(written)) + written
 
 
 def sealed(head: bytes, body: bytes) -> bytes:
-    """The bytes of a letter: version, head, the length of all that follows, body and check."""
+    """Put a letter together: version, head, the length of all that follows, body and check."""
     whole = bytes([VERSION]) + head + number(len(body) + CHECK) + body
     return whole + sha256(whole).digest()[:CHECK]
 
@@ -53,7 +54,7 @@ class ByteReader:
     """The bytes of a letter, read one after the other.
 
     :raises LetterCut: in all methods, if the bytes end too early while the head is read.
-    :raises LetterDamaged: in all methods, if they do so later, or hold something else.
+    :raises LetterDamaged: in all methods, if the bytes end too early in the body, or hold something else.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -63,7 +64,7 @@ class ByteReader:
         """Where the body ends; None while the head is read."""
 
     def take(self, count: int) -> bytes:
-        """The next `count` bytes."""
+        """Read the next `count` bytes."""
         start, end = self._at, self._at + count
         if end > (len(self._data) if self._end is None else self._end):
             raise _cut() if self._end is None else _damaged()
@@ -71,11 +72,11 @@ class ByteReader:
         return self._data[start:end]
 
     def byte(self) -> int:
-        """The next byte as a number."""
+        """Read the next byte as a number."""
         return self.take(1)[0]
 
     def number(self) -> int:
-        """A number of at most three bytes, as `number` writes it."""
+        """Read a number of at most three bytes, as `number` writes it."""
         value = 0
         for shift in (0, 7, 14):
             byte = self.byte()
@@ -85,14 +86,14 @@ class ByteReader:
         raise _damaged()
 
     def text(self) -> str:
-        """A text as `text` writes it."""
+        """Read a text as `text` writes it."""
         try:
             return self.take(self.number()).decode()
         except UnicodeDecodeError:
             raise _damaged() from None
 
     def begin_body(self) -> None:
-        """Read the length, check that all is there and as it was written, and go on with the body."""
+        """Read the length, check that all bytes are there and as they were written, and go on with the body."""
         length = self.number()
         whole = self._at + length
         if len(self._data) < whole:
@@ -104,15 +105,15 @@ class ByteReader:
             raise _damaged()
 
     def rest(self) -> bytes:
-        """All bytes of the body that are left."""
+        """Read all bytes of the body that are left."""
         return self.take((self._end or 0) - self._at)
 
 
 def unsealed(data: bytes) -> ByteReader:
-    """Read a letter: the reader stands at its head.
+    """Begin to read a letter; the reader stands at its head.
 
-    :raises LetterCut: there is nothing.
-    :raises LetterDamaged: it is far too long for a letter.
+    :raises LetterCut: the letter is empty.
+    :raises LetterDamaged: the letter is far too long.
     :raises OtherRules: another version of the program has written it.
     """
     if len(data) > LARGEST:
@@ -136,15 +137,15 @@ def _damaged() -> LetterDamaged:
 
 
 def as_text(letter: bytes) -> str:
-    """A letter as a text of letters, digits, `-` and `_`: base64 for addresses, without padding, then `END`."""
+    """Write a letter as a text of letters, digits, `-` and `_`: base64 for addresses, without padding, then `END`."""
     return b2a_base64(letter, newline=False).decode("ascii").rstrip("=").replace("+", "-").replace("/", "_") + END
 
 
 def from_text(written: str) -> bytes:
-    """The bytes of a letter that was written as a text; white space around and in it is left out.
+    """Read the bytes of a letter that was written as a text; white space around and in it is left out.
 
-    :raises LetterCut: it does not end in `END`.
-    :raises LetterDamaged: it holds other characters.
+    :raises LetterCut: the text does not end in `END`.
+    :raises LetterDamaged: the text holds other characters.
     """
     joined = "".join(written.split())
     if not joined.endswith(END):

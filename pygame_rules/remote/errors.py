@@ -1,4 +1,4 @@
-"""Why a letter is refused. Whoever refuses one has changed nothing."""
+"""The reasons for which a letter is refused. A letter that is refused has changed nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pygame_rules.core.errors import BadValue
 
 
 class LetterError(BadValue):
-    """Base of the errors about a letter. The codes are stable; the page chooses by them what to offer."""
+    """Base of the errors about a letter. The codes are stable: by them the page chooses what to offer."""
 
     code = "letter"
 
@@ -48,6 +48,6 @@ class MovesForYou(LetterError):
 
 
 class DiceBroken(LetterError):
-    """A part of the dice is not what its anchor has promised, or is told before its time."""
+    """A part of the dice is not what its anchor has promised, or the letter tells it before its time."""
 
     code = "letter-dice-broken"

@@ -1,7 +1,6 @@
 """Letters: a whole match in some hundred bytes, to be sent to the other devices (docs/letters.md, "The bytes").
 
-`write` and `read` are each other's inverse. What a letter means to the match that it belongs to is in
-`pygame_rules.remote.match`.
+`write` and `read` are each other's inverse. `pygame_rules.remote.match` says what a letter means to its match.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from pygame_rules.remote.envelope import ByteReader, number, sealed, text, unsea
 from pygame_rules.remote.errors import DiceBroken, LetterDamaged, OtherRules
 
 MARK: Final = 2
-"""The bytes of the fingerprint of the events, by which other rules are noticed."""
+"""How many bytes the fingerprint of the events has, which shows whether the rules are the same."""
 MOST_EVENTS: Final = 100_000
 
 
@@ -36,9 +35,9 @@ class Letter:
     """By seat; empty: the game's own name for the seat."""
     options: Mapping[str, object]
     chains: tuple[Chain | None, ...]
-    """What is told of each seat's chain, up to the part of the last chance event or that of the next one; None: the
-    seat's anchor is not known. If no seat has a chain, the dice are not the seats' own, and chance is written among the
-    events."""
+    """The part of each seat's chain that has been told, up to the part of the last chance event or of the next one;
+    None: the seat's anchor is not known. If no seat has a chain, chance does not come from the seats, and is written
+    among the events."""
     states: tuple[State, ...]
     """One more than actions."""
     actions: tuple[Action, ...]
@@ -58,7 +57,7 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class UnplayedLetter:
-    """A letter whose bytes are whole, and nothing of which has been played yet."""
+    """A letter whose bytes are whole, and of which nothing has been played yet."""
 
     anchors: tuple[bytes | None, ...]
     """By seat."""
@@ -71,15 +70,16 @@ class UnplayedLetter:
     thrown: int
     """The number of chance events; 0 if chance is written among the events."""
     told: tuple[tuple[bytes, int] | None, ...]
-    """By seat the newest value that was told, and its place; None: only the anchor, or not even that."""
+    """By seat the newest value that was told, and its place; None: the seat has told only its anchor, or not even
+    that."""
     decisions: bytes
-    """What `pack` has made."""
+    """The bytes that `pack` has made."""
     mark: bytes
     """The fingerprint of the events."""
 
 
 def write(letter: Letter) -> bytes:
-    """The bytes of a letter."""
+    """Write a letter as bytes."""
     seats, thrown = len(letter.names), letter.thrown
     known = [seat for seat, chain in enumerate(letter.chains) if chain is not None]
     head = bytes([seats]) + _seat_set(known, seats)
@@ -97,7 +97,7 @@ def write(letter: Letter) -> bytes:
 
 
 def _seat_set(seats: Iterable[int], count: int) -> bytes:
-    """A set of seats of `count`: seat p is bit p mod 8 of byte p div 8."""
+    """Write a set of seats of `count`: seat p is bit p mod 8 of byte p div 8."""
     return sum(1 << seat for seat in seats).to_bytes((count + 7) // 8, "little")
 
 
@@ -107,9 +107,9 @@ def _mark(game: AnyGame, actions: Sequence[Action]) -> bytes:
 
 
 def open_bytes(data: bytes) -> UnplayedLetter:
-    """What the bytes of a letter say, before anything is played.
+    """Read the bytes of a letter, before anything is played.
 
-    :raises LetterCut: the end is missing.
+    :raises LetterCut: the end of the letter is missing.
     :raises LetterDamaged: the bytes are no letter.
     :raises OtherRules: a newer program has written it.
     """
@@ -147,9 +147,9 @@ def _read_seats(reader: ByteReader, count: int) -> set[int]:
 
 
 def read(data: bytes, find: Callable[[str], AnyGame]) -> Letter:
-    """The letter in these bytes, played to its end.
+    """Read the letter in these bytes, and play it to its end.
 
-    :param find: gives the game of an id, or raises `UnknownGame`.
+    :param find: returns the game of an id, or raises `UnknownGame`.
     :raises LetterError: for all that is wrong with the bytes, whatever they are.
     """
     return played(open_bytes(data), find)
@@ -160,11 +160,11 @@ def played(
     find: Callable[[str], AnyGame],
     known: tuple[Sequence[State], Sequence[Action]] | None = None,
 ) -> Letter:
-    """A letter whose dice have been checked and whose events have been played.
+    """Check the dice of a letter and play its events.
 
     :param known: the states and actions of a match with the same set-up.
     :raises OtherRules: this program does not know the game, or its rules lead elsewhere.
-    :raises DiceBroken: a part of the dice is not the one that belongs there.
+    :raises DiceBroken: a part of the dice does not belong there.
     """
     game, start = _begun(written, find)
     chains = _proven(written)
@@ -200,7 +200,7 @@ def played(
 
 
 def _begun(written: UnplayedLetter, find: Callable[[str], AnyGame]) -> tuple[AnyGame, State]:
-    """The game of a letter, and the state before its first event."""
+    """Return the game of a letter, and the state before its first event."""
     players = len(written.names)
     try:
         game = find(written.game)
@@ -226,15 +226,15 @@ def _ahead(chain: Chain | None, thrown: int) -> bool:
 
 
 def _leads_elsewhere() -> OtherRules:
-    """The error about a letter whose decisions are no game by the rules of this program."""
+    """Make the error about a letter whose decisions are no game by the rules of this program."""
     return OtherRules(N_("By the rules that are known here, this letter leads to no game; perhaps one of the devices "
                          "has an older version."))  # fmt: skip
 
 
 def _proven(written: UnplayedLetter) -> tuple[Chain | None, ...]:
-    """What the letter tells of the chains.
+    """Check and return what the letter tells of the chains.
 
-    :raises DiceBroken: a told value does not lead to its anchor.
+    :raises DiceBroken: a value that was told does not lead to its anchor.
     """
     chains: list[Chain | None] = []
     for seat, (anchor, told) in enumerate(zip(written.anchors, written.told, strict=True)):

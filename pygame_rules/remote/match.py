@@ -1,8 +1,8 @@
 """A match whose players sit at several devices and send each other letters (docs/letters.md).
 
 Each device has a `LiveMatch` of its own, in which the seats at other devices have the controller `Remote`;
-`LiveMatch.awaited` says what is missing from there. A letter tells all that its writer knows. Opening one takes over
-what is new in it, or refuses it as a whole.
+`LiveMatch.awaited` says which event or part must come from there. A letter tells all that its writer knows. Opening a
+letter takes over what is new in it, or refuses the letter as a whole.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from pygame_rules.remote.errors import MovesForYou, OtherGame, ToldOtherwise
 from pygame_rules.remote.letter import Letter, UnplayedLetter, open_bytes, played, read, write
 
 Arrival: TypeAlias = Literal["new", "same", "old"]
-"""What opening a letter has brought: something new, nothing because it says what is known, or nothing because more is
-known here."""
+"""The effect of opening a letter: it brought something new (`new`), or nothing, because it tells just what is known
+here (`same`), or less (`old`)."""
 
 
 def invite(game: AnyGame, seats: Sequence[Seat], options: Mapping[str, object], dice: Dice) -> LiveMatch:
     """Begin a match by letters: its first letter is the invitation.
 
-    :param seats: those that others are to take have the controller `Remote`; a name there is a proposal.
+    :param seats: seats that others are to take have the controller `Remote`; a name there is a proposal.
     :param dice: the seed of this device, which must be new: the secrets of its seats come from it.
-    :raises OptionError: a number of players, an option or a name that the game does not have, or options that no letter
-        has room for; or no seat is at this device, or none elsewhere.
+    :raises OptionError: the game does not have this number of players, an option or a value; no record could hold a
+        name; no letter has room for the options; no seat is at this device, or none elsewhere.
     """
     own = [seat for seat, at in enumerate(seats) if not isinstance(at.controller, Remote)]
     if not own or len(own) == len(seats):
@@ -49,10 +49,10 @@ def join(
 ) -> LiveMatch:
     """Take seats in the match of an invitation. The match's next letter is the answer to it.
 
-    :param find: gives the game of an id, or raises `UnknownGame`.
+    :param find: returns the game of an id, or raises `UnknownGame`.
     :param dice: the seed of this device, which must be new.
-    :param taken: who sits down at which open seat; without a name, the proposed one stays. None: a person, at the first
-        open seat.
+    :param taken: who sits down at which open seat; if the name is empty, the proposed one stays. None: a person, at the
+        first open seat.
     :raises LetterError: the letter cannot be read or played.
     :raises MatchError: a seat is not open, or the game is over.
     """
@@ -76,10 +76,10 @@ def join(
 
 
 def _dice_at(match: LiveMatch, own: Sequence[int] | Mapping[int, Seat], known: Sequence[Chain | None]) -> ChainDice:
-    """The dice of a match at a device.
+    """Make the dice of a match at a device.
 
     :param own: the seats at this device.
-    :param known: what is known of the others' chains, by seat.
+    :param known: the known parts of the others' chains, by seat.
     """
     game = match.game.info.id
     chains = [
@@ -93,7 +93,8 @@ def resume(match: LiveMatch) -> None:
     """Give a match that was made from its saved record its chains again: those of its own seats from the device's seed,
     the others from the record.
 
-    :raises RecordError: the record's dice are no `chains-1`, or its anchors do not go together with what is told.
+    :raises RecordError: the record's dice are not `chains-1`, or the values that they tell do not lead to their
+        anchors.
     """
     written = match.extra.get("dice")
     if not is_chains(written):
@@ -110,7 +111,7 @@ def resume(match: LiveMatch) -> None:
 
 
 def chains_of(match: LiveMatch) -> ChainDice:
-    """The dice of a match by letters.
+    """Return the dice of a match by letters.
 
     :raises MatchError: the match's chance comes from elsewhere.
     """
@@ -120,14 +121,14 @@ def chains_of(match: LiveMatch) -> ChainDice:
 
 
 def letter_of(match: LiveMatch) -> bytes:
-    """The letter to the other devices, which tells the match as it stands.
+    """Write the letter to the other devices, which tells the match as it stands.
 
-    It tells the own seats' parts of the next chance event if that is what the match stands at, and never earlier.
+    It tells the own seats' parts of the next chance event only when this event is next.
 
     :raises MatchError: the match is not played by letters.
     """
     dice = chains_of(match)
-    # Until all anchors are known, whoever joins could choose a secret to suit the parts that were told.
+    # Until all anchors are known, a seat that joins could choose a secret to suit the parts that were told.
     ahead = match.chance_is_next and dice.complete
     names = tuple(seat.name for seat in match.seats)
     told = tuple(dice.told(match.thrown, ahead))
@@ -136,9 +137,9 @@ def letter_of(match: LiveMatch) -> bytes:
 
 
 def open_letter(match: LiveMatch, data: bytes) -> Arrival:
-    """Take over what a letter tells that is not known here. The same letter may be opened again at any time.
+    """Take over what a letter tells and this device does not know. The same letter may be opened again at any time.
 
-    :raises LetterError: it is refused, and the match is as before.
+    :raises LetterError: the letter is refused, and the match is as before.
     :raises MatchError: the match is not played by letters.
     """
     dice = chains_of(match)
@@ -174,7 +175,7 @@ def _longer(known: Chain | None, told: Chain | None) -> Chain | None:
 
 
 def _tells_less(letter: Letter, dice: ChainDice) -> bool:
-    """Whether a letter lacks an anchor, or a part of a seat elsewhere, that is known here."""
+    """Tell whether a letter lacks an anchor, or a part of a seat elsewhere, that is known here."""
     return any(
         known is not None and (told is None or (seat not in dice.own and told.newest < known.newest))
         for seat, (known, told) in enumerate(zip(dice.chains, letter.chains, strict=True))
@@ -182,7 +183,7 @@ def _tells_less(letter: Letter, dice: ChainDice) -> bool:
 
 
 def _refuse_other_match(match: LiveMatch, dice: ChainDice, written: UnplayedLetter) -> None:
-    """Refuse a letter of another match, or one that tells this match's beginning otherwise."""
+    """Refuse a letter of another match, or a letter that tells another beginning of this match."""
     anchors = list(zip(dice.anchors, written.anchors, strict=False))
     if not any(known is not None and known == told for known, told in anchors):
         raise OtherGame(N_("This letter belongs to another game."))
@@ -206,7 +207,7 @@ def _refuse_other_match(match: LiveMatch, dice: ChainDice, written: UnplayedLett
 
 
 def _refuse_other_past(match: LiveMatch, letter: Letter) -> None:
-    """Refuse a letter in which something else has happened than here."""
+    """Refuse a letter in which other events have happened than here."""
     say = match.game.action_to_string
     for number, (known, told) in enumerate(zip(match.actions, letter.actions, strict=False), 1):
         if say(known) != say(told):
@@ -224,9 +225,9 @@ def _refuse_moves_of(own: frozenset[int] | set[int], match: LiveMatch, letter: L
 
 
 def _resigned(match: LiveMatch, letter: Letter, dice: ChainDice) -> int | None:
-    """The seat that has resigned by all that is known then; the result by the rules goes before.
+    """Return the seat that has resigned by all that is known now. The result by the rules has precedence.
 
-    If two have resigned, not knowing of each other, it is the lower seat at all devices.
+    If two seats have resigned without knowing of each other, all devices take the lower seat.
     """
     longest = letter if len(letter.actions) > match.ply else match
     if longest.states[-1].current_player() == TERMINAL:

@@ -1,2 +1,2 @@
-"""What readers see and are told, for every game: a match as one of them sees it, its turns, hints, lessons and stories,
-and the entry and the files with which the page shows a game."""
+"""Show and tell every game to its readers: a match as one of them sees it, its turns, hints, lessons and stories, and
+the entry and the files with which the page shows a game."""

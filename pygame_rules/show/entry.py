@@ -1,4 +1,4 @@
-"""A game's entry in the list of games: what the page needs before the engine runs."""
+"""A game's entry in the list of games: the facts that the page needs before the engine runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def game_entry(game: AnyGame) -> GameEntry:
-    """The entry, with its words in every language under `words`."""
+    """Write the entry, with its words in every language under `words`."""
     info = game.info
     entry: GameEntry = {
         "id": info.id,
@@ -35,7 +35,7 @@ def game_entry(game: AnyGame) -> GameEntry:
 
 
 def _words(game: AnyGame, language: str) -> GameWords:
-    """A game's words for readers of a language; `lang` names the words' language if the game does not have theirs."""
+    """Collect a game's words for readers of a language; `lang` names another language if the game lacks this one."""
     info = game.info
     spoken = language_of(info.package, language)
     say = words(language, info.package)
@@ -71,7 +71,7 @@ def _words(game: AnyGame, language: str) -> GameWords:
 
 
 def _level_names(game: AnyGame, language: str) -> dict[str, str]:
-    """The names of add-on computer players, by id."""
+    """Return the names of add-on computer players, by id."""
     return {
         player_id: words(language, player.package)(player.title) if isinstance(player, Titled) else player_id
         for player_id, player in added_players(game).items()
@@ -79,7 +79,7 @@ def _level_names(game: AnyGame, language: str) -> dict[str, str]:
 
 
 def _option(option: SetupOption, drafted: bool, say: Words) -> OptionEntry:
-    """An option; flags that are false are left out."""
+    """Describe an option; flags that are false are left out."""
     entry: OptionEntry = {
         "id": option.id,
         "name": say(option.name),

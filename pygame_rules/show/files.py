@@ -24,9 +24,9 @@ _WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
 def game_files(game: AnyGame) -> dict[str, str]:
-    """The files by their paths in the game's folder of the site: art, pictures, scenes, rules.
+    """Make the files, by their paths in the game's folder of the site: art, pictures, scenes, rules.
 
-    The pictures of the rules (`examples.json`) have been drawn when the wheel was built (`tools/site/wheel.py`).
+    The pictures of the rules (`examples.json`) were drawn when the wheel was built (`tools/site/wheel.py`).
     """
     contents: dict[str, Json] = {
         "art.json": {name: list(parts) for name, parts in art_sheet(all_sprites(game.info.package)).items()},
@@ -45,8 +45,8 @@ def game_files(game: AnyGame) -> dict[str, str]:
 
 
 def lessons(game: AnyGame, language: str) -> dict[str, Json]:
-    """A game's lessons in a language, and by shape the first picture of the first one, which the page shows before the
-    engine has started.
+    """Return a game's lessons in a language, with the first picture of the first lesson by shape; the page shows that
+    picture before the engine has started.
 
     :raises LessonError: a lesson is malformed, or the rules refuse its beginning.
     """
@@ -60,9 +60,9 @@ def lessons(game: AnyGame, language: str) -> dict[str, Json]:
 
 
 def rules(package: str, language: str) -> str:
-    """The rules as an HTML fragment, which the wheel's build has made from Markdown (`tools/site/wheel.py`). A
-    wheel that was built in another way has only the Markdown, which is shown as plain text. Rules that do not exist in
-    this language are English, marked with `lang`.
+    """Return the rules as an HTML fragment, which the build of the wheel has made from Markdown
+    (`tools/site/wheel.py`). A wheel that was built in another way has only the Markdown, which is shown as plain text.
+    Rules that do not exist in this language are English, marked with `lang`.
 
     :raises FileNotFoundError: there are no English rules either.
     """
@@ -84,9 +84,9 @@ def told_in(package: str, language: str) -> str:
 
 
 def first_scenes(game: AnyGame) -> dict[str, Json]:
-    """The scene before the first event, by shape and language: a new game shows it before the engine has started.
+    """Draw the scene before the first event, by shape and language: a new game shows it before the engine has started.
 
-    Under `signs` are the sprites of the seats' signs, by the number of players, for the set-up.
+    `signs` holds the sprites of the seats' signs, by the number of players, for the set-up.
     """
     state = game.new_initial_state(min(game.info.seats), {})
     signs: dict[str, Json] = {
@@ -104,14 +104,14 @@ def first_scenes(game: AnyGame) -> dict[str, Json]:
 
 
 def _tables(game: AnyGame) -> list[tuple[int, State]]:
-    """The state before the first event for each number of players."""
+    """Return the state before the first event for each number of players."""
     return [(players, game.new_initial_state(players, {})) for players in game.info.seats]
 
 
 def pictures(game: AnyGame, cover: State) -> dict[str, str]:
-    """SVG pictures by name, without the sprites: `cover`, `cover.<players>` where the number of players can differ,
-    and, for options with `pictures`, `<option>.<value>`, the first board with this choice. Words are left out, because
-    readers of all languages see the same pictures.
+    """Draw SVG pictures, by name, without the sprites: `cover`; `cover.<players>` where the number of players can
+    differ; and for each choice of an option with `pictures` `<option>.<value>`, the first board with this choice. The
+    pictures have no words, because readers of all languages see the same ones.
 
     :param cover: the state whose board represents the game.
     """
@@ -132,11 +132,11 @@ def pictures(game: AnyGame, cover: State) -> dict[str, str]:
 
 
 def _wordless(scene: Scene) -> Scene:
-    """The scene without the words on its board; numbers and signs stay, also single letters."""
+    """Remove the words from a scene's board; numbers and signs stay, also single letters."""
     items = (replace(item, text="") if _WORD.search(item.text) else item for item in scene.items)
     return replace(scene, items=tuple(item for item in items if item.sprite or item.text))
 
 
 def _name(value: str | int | bool) -> str:
-    """A choice's value as the page writes it."""
+    """Write a choice's value as the page does."""
     return value if isinstance(value, str) else write_json(value)

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from pygame_rules.protocol.replies.advice import Hint, Loss
 
 RIVALS: Final = 3
-"""How many places are shown where a single one would give the move away."""
+"""How many places a hint shows if a single place would give the move away."""
 
 
 class Audience:
-    """What shows and says a hint to the reader of one view."""
+    """The game, the presenter and the words with which a hint is shown and told to one reader."""
 
     def __init__(self, game: AnyGame, presenter: AnyPresenter, say: Words) -> None:
         self.game = game
@@ -30,7 +30,7 @@ class Audience:
 
 
 def hint_json(audience: Audience, advice: Advice) -> Hint:
-    """The hint as the page gets it."""
+    """Write a hint as the page gets it."""
     best, against = advice.best, advice.against()
     text = audience.game.action_to_string
     states = _states(advice.state, best.actions)
@@ -53,7 +53,7 @@ def hint_json(audience: Audience, advice: Advice) -> Hint:
 
 
 def loss_json(audience: Audience, advice: Advice, chosen: Action) -> Loss | None:
-    """What a choice gives away; None if that is not known."""
+    """Say what a choice gives away; None if that is not known."""
     way = advice.way_of(chosen)
     if way is None:
         return None
@@ -71,7 +71,7 @@ def _fraction(chance: float) -> float:
 
 
 def _verdict(say: Words, advice: Advice) -> str:
-    """What is to be expected after the best way: the chance to win, or what a solver has proven."""
+    """Say what to expect after the best way: the chance to win, or what a solver has proven."""
     best = advice.best
     if (result := best.end.result()) is not None:
         if advice.seat not in result.winners:
@@ -92,14 +92,14 @@ def _verdict(say: Words, advice: Advice) -> str:
             -best.margin,
         )
     if advice.exact and best.chances:
-        # The solver was stopped before it knew the margin; who wins it may know all the same.
+        # The solver was stopped before it knew the margin; it may know who wins all the same.
         share = best.chances[advice.seat]
         if share == 1:
             return say("With perfect play on both sides this wins.")
         return say("With perfect play on both sides this loses.") if share == 0 else ""
     if not best.chances:
         return ""
-    # Nothing is certain before the end, so neither 0 nor 100 is told.
+    # Nothing is certain before the end, so the sentence never says 0 or 100.
     return say("Chance to win after it: {n} of 100.", n=min(99, max(1, round(100 * best.chances[advice.seat]))))
 
 
@@ -114,9 +114,9 @@ def _why(audience: Audience, advice: Advice, against: Way | None) -> str:
 def because_of(
     game: AnyGame, reasons: Sequence[Reason], say: Words, of_worse: bool = False, at_best: bool = False
 ) -> str:
-    """Reasons as a sentence, empty if there are none; the other parameters are those of `in_words`.
+    """Write reasons as a sentence, empty if there are none; the other parameters are those of `in_words`.
 
-    :param at_best: the turn is not over, and the reasons are told of the best end that it can still have.
+    :param at_best: the turn is not over, and the reasons are about the best end that it can still have.
     """
     told = "; ".join(in_words(game, reason, say, of_worse) for reason in reasons)
     if not told:
@@ -129,7 +129,7 @@ def because_of(
 
 
 def _steps(say: Words, labels: Sequence[str]) -> list[str]:
-    """The steps in words, with equal ones that follow each other counted."""
+    """Write the steps in words; equal steps that follow each other are counted."""
     counted = [(label, len(list(group))) for label, group in groupby(labels)]
     return [label if n == 1 else say("{step} ({n} times)", step=label, n=n) for label, n in counted]
 
@@ -142,7 +142,7 @@ def _look(audience: Audience, scene: Scene, places: Sequence[str]) -> str:
 
 
 def _name(label: str) -> str:
-    """What a place is called, without what lies there: "House 13" of "House 13: 2 white stones"."""
+    """Return what a place is called, without what lies there: "House 13" of "House 13: 2 white stones"."""
     head, _, rest = label.partition(": ")
     return label if head.isdecimal() and rest else head
 
@@ -158,7 +158,8 @@ def _states(state: State, actions: Sequence[Action]) -> list[State]:
 
 
 def _choice(scene: Scene, event: str) -> BoardChoice | Control | None:
-    """The choice of a scene that plays an event: the option with the fewest further events and spots, or a button."""
+    """Find the choice of a scene that plays an event: the option with the fewest further events and spots, or a
+    button."""
     options = [option for option in scene.options if option.events[0] == event]
     if options:
         return min(options, key=lambda option: (len(option.events), len(option.path)))
@@ -168,10 +169,11 @@ def _choice(scene: Scene, event: str) -> BoardChoice | Control | None:
 def _where(
     advice: Advice, scene: Scene, choices: Sequence[BoardChoice | Control | None], text: Callable[[Action], str]
 ) -> list[str]:
-    """The spots where to look: where the best way's first step begins. If nothing else can begin there, also where its
-    further steps do or, if they name no other spot of the scene, where its rivals do.
+    """Find the spots where to look: the spot where the best way's first step begins. If nothing else can begin there,
+    add the spots where its further steps begin or, if they name no other spot of the scene, those where its rivals
+    begin.
 
-    :param choices: those of the best way, step by step.
+    :param choices: the choices of the best way, step by step.
     """
     best = choices[0]
     if not isinstance(best, BoardChoice):
@@ -179,7 +181,7 @@ def _where(
     here = {spot.id for spot in scene.spots}
 
     def starts(found: Iterable[BoardChoice | Control | None]) -> list[str]:
-        """Where these choices begin in this scene, each spot once."""
+        """Return the spots where these choices begin in this scene, each once."""
         return list(
             dict.fromkeys(each.path[0] for each in found if isinstance(each, BoardChoice) and each.path[0] in here)
         )
@@ -193,7 +195,7 @@ def _where(
 
 
 def paths_of(presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action]) -> list[list[list[float]]]:
-    """The ways that things go on the board, as the traces of moves show them (`table/traces.js`).
+    """Return the ways that things go on the board, as the traces of moves show them (`table/traces.js`).
 
     :param states: one more than actions.
     """

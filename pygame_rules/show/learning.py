@@ -1,4 +1,4 @@
-"""The course of a lesson (docs/lessons.md): what the learner does, and what is told and shown."""
+"""The course of a lesson (docs/lessons.md): what the learner does, and what the page says and shows."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from pygame_rules.protocol.replies.lessons import LessonEntry, LessonPhase, LessonVerdict
 
 USUAL_LEVEL: Final = "medium"
-"""The level of the other players, where the game has it and the lesson names none; it matters in a game that goes on
+"""The level of the other players, if the game has it and the lesson names no level; it matters in a game that goes on
 from the lesson."""
 
 
 class Learning:
     """A lesson, the match on its board and how far the learner has come.
 
-    :param step: the number of the step to begin with, from 0; the expected answers to those before are played.
+    :param step: the number of the step to begin with, from 0; the expected answers to earlier steps are played.
     :raises LessonError: the rules refuse something that the lesson scripts.
     """
 
@@ -44,11 +44,11 @@ class Learning:
         self._asked = 0
         """The number of events before the question."""
         self._wrong_from = 0
-        """The number of events before the move that is taken back."""
+        """The number of events before the move that will be taken back."""
         self.phase: LessonPhase = "say"
-        """What the lesson waits for."""
+        """Whether the learner reads, must move, sees the result of a wrong move, or has answered."""
         self.verdict: LessonVerdict | None = None
-        """On the learner's last move."""
+        """The verdict on the learner's last move."""
         self.said = ""
         """The answer to the learner's last move, or the hint."""
         self._shown: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class Learning:
             self._enter(self.at + 1)
 
     def copy(self) -> Self:
-        """A copy that can go on without changing this one."""
+        """Return a copy that can go on without changing this one."""
         other = copy(self)
         other.sight = self.sight.copy()
         other._begun = list(self._begun)
@@ -80,7 +80,7 @@ class Learning:
 
     @property
     def question(self) -> Question:
-        """What the step asks, where it asked it."""
+        """The question of this step, in the state in which it is asked."""
         match = self.match
         return Question(match.game, self._step, match.states[self._asked], self.lesson.seat, self._where)
 
@@ -88,10 +88,11 @@ class Learning:
     def _where(self) -> str:
         return f"{self.lesson.name}, step {self.at + 1}"
 
-    # What the learner does. Each of these returns the number of events before those that it has played.
+    # What the learner does. Each of these methods returns the number of events before the events that it has played.
 
     def play(self, events: Sequence[str]) -> int:
-        """Play moves of the learner. A wrong one is played, too, with what punishes it; `again` takes it back.
+        """Play moves of the learner. A wrong move is played, too, with the events that punish it; `go_on` takes it
+        back.
 
         :raises MatchError: no move is asked for now.
         """
@@ -126,7 +127,7 @@ class Learning:
                 return
 
     def _judge(self, text: str) -> tuple[LessonVerdict, str]:
-        """The verdict on a move, and what is said to it."""
+        """Judge a move: return the verdict and the answer to it."""
         match, question = self.match, self.question
         action = match.game.string_to_action(text)
         if action not in match.state.legal_actions():
@@ -138,7 +139,7 @@ class Learning:
         return "other", answer.say if answer else ""
 
     def go_on(self) -> int:
-        """Go on after something was read or answered; after a wrong move, take it back."""
+        """Go on after something was read or answered; take back a wrong move."""
         start = self.match.ply
         if self.phase == "ask":
             raise MatchError("The lesson waits for a move.")
@@ -154,7 +155,7 @@ class Learning:
         return start
 
     def show(self) -> int:
-        """Show what is asked for: first where to look, with the step's hint; the second time the answer is played."""
+        """Show the answer: the first time the step's hint and where to look, the second time by playing it."""
         if self.phase != "ask":
             raise MatchError("The lesson asks for no move now.")
         start = self.match.ply
@@ -167,7 +168,7 @@ class Learning:
         return start
 
     def skip(self) -> int:
-        """Go to the next step; what this one asks for is played."""
+        """Go to the next step; the answer to this one is played."""
         start = self.match.ply
         self._solve()
         self._enter(self.at + 1)
@@ -185,7 +186,7 @@ class Learning:
         return self.match.ply
 
     def look(self, view: View) -> int:
-        """Show the same in another shape."""
+        """Show the same state in another shape."""
         self.sight = Sight(self.match, replace(view, seat=self.lesson.seat))
         return self.match.ply
 
@@ -209,7 +210,7 @@ class Learning:
 
     def _begin_question(self) -> None:
         self._asked = self.match.ply
-        # Fails now and not at the learner's move if an expected event is not possible.
+        # If an expected event is not possible, fail now and not at the learner's move.
         self.question.ends()
         self._ask()
 
@@ -217,7 +218,7 @@ class Learning:
         self.phase, self.verdict, self.said, self._shown = "ask", None, "", ()
 
     def _rest(self) -> tuple[str, ...]:
-        """The events that are left of the answer."""
+        """Return the events that are left of the answer."""
         match, question = self.match, self.question
         way = question.way(match.state, question.length - (match.ply - self._asked))
         if way is None:
@@ -225,7 +226,7 @@ class Learning:
         return tuple(match.game.action_to_string(action) for action in way)
 
     def _solve(self) -> None:
-        """Play what the step asks for from here."""
+        """Play the answer to the step, from here."""
         if self.phase == "say" and self._step.ask:
             self._play(self._step.events)
             self._begin_question()
@@ -244,8 +245,8 @@ class Learning:
     # What the page sees
 
     def _reasons(self) -> str:
-        """Why the answer is better than the turn that the step compares it with, or a wrong turn worse than the
-        answer; empty where the step compares nothing. A wrong turn that is not over is judged by its best end."""
+        """Say why the answer is better than the turn that the step compares it with, or why a wrong turn is worse than
+        the answer; empty where the step compares nothing. A wrong turn that is not over is judged by its best end."""
         step, match, start = self._step, self.match, self._asked
         if not step.against or self.phase not in ("right", "other"):
             return ""
@@ -260,10 +261,10 @@ class Learning:
         return self._because(self.question.ends()[0], worse, of_worse=True, at_best=unfinished)
 
     def _because(self, better: State, worse: State, of_worse: bool = False, at_best: bool = False) -> str:
-        """Why one end of the turn that began with the question is better than another; empty if nothing is known.
+        """Say why one end of the turn that began with the question is better than another; empty if nothing is known.
 
-        :param of_worse: tell it of the worse one.
-        :param at_best: the worse one is the best end that a turn can still have.
+        :param of_worse: whether the sentence is about the worse end.
+        :param at_best: whether the worse end is the best that a turn can still have.
         """
         match, before = self.match, self.match.states[self._asked]
         reasons = why_better(match.game, before, better, worse, before.current_player())
@@ -281,7 +282,7 @@ class Learning:
         return self.lesson.play_on is not None and self.finished and not self.match.over
 
     def scene(self) -> Scene:
-        """The board as the learner sees it, with nothing to choose unless a move is asked for."""
+        """Draw the board as the learner sees it, with choices only while a move is asked for."""
         scene = self.sight.scene(self.sight.next())
         return scene if self.asks else without_choices(scene)
 
@@ -291,7 +292,7 @@ class Learning:
         return self.phase == "ask"
 
     def told(self) -> LessonEntry:
-        """What is told of the lesson now."""
+        """Describe the lesson as it stands."""
         step = self._step
         path, control = _place(self.scene(), self._shown) if self._shown else ([], None)
         reasons = self._reasons()
@@ -318,7 +319,7 @@ def _together(*texts: str) -> str:
 
 
 def _place(scene: Scene, events: Sequence[str]) -> tuple[list[str], str | None]:
-    """Where the first of these events is chosen: the spots that are clicked, or else the button's id."""
+    """Find where the first of these events is chosen: the spots to click, or else the button's id."""
     for option in sorted(scene.options, key=lambda option: -len(option.events)):
         if tuple(events[: len(option.events)]) == tuple(option.events):
             return list(option.path), None
@@ -326,7 +327,7 @@ def _place(scene: Scene, events: Sequence[str]) -> tuple[list[str], str | None]:
 
 
 def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> LiveMatch:
-    """The match at the beginning of a lesson: the learner at one seat, computer players at all others."""
+    """Make the match at the beginning of a lesson: the learner at one seat, computer players at all others."""
     level = lesson.play_on or (USUAL_LEVEL if USUAL_LEVEL in game.levels else next(iter(game.levels)))
     if level not in game.levels:
         raise LessonError("{where}: {game} has no level {level}; expected one of {levels}.", where=lesson.name,

@@ -1,4 +1,4 @@
-"""What a table tells of its match of two: how it stands, and what the second game begins with."""
+"""The part of a table about its match of two: how it stands, and what the second game begins with."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def match_entry(
     match: LiveMatch, winners: Sequence[int] | None, names: Sequence[str], you: int | None, say: Words
 ) -> MatchEntry | None:
-    """How a match of two stands; None if this game is in none.
+    """Describe how a match of two stands; None if this game belongs to none.
 
-    :param winners: of this game, also after a resignation; None while it runs.
+    :param winners: the winners of this game, also after a resignation; None while it runs.
     :param you: the seat that the sentence addresses; None: it names everybody.
     """
     found = Link.read(match.extra.get(KEY))
@@ -42,7 +42,7 @@ def match_entry(
 def _words(
     game: int, ended: bool, scores: tuple[Score, Score], names: Sequence[str], you: int | None, say: Words
 ) -> str:
-    """One sentence: which game it is, who is ahead after the first one, who has won the match."""
+    """Say in one sentence which game it is, who is ahead after the first one, or who has won the match."""
     if not ended:
         return say("Game {game} of {games}", game=game, games=GAMES)
     best = ahead(scores)
@@ -62,9 +62,9 @@ def _words(
 
 
 def _second(match: LiveMatch, game: PlaysTwo, first: Link, scores: tuple[Score, Score]) -> SecondGame | None:
-    """The second game: the players at each other's seats, the same options. None if it would need the first one's seed
-    and that is not known, because the first one comes from a file."""
-    # A seed that did not throw from the beginning, or not alone, would not bring the same events.
+    """Describe the second game: the players at each other's seats, the same options. None if it needs the seed of the
+    first game and that is not known, because the first game comes from a file."""
+    # A seed that did not throw from the beginning, or not alone, would not bring the same events again.
     own = isinstance(match.source, Dice) and match.dice_from == 0
     if game.two_games.same_seed and not own:
         return None

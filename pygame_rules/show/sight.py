@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def without_choices(scene: Scene) -> Scene:
-    """The scene with nothing to choose."""
+    """Remove everything from a scene that can be chosen."""
     return replace(scene, options=(), controls=(), refusals=())
 
 
 class Sight:
     """A match, and the view in which its reader sees it.
 
-    :param view: whose seat, which language and which shape; the names of the players are filled in.
+    :param view: the seat, the language and the shape; the names of the players are filled in.
     """
 
     def __init__(self, match: LiveMatch, view: View) -> None:
@@ -40,10 +40,11 @@ class Sight:
         self.view = replace(named, you=persons[0] if len(persons) == 1 else None)
         self.presenter = match.game.presenter(self.view)
         self.naming = match.game.presenter(named)
-        """The presenter whose texts name all players, for what leaves the table: the moves, the result, a look back."""
+        """The presenter whose texts name all players, for texts that leave the table: the moves, the result, a look
+        back."""
 
     def copy(self) -> Sight:
-        """The same sight of a copy of the match."""
+        """Return the same sight of a copy of the match."""
         other = copy(self)
         other.match = self.match.copy()
         return other
@@ -51,9 +52,10 @@ class Sight:
     # The picture
 
     def scene(self, following: Next) -> Scene:
-        """The newest state as the reader sees it: with what a person here can choose, and who else is waited for.
+        """Draw the newest state as the reader sees it, with the choices of a person here, or a status that says who
+        else must act.
 
-        :param following: what `next` says.
+        :param following: the result of `next`.
         """
         match = self.match
         scene = self._addressed(self.presenter.scene(match.state), following)
@@ -67,7 +69,7 @@ class Sight:
         return scene if match.resigned is None else self._resigned(scene, match.resigned)
 
     def covers(self, scene: Scene) -> bool:
-        """Whether the page covers this board until the player at turn has taken over the device."""
+        """Tell whether the page covers this board until the player at turn has taken over the device."""
         return scene.handover is not None and self.view.seat is None
 
     @property
@@ -76,14 +78,14 @@ class Sight:
         return self.covers(self.presenter.scene(self.match.state))
 
     def called_you(self, scene: Scene) -> Scene:
-        """The scene with the panel of the only person called "you"."""
+        """Call the only person "you" in the panels of a scene."""
         panels = tuple(
             replace(panel, name=self.say("You")) if panel.seat == self.view.you else panel for panel in scene.seats
         )
         return replace(scene, seats=panels)
 
     def frames(self, start: int, end: int | None = None, presenter: AnyPresenter | None = None) -> list[Frame]:
-        """What happened after `start` events, up to `end` or the newest state."""
+        """Return the frames of the events after the first `start`, up to `end` or the newest state."""
         match, shown = self.match, presenter or self.presenter
         frames: list[Frame] = []
         for ply in range(start, match.ply if end is None else end):
@@ -91,7 +93,7 @@ class Sight:
         return frames
 
     def _addressed(self, scene: Scene, following: Next) -> Scene:
-        """The scene with the only person called "you", and with a status that says what a player elsewhere does."""
+        """Call the only person "you" in a scene, and say in its status what a player elsewhere does."""
         say, seat = self.say, following["seat"]
         status = scene.status
         if following["kind"] == "computer" and seat is not None:
@@ -101,7 +103,8 @@ class Sight:
         return replace(self.called_you(scene), status=status)
 
     def _person_acts(self, following: Next) -> bool:
-        """Whether a person at this device decides or throws next; chance at no seat's turn counts as a person's."""
+        """Tell whether a person at this device decides or throws next; chance at no seat's turn counts as a
+        person's."""
         if following["kind"] not in ("human", "chance"):
             return False
         turn = self.match.state.turn() if following["kind"] == "chance" else None
@@ -115,10 +118,10 @@ class Sight:
         )
         return replace(scene, seats=panels, status=resignation(self.names, gone, self.view.you, self.say))
 
-    # What is told
+    # Telling
 
     def next(self) -> Next:
-        """What happens next."""
+        """Describe what happens next."""
         match = self.match
         if match.over:
             return {"kind": "over", "seat": None, "level": None}
@@ -133,7 +136,7 @@ class Sight:
         return {"kind": "human" if level is None else "computer", "seat": seat, "level": level}
 
     def moves(self, start: int) -> list[MoveEntry]:
-        """The events after `start` others."""
+        """List the events after the first `start`."""
         return [self._move(ply) for ply in range(start, self.match.ply)]
 
     def _move(self, ply: int) -> MoveEntry:
@@ -149,10 +152,10 @@ class Sight:
         }
 
     def turns(self, start: int, following: Next) -> tuple[Turns, list[RoundEntry]]:
-        """The turns that may have changed since `start` events, and what the others have done since the reader's last
-        decision.
+        """List the turns that may have changed since `start` events, and what the others have done since the reader's
+        last decision.
 
-        :param following: what `next` says.
+        :param following: the result of `next`.
         """
         match, telling = self.match, (self.presenter, self.names, self.say)
         turns = turns_of(match.game, match.states, match.actions)
@@ -160,15 +163,15 @@ class Sight:
         return turn_entries(match, turns, start, *telling), round_entries(match, turns, reader, *telling)
 
     def _reader(self, following: Next) -> int | None:
-        """The seat for which the round is told: that of the only person at this device, or else of the person who
-        decides or throws now; None if only others play."""
+        """Return the seat from whose side the round is told: the seat of the only person at this device, or else of the
+        person who decides or throws now; None if only others play."""
         seat = following["seat"] if self.view.you is None else self.view.you
         return seat if seat is not None and isinstance(self.match.seats[seat].controller, Person) else None
 
     def over(self, scene: Scene) -> Over | None:
-        """How the match ended; None while it runs.
+        """Describe how the match ended; None while it runs.
 
-        :param scene: as `scene` shows it.
+        :param scene: the result of `scene`.
         """
         match = self.match
         if not match.over:

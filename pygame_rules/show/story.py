@@ -50,7 +50,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """What a story tells of a record.
+    """The part of a record that a story tells.
 
     :param start: the number of events before the first scene.
     :param end: the number of events before the last scene; None: all.
@@ -86,17 +86,17 @@ class _Telling:
 
 
 def spoken(game_package: str) -> tuple[str, ...]:
-    """The languages that a game speaks, in alphabetical order."""
+    """Return the languages that a game speaks, in alphabetical order."""
     return tuple(language for language in LANGUAGES if language_of(game_package, language) == language)
 
 
 def make_story(record: RecordData, excerpt: Excerpt = WHOLE, languages: Sequence[str] = (), heading: str = "") -> Story:
-    """The story of a record.
+    """Make the story of a record.
 
     :param languages: the first one is for readers of other languages; none: all that the game speaks.
     :param heading: the author's title for it.
     :raises RecordError: the first error in the record.
-    :raises OptionError: an excerpt, a language or a heading that cannot be, or a story that would be too large.
+    :raises OptionError: the excerpt, a language or the heading is not possible, or the story would be too large.
     :raises JsonError: a heading that holds half a character.
     """
     game = find_game(record.game)
@@ -135,12 +135,12 @@ def make_story(record: RecordData, excerpt: Excerpt = WHOLE, languages: Sequence
 
 
 def story_text(story: Story) -> str:
-    """The story as its file holds it: one line of JSON."""
+    """Write a story as its file holds it: one line of JSON."""
     return json.dumps(story.to_json(), ensure_ascii=False, separators=(",", ":"), allow_nan=False) + "\n"
 
 
 def still(scene: Scene) -> Scene:
-    """The scene as a story shows it: nothing can be chosen or asked about."""
+    """Prepare a scene for a story: nothing can be chosen or asked about."""
     return replace(
         scene,
         options=(), refusals=(), controls=(), handover=None,
@@ -228,7 +228,7 @@ def _written(
 
 
 def _record(match: LiveMatch, record: RecordData, end: int) -> dict[str, object]:
-    """What is needed to play on: no seed, and nothing that happens later."""
+    """Write the record with which a reader can play on: without the seed, and without later events."""
     written: dict[str, object] = {
         "format": RECORD, "version": RECORD_VERSION, "game": record.game,
         "players": list(record.players), "options": dict(record.options), "events": match.events[:end],
@@ -254,7 +254,7 @@ class _Texts:
         return {language: [row[at] for row in self._numbers] for at, language in enumerate(self._languages)}
 
     def number(self, said: Mapping[str, str]) -> int:
-        """The number of a text that is given by language; a language without it does not use it."""
+        """Return the number of a text that is given by language; languages that are missing do not use it."""
         row = tuple(said.get(language, "") for language in self._languages)
         return self._numbers.setdefault(row, len(self._numbers))
 
@@ -274,7 +274,7 @@ class _Pool(Generic[T]):
 
 
 def _alike(shape: Shape, tellings: Mapping[str, _Telling]) -> list[list[str]]:
-    """The languages in groups whose scenes and frames differ in nothing but texts."""
+    """Group the languages whose scenes and frames differ in nothing but texts."""
     groups: list[tuple[object, list[str]]] = []
     for language, telling in tellings.items():
         bare = [
@@ -333,7 +333,7 @@ def _board(shape: Shape, group: Sequence[str], tellings: Mapping[str, _Telling],
 class _Writer:
     """Writes the scenes of one board.
 
-    :param group: the languages; every list of values that a method takes has one for each, in this order.
+    :param group: the languages; every list that a method takes has one value for each of them, in this order.
     """
 
     def __init__(self, group: Sequence[str], texts: _Texts) -> None:
@@ -346,7 +346,7 @@ class _Writer:
         self._before: dict[str, list[int]] = {"items": [], "spots": [], "seats": []}
 
     def step(self, scenes: Sequence[Scene], frames: Sequence[Sequence[Frame]]) -> StoryStep:
-        """A step that leads to this scene."""
+        """Write the step that leads to this scene."""
         one = scenes[0]
         head = StoryHead(one.width, one.height, one.background, self._text(scenes, "status"), one.focus)
         now = {
@@ -363,7 +363,7 @@ class _Writer:
         )
 
     def _text(self, values: Sequence[Any], field: str) -> int:
-        """The number of a text field of the same thing in all languages."""
+        """Return the number of the text that a field of the same thing has in all languages."""
         said = {language: getattr(value, field) for language, value in zip(self._group, values, strict=True)}
         return self._texts.number(said)
 
@@ -410,7 +410,8 @@ class _Writer:
 
 
 def splices(before: Sequence[int], after: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """How to make one list of distinct numbers of another: (where, how many go, what comes), to be done in order.
+    """Find the splices that turn one list of distinct numbers into another: (index, how many numbers go, the new
+    numbers), to be carried out in order.
 
     >>> list(splices([1, 2, 3, 4], [1, 9, 3, 4, 2]))
     [(1, 1, 9), (4, 0, 2)]

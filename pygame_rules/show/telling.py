@@ -1,4 +1,4 @@
-"""What a table tells besides its picture: the turns, what the others did, the places at the end."""
+"""The texts of a table besides its picture: the turns, what the others did, the places at the end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def seat_name(match: LiveMatch, seat: int, say: Words) -> str:
-    """A player's name; a player without one has the seat's name in the reader's language."""
+    """Return a player's name; a player without one has the seat's name in the reader's language."""
     info = match.game.info
     if match.seats[seat].name:
         return match.seats[seat].name
@@ -28,7 +28,7 @@ def seat_name(match: LiveMatch, seat: int, say: Words) -> str:
 
 
 def resignation(names: Sequence[str], gone: int, you: int | None, say: Words) -> str:
-    """The sentence that says which seat has resigned; the seat `you` is addressed."""
+    """Write the sentence that says which seat has resigned; the seat `you` is addressed."""
     others = [seat for seat in range(len(names)) if seat != gone]
     if len(others) != 1:
         return say.addressed(
@@ -48,7 +48,7 @@ def turn_entries(
     names: Sequence[str],
     say: Words,
 ) -> Turns:
-    """The turns that may have changed since `moves_from` events were played; an undo shortens the last one."""
+    """List the turns that may have changed since `moves_from` events were played; an undo shortens the last one."""
     first = next((at for at, turn in enumerate(turns) if turn.end >= moves_from), len(turns))
     return {
         "from": first,
@@ -66,7 +66,7 @@ def turn_entries(
 
 
 def _part(match: LiveMatch, turn: Turn) -> tuple[list[State], list[Action]]:
-    """The states and events of a turn, as `core.game.Notates.write_turn` takes them."""
+    """Return the states and events of a turn, as `core.game.Notates.write_turn` takes them."""
     return match.states[turn.start : turn.end + 1], match.actions[turn.start : turn.end]
 
 
@@ -78,17 +78,17 @@ def round_entries(
     names: Sequence[str],
     say: Words,
 ) -> list[RoundEntry]:
-    """What the others have done since the reader's last decision, a line per turn.
+    """Tell what the others have done since the reader's last decision, a line per turn.
 
     :param turns: all turns of the match.
-    :param reader: the reader's seat; None: nobody here plays, so it is the last turn of each.
+    :param reader: the reader's seat; None: nobody plays here, so each player's last turn is told.
     """
     if reader is None:
         shown = [turn for turn in turns if turn.seat is not None][-len(match.seats) :]
     else:
         decided = max((ply for ply in range(match.ply) if match.states[ply].current_player() == reader), default=-1)
         shown = [turn for turn in turns if turn.end > decided + 1 and turn.seat not in (None, reader)]
-        # A reader who has not decided for long, or never, needs to hear no more than the last two rounds.
+        # A reader who has not decided for long, or never, needs only the last two rounds.
         shown = shown[-2 * len(match.seats) :]
     told = [(turn, _told(match, turn, presenter, names, say)) for turn in shown]
     return [
@@ -98,7 +98,8 @@ def round_entries(
 
 
 def _told(match: LiveMatch, turn: Turn, presenter: AnyPresenter, names: Sequence[str], say: Words) -> TurnLine:
-    """What happened in a turn: as the game tells it, or else the words of its events after the player's name."""
+    """Tell what happened in a turn: as the game tells it, or else by the words of its events after the player's
+    name."""
     states, actions = _part(match, turn)
     if presenter.tell_turn is not None and (line := presenter.tell_turn(states, actions)).text:
         return line
@@ -109,7 +110,7 @@ def _told(match: LiveMatch, turn: Turn, presenter: AnyPresenter, names: Sequence
 
 
 def standing_entries(state: State, result: Result, presenter: AnyPresenter) -> list[StandingEntry]:
-    """All players of a finished game, the winner first, with what was counted."""
+    """List all players of a finished game, the winner first, with what was counted."""
     found = presenter.standings
     return [
         {

@@ -1,1 +1,2 @@
-"""Studies: many games between computer players, and what they say. `library` has what the page does not use of them."""
+"""Studies: many games between computer players, and their statistics. `library` holds the parts that the page does not
+use."""

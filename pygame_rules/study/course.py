@@ -7,7 +7,7 @@
   mean, over the positions in which the later winner was behind, of the square root of how far (in shares of a whole
   win); 0 if he never was (Browne, "Automatic Generation and Evaluation of Recombination Games", 2008, chapter 5).
 
-They say something as far as the evaluation does: they measure how the game looked, not how it was.
+Both depend on the quality of the evaluation: they measure how the game looked, not how it was.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class Course(NamedTuple):
     """The seat that had the first turn."""
     turns: int
     branching: float | None
-    """None: nobody ever had to decide."""
+    """None: nobody had to decide."""
     lead_changes: int | None
     drama: float | None
-    """Both are None in games without an evaluation; drama also if not exactly one seat has won."""
+    """Both are None in games without an evaluation; drama is also None if not exactly one seat has won."""
 
 
 def course_of(game: AnyGame, states: Sequence[State], actions: Sequence[Action], winners: Sequence[int]) -> Course:
-    """The figures of a finished game."""
+    """Compute the figures of a finished game."""
     turns = [turn for turn in turns_of(game, states, actions) if turn.seat is not None]
     choices = [len(state.legal_actions()) for state in states if state.current_player() >= 0]
     changes: int | None = None
@@ -54,7 +54,7 @@ def course_of(game: AnyGame, states: Sequence[State], actions: Sequence[Action],
 
 
 def _changes(values: Sequence[Sequence[float]]) -> int:
-    """How often another seat took the lead; the first lead is no change."""
+    """Count how often another seat took the lead; the first lead is no change."""
     leader: int | None = None
     changes = 0
     for value in values:

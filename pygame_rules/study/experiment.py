@@ -1,9 +1,9 @@
 """Experiments: a game played very often, in one setting or in several, with one row of figures for each game.
 
-A row depends on the experiment's seed, on the setting and on the game's number in it, and on nothing else: not on who
-plays it, where, or which games came before. So an experiment gives the same table however its games are divided among
-processes and computers. Game k has the same seed in every setting (`Dice.from_number(seed, k)`), so that settings are
-compared with the same dice.
+A row depends on the experiment's seed, on the setting and on the game's number in it, and on nothing else: neither on
+the process that plays the game, nor on the games before. So an experiment gives the same table however its games are
+divided among processes and computers. Game k has the same seed in every setting (`Dice.from_number(seed, k)`), so that
+settings are compared with the same dice.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, NamedTuple, TypeAlias, cast
 
+from pygame_rules.analysis.luck import FirstSight, luck_of
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, Measures
@@ -22,26 +23,25 @@ from pygame_rules.core.words import N_
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.players.player import Slices
 from pygame_rules.study.course import course_of
-from pygame_rules.study.luck import FirstSight, luck_of
 from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 
 Value: TypeAlias = int | float | str | None
-"""A cell of the table. None: there is no such figure for this game."""
+"""A cell of the table. None: the game has no such figure."""
 Row: TypeAlias = tuple[Value, ...]
 Varied: TypeAlias = "Json | Sequence[AnyPlayer]"
 """A value that is varied: of an option of the game, a number of seats, or the players of all seats."""
 
 DIGITS: Final = 4
-"""To how many decimal places figures are rounded. Mathematical functions differ in their last digits between
-computers; rounded figures do not."""
+"""How many decimal places figures keep. Mathematical functions differ in their last digits between computers; rounded
+figures do not."""
 WIDTH: Final = 1
 THROWS: Final = 16
-"""How luck is measured: as by the ladder (`study.library.ladder`)."""
+"""How many throws measure luck, as in the ladder (`study.library.ladder`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Who plays, and by which options of the game."""
+    """The players, and the options of the game."""
 
     players: tuple[AnyPlayer, ...]
     """A player's id or a bot for each seat."""
@@ -49,11 +49,11 @@ class Setting:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players as tables name them."""
+        """The players' names in tables."""
         return tuple(name_of(player) for player in self.players)
 
     def to_json(self) -> dict[str, Json]:
-        """The setting as JSON; bots by their names."""
+        """Write the setting as JSON, with bots by their names."""
         return {"players": list(self.names), "options": dict(self.options)}
 
 
@@ -62,16 +62,16 @@ class Column(NamedTuple):
 
     name: str
     text: str
-    """A msgid: what it says."""
+    """A msgid: the meaning of the column."""
     seat: int | None = None
-    """The seat that it is about, which fills `{seat}` in the text."""
+    """The seat that the column is about, which fills `{seat}` in the text."""
     averaged: bool = True
-    """Whether a mean of it says something."""
+    """Whether a mean of the column says something."""
 
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """What is to be played and measured."""
+    """The games to play, and the figures to measure."""
 
     game: AnyGame
     settings: tuple[Setting, ...]
@@ -79,7 +79,7 @@ class Experiment:
     """How many games of each setting."""
     seed: int
     luck: bool = False
-    """Whether the luck of the throws is measured, which takes several times as long as the games."""
+    """Whether to measure the luck of the throws, which takes several times as long as the games."""
 
     def check(self) -> None:
         """Check before the first game whether all settings can be played.
@@ -100,7 +100,7 @@ class Experiment:
         return max(len(setting.players) for setting in self.settings)
 
     def columns(self) -> list[Column]:
-        """The columns of the table, in order."""
+        """List the columns of the table, in order."""
         seats = range(self.seats)
         own = self.game.measures if isinstance(self.game, Measures) else {}
         return [
@@ -182,7 +182,8 @@ class Experiment:
         return tuple(_rounded(sum(throw.luck[seat] for throw in throws) * (seats - 1) / seats) for seat in range(seats))
 
     def to_json(self) -> dict[str, Json]:
-        """What is played, without the number of games: rows of experiments that agree in this belong together."""
+        """Describe what is played, without the number of games: rows of experiments with equal descriptions belong
+        together."""
         return {
             "game": self.game.info.id,
             "settings": [setting.to_json() for setting in self.settings],
@@ -192,8 +193,8 @@ class Experiment:
         }
 
     def fingerprint(self) -> str:
-        """A fingerprint of the players' settings and of the data that the rules read; of bots and players from outside
-        nothing is known but their names."""
+        """Compute a fingerprint of the players' settings and of the data that the rules read. Of bots and of players
+        from outside it covers only the names."""
         game = self.game
         levels = {**game.levels, **(game.stand_ins if isinstance(game, HasStandIns) else {})}
         players = sorted({name for setting in self.settings for name in setting.names})
@@ -202,21 +203,21 @@ class Experiment:
 
 
 def _rounded(value: float | None) -> Value:
-    """A figure of the table: whole numbers as such."""
+    """Round a figure for the table; whole numbers become integers."""
     if value is None or isinstance(value, int):
         return value
     near = round(value, DIGITS)
-    # Minus zero is written otherwise, and where it comes from differs between computers.
+    # Minus zero is written otherwise, and computers differ in where they find it.
     return int(near) if near == int(near) else near
 
 
 def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary: object,
                 ) -> tuple[Setting, ...]:  # fmt: skip
-    """All combinations of what is varied, the last one fastest.
+    """List all combinations of the values that vary; the last key varies fastest.
 
-    :param players: one for each seat; one alone takes all seats where `seats` is varied.
-    :param vary: values by what they are values of: an option's id, `seats` (the number of players) or `players` (each a
-        list of players).
+    :param players: one for each seat; a single one takes all seats if `seats` is varied.
+    :param vary: lists of values. A key says what the values are: an option's id, `seats` (numbers of players) or
+        `players` (lists of players).
 
     >>> [(one.names, one.options) for one in settings_of(["easy"], {}, {"seats": [2, 3], "tall": [True, False]})][1:3]
     [(('easy', 'easy'), {'tall': False}), (('easy', 'easy', 'easy'), {'tall': True})]

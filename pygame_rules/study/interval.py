@@ -17,8 +17,8 @@ from typing import Final
 CONFIDENCE: Final = 0.95
 """The probability with which an interval contains the true value, unless another is asked for."""
 MANY: Final = 1_000
-"""From so many degrees of freedom on, the quantile of Student's distribution is taken from two terms of its series in
-1/freedom; they are right to seven digits there."""
+"""From this number of degrees of freedom on, two terms of a series in 1/freedom give the quantile of Student's
+distribution; there they are right to seven digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +36,22 @@ class Interval:
         return self.high - self.low
 
     def to_json(self) -> dict[str, float | None]:
-        """The figures, rounded to four digits; None for a bound that is not known (the mean of one value)."""
+        """Write the figures, rounded to four digits; None for a bound that is not known (the mean of one value)."""
         low, high = (round(bound, 4) if abs(bound) < float("inf") else None for bound in (self.low, self.high))
         return {"share": round(self.middle, 4), "low": low, "high": high}
 
 
 def wilson(won: float, games: int, confidence: float = CONFIDENCE) -> Interval:
-    """The interval of a share that was counted (Wilson 1927, "Probable inference, the law of succession").
+    """Compute the interval of a share that was counted (Wilson 1927, "Probable inference, the law of succession").
 
     It holds for few games and near 0 and 1 as well, unlike the interval of the normal distribution.
 
-    :param won: how many of the games; a shared win counts by its fraction.
+    :param won: how many of the games were won; a shared win counts by its fraction.
 
     >>> wilson(8, 10).to_json()
     {'share': 0.8, 'low': 0.4902, 'high': 0.9433}
 
-    :raises ValueError: no game, or more won than played.
+    :raises ValueError: there is no game, or more are won than played.
     """
     if not (games > 0 and 0 <= won <= games):
         raise ValueError(f"A share needs at least one game and 0 to {games} wins, not {won} of {games}.")
@@ -64,14 +64,14 @@ def wilson(won: float, games: int, confidence: float = CONFIDENCE) -> Interval:
 
 
 def student(values: Sequence[float], confidence: float = CONFIDENCE) -> Interval:
-    """The interval of the mean of independent values (Student's t distribution).
+    """Compute the interval of the mean of independent values (Student's t distribution).
 
     One value alone says nothing about how much the values vary: its bounds are infinite.
 
     >>> student([0.2, 0.4, 0.6]).to_json()
     {'share': 0.4, 'low': -0.0968, 'high': 0.8968}
 
-    :raises ValueError: no value.
+    :raises ValueError: there is no value.
     """
     if not values:
         raise ValueError("A mean needs at least one value.")
@@ -79,7 +79,7 @@ def student(values: Sequence[float], confidence: float = CONFIDENCE) -> Interval
 
 
 def of_mean(mean: float, deviation: float, count: int, confidence: float = CONFIDENCE) -> Interval:
-    """The interval of a mean, where the values themselves are not kept.
+    """Compute the interval of a mean, if the values themselves are not kept.
 
     :param deviation: the standard deviation of the values (with `count - 1` in its denominator).
     """
@@ -91,7 +91,7 @@ def of_mean(mean: float, deviation: float, count: int, confidence: float = CONFI
 
 @cache
 def t_quantile(probability: float, freedom: int) -> float:
-    """The quantile of Student's t distribution.
+    """Compute the quantile of Student's t distribution.
 
     :param probability: at least 0.5 and below 1.
     :param freedom: the degrees of freedom, from 1.
@@ -123,8 +123,8 @@ def t_quantile(probability: float, freedom: int) -> float:
 
 
 def _within(angle: float, freedom: int) -> float:
-    """The probability that |t| is at most sqrt(freedom) times the tangent of the angle (Abramowitz and Stegun, 26.7.3
-    and 26.7.4)."""
+    """Compute the probability that |t| is at most sqrt(freedom) times the tangent of the angle (Abramowitz and Stegun,
+    26.7.3 and 26.7.4)."""
     square = cos(angle) ** 2
     odd = freedom % 2
     term = cos(angle) if odd else 1.0

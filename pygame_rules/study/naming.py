@@ -1,4 +1,4 @@
-"""How the columns of a table and the seats of a game are named to readers."""
+"""The names of a table's columns and of a game's seats, for readers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygame_rules.study.experiment import Column, Experiment
 
 
 def column_text(experiment: Experiment, column: Column, say: Words) -> str:
-    """What a column says, in the language of `say`: "the score of White"."""
+    """Describe a column in the language of `say`: "the score of White"."""
     text = _game_words(experiment.game, say)(column.text)
     if column.seat is None:
         return text
@@ -16,7 +16,7 @@ def column_text(experiment: Experiment, column: Column, say: Words) -> str:
 
 
 def seats_named(game: AnyGame, seats: int, say: Words) -> list[str]:
-    """The names of a game's seats, one each."""
+    """Return the names of a game's seats, one each."""
     names = [_game_words(game, say)(name) for name in game.info.names_of(seats)]
     return names + [say("seat {seat}", seat=seat) for seat in range(len(names), seats)]
 

@@ -23,16 +23,16 @@ class Played:
     """One game that has been played to its end."""
 
     number: int
-    """From 0."""
+    """The number of the game in its run, from 0."""
     record: RecordData
-    """With its seed."""
+    """The record, with its seed."""
     events: int
     decisions: tuple[int, ...]
     """How often each seat had a choice."""
     seconds: tuple[float, ...]
-    """How long each seat thought in all; zeros without a clock."""
+    """How many seconds each seat thought in all; zeros without a clock."""
     slowest: tuple[float, ...]
-    """Each seat's longest decision."""
+    """The seconds of each seat's longest decision."""
     states: Sequence[State] = field(repr=False, compare=False)
     """All positions, one more than events."""
     actions: Sequence[Action] = field(repr=False, compare=False)
@@ -54,7 +54,7 @@ def selfplay(
     :param levels: a player's id or a bot for each seat; seats are not rotated.
     :param seed: the run's number: game k has the seed `Dice.from_number(seed, k)`.
     :param first: the first game's k; the others follow.
-    :param clock: gives seconds; it only measures and decides nothing.
+    :param clock: returns seconds; it only measures and decides nothing.
     :raises UnknownPlayer: there is no such player for this game.
     :raises OptionError: a number of players, an option or a value that the game does not have.
     """
@@ -130,9 +130,9 @@ class Totals:
     decisions: list[int] = field(default_factory=list)
     """How often each seat had a choice."""
     seconds: list[float] = field(default_factory=list)
-    """How long each seat thought."""
+    """How many seconds each seat thought."""
     slowest: list[float] = field(default_factory=list)
-    """Each seat's longest decision."""
+    """The seconds of each seat's longest decision."""
 
     def __post_init__(self) -> None:
         for name, zero in (("wins", 0.0), ("scores", 0), ("decisions", 0), ("seconds", 0.0), ("slowest", 0.0)):
@@ -154,7 +154,7 @@ class Totals:
             self.slowest[seat] = max(self.slowest[seat], played.slowest[seat])
 
     def to_json(self) -> dict[str, object]:
-        """The figures that are the same on every machine: all but the times."""
+        """Write the figures that are the same on every machine: all but the times."""
         return {
             "games": self.games,
             "players": list(self.levels),

@@ -1,7 +1,8 @@
 """The summary of an experiment's table: shares of the wins and means, with intervals, a setting at a time.
 
-Rows are counted one after the other and not kept, so that a summary of a million games needs no more memory than one of
-a hundred. Rows must come in order (by setting, then by game), so that sums of floats are the same everywhere.
+Rows are counted one after the other and not kept, so that a summary of a million games needs no more memory than a
+summary of a hundred. Rows must come in order (by setting, then by game), so that sums of floats are the same
+everywhere.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from pygame_rules.study.interval import Interval, of_mean, wilson
 PLOTTED: Final = ("turns", "branching")
 """The columns whose distributions are counted."""
 STEPS: Final = 40
-"""Into at most how many classes a distribution is divided (about as many)."""
+"""The most classes into which a distribution is divided, give or take one."""
 
 
 @dataclass(slots=True)
 class Mean:
-    """A mean that is being counted, with its variance (Welford 1962)."""
+    """Counts a mean and its variance, value by value (Welford 1962)."""
 
     count: int = 0
     mean: float = 0.0
@@ -55,7 +56,7 @@ class Mean:
         return of_mean(self.mean, self.deviation, self.count)
 
     def to_json(self) -> dict[str, Json]:
-        """All figures."""
+        """Write all figures."""
         interval = self.interval
         low, high = (round(bound, 4) if self.count > 1 else None for bound in (interval.low, interval.high))
         return {
@@ -88,7 +89,7 @@ class Tally:
         return [wilson(min(wins, self.games), self.games) for wins in self.wins]
 
     def to_json(self) -> dict[str, Json]:
-        """All figures."""
+        """Write all figures."""
         return {
             "games": self.games,
             "wins": [
@@ -102,21 +103,21 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What a setting changes against the first one, measured in games with the same dice."""
+    """The effect of a setting compared with the first one, measured in games with the same dice."""
 
     setting: int
     column: str
     mean: Mean
-    """Of the differences between the two games of each number."""
+    """The mean of the differences between the two games of each number."""
 
     @property
     def clear(self) -> bool:
-        """Whether the interval does not hold 0: a difference that is not explained by chance alone."""
+        """Whether the interval does not hold 0, so that chance alone does not explain the difference."""
         interval = self.mean.interval
         return self.mean.count > 1 and (interval.low > 0 or interval.high < 0)
 
     def to_json(self) -> dict[str, Json]:
-        """All figures."""
+        """Write all figures."""
         return {"setting": self.setting, "column": self.column, "clear": self.clear, **self.mean.to_json()}
 
 
@@ -170,7 +171,7 @@ class Summary:
         self.differences += [Difference(setting, name, mean) for name, (_, mean) in means.items() if mean.count]
 
     def to_json(self) -> dict[str, Json]:
-        """All figures; they are the same on every machine."""
+        """Write all figures; they are the same on every machine."""
         return {
             **self.experiment.to_json(),
             "games": self.experiment.games,
@@ -180,7 +181,7 @@ class Summary:
 
 
 def summary_of(experiment: Experiment, rows: Sequence[Row]) -> Summary:
-    """The summary of a table that is in memory, in order."""
+    """Summarise a table that is in memory, in order."""
     summary = Summary(experiment)
     for row in rows:
         summary.add(row)
@@ -193,13 +194,13 @@ def summary_of(experiment: Experiment, rows: Sequence[Row]) -> Summary:
 
 
 def classes(counts: Mapping[float, int], among: Collection[float] = ()) -> tuple[float, list[tuple[float, int]]]:
-    """A distribution in about `STEPS` classes of equal width at most: the width, and each class's beginning with its
-    count, gaps included.
+    """Divide a distribution into classes of equal width, about `STEPS` at most. Return the width, and each class's
+    beginning with its count, gaps included.
 
     >>> classes({3: 2, 5: 1})
     (1, [(3, 2), (4, 0), (5, 1)])
 
-    :param among: the values of all distributions that are to be compared, so that their classes have the same width.
+    :param among: the values of all distributions that will be compared, so that their classes have the same width.
     """
     if not counts:
         return 1, []

@@ -1,6 +1,7 @@
 """The table of an experiment as text: comma-separated values, a line a game.
 
-Whoever writes such a table uses this module, so that the files of the command line and of the page have the same bytes.
+Everything that writes such a table uses this module, so that the files of the command line and of the page have the
+same bytes.
 """
 
 from __future__ import annotations
@@ -36,27 +37,27 @@ def write_rows(file: TextIO, rows: Iterable[Row]) -> None:
 
 
 def head_text(columns: Iterable[Column]) -> str:
-    """The line with the names of the columns."""
+    """Write the names of the columns as a line."""
     text = StringIO(newline="")
     write_head(text, columns)
     return text.getvalue()
 
 
 def rows_text(rows: Iterable[Row]) -> str:
-    """Rows as lines."""
+    """Write rows as lines."""
     text = StringIO(newline="")
     write_rows(text, rows)
     return text.getvalue()
 
 
 def read_rows(text: str, columns: Sequence[Column]) -> list[Row]:
-    r"""The rows of a text that `rows_text` has written; all cells of an experiment are numbers or empty.
+    r"""Read the rows of a text that `rows_text` has written; all cells of an experiment are numbers or empty.
 
     >>> from pygame_rules.study.experiment import Column
     >>> read_rows("0,1.5,\n", [Column("a", ""), Column("b", ""), Column("c", "")])
     [(0, 1.5, None)]
 
-    :raises BadTable: a line has another number of cells, or a cell that is no number.
+    :raises BadTable: a line has another number of cells, or a cell is no number.
     """
     rows = []
     for cells in csv.reader(StringIO(text, newline="")):

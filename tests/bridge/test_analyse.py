@@ -1,4 +1,4 @@
-"""Look back at a match that is over (docs/architecture.md, "The bridge")."""
+"""Look back at a match that is over (docs/bridge.md, "Requests and replies")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ask a computer player for advice on a person's decision, without playing it (docs/architecture.md, "The bridge")."""
+"""Ask a computer player for advice on a person's decision, without playing it (docs/bridge.md)."""
 
 from __future__ import annotations
 

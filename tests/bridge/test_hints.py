@@ -1,4 +1,4 @@
-"""Ask for a hint, for what a choice gives away, and for who is ahead (docs/architecture.md, "The bridge")."""
+"""Ask for a hint, for what a choice gives away, and for who is ahead (docs/bridge.md, "Requests and replies")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats of players at another device, through `handle()` alone (docs/architecture.md, "The bridge")."""
+"""Seats of players at another device, through `handle()` alone (docs/bridge.md, "Requests and replies")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page can do with a game, through `handle()` alone (docs/architecture.md, "The bridge")."""
+"""What the page can do with a game, through `handle()` alone (docs/bridge.md, "Requests and replies")."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.core.film import Film
+from pygame_rules.core.film import ContentsFilm, Film
 from pygame_rules.core.scene import Item, Move, Show, apply_frames
 
 
@@ -63,3 +63,22 @@ def test_nothing_that_happened_is_no_frame_unless_something_is_said() -> None:
 def test_what_is_carried_has_to_arrive() -> None:
     with pytest.raises(KeyError):
         Film([item("a")]).to([], "", 100, carried=[("a", "b", ())])
+
+
+class Heap:
+    """Contents of a picture: a heap of so many stones."""
+
+    stones = 1
+
+    def items(self, sprite: str) -> list[Item]:
+        return [item(f"heap#{number}", sprite) for number in range(self.stones)]
+
+
+def test_contents_are_filmed_as_they_are_when_a_frame_is_added() -> None:
+    heap = Heap()
+    film = ContentsFilm("stone", heap)
+    heap.stones = 2
+    film.shoot("A stone comes flying", 100, extra=[item("flying")])
+    film.shoot("", 100)
+    assert [frame.show for frame in film.frames] == [(Show(item("heap#1")), Show(item("flying"))), ()]
+    assert [frame.hide for frame in film.frames] == [(), ("flying",)]

@@ -1,8 +1,8 @@
-"""Looks for mistakes of the highest level of Yucata' for two: `python -m training.yucata --games 500`.
+"""Look for mistakes of the highest level of Yucata' for two: `python -m training.yucata --games 500`.
 
 Games go round the nine named layouts and forty random ones, with the highest level at either seat in turn against one
-of the others in turn. `judge.c`, which shares no code with the solver, judges each of its decisions. It needs a C
-compiler.
+of the other levels in turn. `judge.c`, which shares no code with the solver, judges each of its decisions. The program
+needs a C compiler.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OTHERS: Final = [
 
 @dataclass(slots=True)
 class Account:
-    """What was found in all games so far."""
+    """The findings in all games so far."""
 
     games: int = 0
     decisions: int = 0
@@ -56,7 +56,7 @@ class Account:
 
 
 def _times(seconds: Sequence[float]) -> str:
-    """The median, the 95th percentile and the greatest of some durations."""
+    """Write the median, the 95th percentile and the greatest of some durations."""
     if not seconds:
         return "-"
     ranked = sorted(seconds)
@@ -65,14 +65,14 @@ def _times(seconds: Sequence[float]) -> str:
 
 
 def layouts(seed: int) -> list[str]:
-    """The letters of the layouts: those with names, then random ones."""
+    """Return the letters of the layouts: those with names, then random ones."""
     start = GAME.new_initial_state(2, {"layout": "yazurika"})
     drawn = [start.sample_chance(Dice.from_number(seed, number).stream(0)).text for number in range(RANDOM_LAYOUTS)]
     return [*LAYOUTS.values(), *(event.removeprefix("layout ") for event in drawn)]
 
 
 def decisions(layout: str, number: int, seed: int) -> Iterator[tuple[Position, str, float]]:
-    """Play a game; yield each decision of the highest level, what it chose, and how many seconds it took."""
+    """Play a game; yield each decision of the highest level, its choice, and how many seconds it took."""
     dice = Dice.from_number(seed, number)
     own, against = number % 2, OTHERS[number // 2 % len(OTHERS)]
     players = [find_player(HIGHEST if seat == own else against, GAME) for seat in range(2)]
@@ -105,7 +105,7 @@ def look(program: Path, games: int, seed: int) -> Iterator[Account]:
 
 
 def look_at(judge: Judge, layout: str, numbers: Iterable[int], seed: int, account: Account) -> None:
-    """Play the games with these numbers on a layout, and add what the judge says of them to the account."""
+    """Play the games with these numbers on a layout, and add the judge's findings to the account."""
     for number in numbers:
         account.games += 1
         for nth, (state, card, seconds) in enumerate(decisions(layout, number, seed)):
@@ -122,7 +122,7 @@ def _sign(number: int) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status is 1 if a result was thrown away, or if it could not be told."""
+    """Run the command; the exit status is 1 if a result was thrown away, or if the program could not tell."""
     parser = ArgumentParser(prog="python -m training.yucata", formatter_class=ArgumentDefaultsHelpFormatter)
     parser.add_argument("--games", type=int, default=500, help="how many games")
     parser.add_argument("--seed", type=int, default=1, help="determines the random layouts and the games")

@@ -1,4 +1,4 @@
-"""What the cards of a decision lead to, as judge.c finds it."""
+"""The margins to which the cards of a decision lead, as judge.c finds them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Judge:
         self._process.communicate()
 
     def margins(self, state: Position) -> dict[str, int]:
-        """By how many points the player to move ends ahead of the other one after each legal card, if both play
+        """Compute by how many points the player to move ends ahead of the other one after each legal card, if both play
         perfectly from there on.
 
         :raises RuntimeError: the program has ended; it has printed why.
@@ -48,7 +48,7 @@ class Judge:
 
 
 def _row(state: Position) -> list[int]:
-    """A decision as judge.c reads it."""
+    """Write a decision as judge.c reads it."""
     mover = state.current_player()
     other = 1 - mover
     own, others = state.taken[mover], state.taken[other]

@@ -1,1 +1,1 @@
-"""Trains the network of Zenos Tavli by self-play, in C."""
+"""Train the network of Zenos Tavli by self-play, in C."""

@@ -1,6 +1,7 @@
-"""Trains the network of Zenos Tavli: `python -m training.zenos_tavli --seed 1` (docs/training.md).
+"""Train the network of Zenos Tavli: `python -m training.zenos_tavli --seed 1` (docs/training.md).
 
-Needs a C compiler. The same seed and number of games give the same bytes on the same machine with the same compiler.
+The program needs a C compiler. The same seed and number of games give the same bytes on the same machine with the same
+compiler.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from training.zenos_tavli.integers import integers
 
 TARGET: Final = Path(zenos_tavli.__file__).with_name("network.bin")
 REPORTS: Final = 10_000
-"""The trainer reports, and keeps its weights, after so many games each."""
+"""After every so many games the trainer reports, and saves its weights."""
 
 
 def train(seed: int, games: int, folder: Path) -> bytes:
     """Train a network from the beginning, and return the contents of its file.
 
-    :param folder: where the program, and the weights after every `REPORTS` games, are put.
+    :param folder: where to put the program, and the weights after every `REPORTS` games.
     :raises NoCompiler: there is no C compiler.
     :raises subprocess.CalledProcessError: compiling or training failed; the program has printed why.
     """
@@ -36,7 +37,7 @@ def train(seed: int, games: int, folder: Path) -> bytes:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns the exit status."""
+    """Run the command and return the exit status."""
     parser = ArgumentParser(prog="python -m training.zenos_tavli", formatter_class=ArgumentDefaultsHelpFormatter)
     parser.add_argument("--seed", type=int, default=1, help="determines the first weights and all dice")
     parser.add_argument("--games", type=int, default=170_000, help="how many games it plays against itself")

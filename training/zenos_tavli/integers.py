@@ -1,4 +1,4 @@
-"""Turns the trained network into the integers of `network.bin`, and checks that no sum of them can overflow.
+"""Turn the trained network into the integers of `network.bin`, and check that no sum of them can overflow.
 
 A unit's weight in the output goes into its own weights: w * max(0, x) = sign(w) * max(0, |w| * x). So only signs remain
 in the output, and the sum needs no multiplication.
@@ -16,7 +16,7 @@ from pygame_rules.games.zenos_tavli.players.inputs import INPUTS, LIMIT, MAGIC, 
 from pygame_rules.games.zenos_tavli.rules.board import MIDDLE_SLOT, MIDDLES, STONES
 
 SIZES: Final = [0.5 if place < 96 and place % 4 == 3 else 0.125 if place in (110, 111) else 1.0 for place in range(113)]
-"""What one stone more adds to each input of a side in training (network.c), where `network.py` adds 1."""
+"""How much each further stone adds to each input of a side in training (network.c), where `network.py` adds 1."""
 ANY_HIT: Final = 108
 HAS_LEFT: Final = 112
 """The two inputs of a side that belong to no single slot."""
@@ -25,11 +25,11 @@ MOST: Final = 127
 
 
 def integers(weights: bytes) -> bytes:
-    """The contents of `network.bin`, from the weights that network.c has written.
+    """Make the contents of `network.bin` from the weights that network.c has written.
 
     :param weights: little-endian 32-bit floats: hidden weights by input and unit, the units' biases, their weights in
         the output, the output's bias.
-    :raises ValueError: not as many weights, or a sum could overflow.
+    :raises ValueError: the number of weights is wrong, or a sum could overflow.
     """
     floats = array("f", weights)
     if len(floats) != (INPUTS + 2) * UNITS + 1:
@@ -77,7 +77,7 @@ def check_bounds(data: bytes) -> None:
 
 
 def _extreme(weights: Sequence[int], best: Callable[[int, int], int]) -> int:
-    """The least or greatest sum of a side's weights over all distributions of 15 stones, legal or not."""
+    """Compute the least or greatest sum of a side's weights over all distributions of 15 stones, legal or not."""
     reached = [0]
     for worths in ([sum(weights[place] * amount for place, amount in inputs) for inputs in slot] for slot in _STONES):
         reached = [

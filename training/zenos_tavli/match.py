@@ -1,4 +1,4 @@
-"""Plays pairs of games between two players in C, some hundred times as fast as in Python.
+"""Play pairs of games between two players in C, some hundred times as fast as in Python.
 
 `python -m training.zenos_tavli.match hard hard-0.2 --pairs 1000`: both games of a pair have the same dice, with the
 seats turned. The players decide as those of `pygame_rules.players` do; tests/training compares them.
@@ -31,7 +31,7 @@ SEEN: Final[Mapping[str, Sequence[str] | None]] = {
 
 
 def settings(level: Turns) -> str:
-    """A player as match.c reads it.
+    """Write a player as match.c reads it.
 
     >>> settings(Turns(width=64, candidates=5, throws=56, reply=4, work=8_000))
     '64:5:4:8000:16383'
@@ -44,7 +44,7 @@ def settings(level: Turns) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns the exit status."""
+    """Run the command and return the exit status."""
     players = {name: level for name, level in (*LEVELS.items(), *STAND_INS.items()) if isinstance(level, Turns)}
     parser = ArgumentParser(prog="python -m training.zenos_tavli.match", formatter_class=ArgumentDefaultsHelpFormatter)
     parser.add_argument("first", choices=players)

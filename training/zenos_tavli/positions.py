@@ -1,4 +1,4 @@
-"""Plays games in C for the fit of the chance to win, some fifty times as fast as in Python.
+"""Play games in C for the fit of the chance to win, some fifty times as fast as in Python.
 
 `python -m training.zenos_tavli.positions medium --games 2000 --keep FILE` writes what `python -m training.win_chance
 zenos-tavli --keep FILE` then reads instead of playing itself.
@@ -23,7 +23,7 @@ from training.zenos_tavli.match import settings
 
 
 def rows_of(line: str) -> list[Row]:
-    """The positions of a game, from a line of positions.c.
+    """Read the positions of a game from a line of positions.c.
 
     >>> rows_of("1 1 0.2500")
     [Row(values=(-0.25, 0.25), shares=(1.0, 0.0))]
@@ -37,9 +37,9 @@ def rows_of(line: str) -> list[Row]:
 
 
 def play(level: Turns, games: int, seed: int, folder: Path) -> Iterator[list[Row]]:
-    """The positions of each game.
+    """Play games, and yield the positions of each.
 
-    :param folder: where the program is put.
+    :param folder: where to put the program.
     :raises NoCompiler: there is no C compiler.
     """
     program = compile_program("zenos_tavli/positions", folder)
@@ -49,7 +49,7 @@ def play(level: Turns, games: int, seed: int, folder: Path) -> Iterator[list[Row
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns the exit status."""
+    """Run the command and return the exit status."""
     players = {name: level for name, level in LEVELS.items() if isinstance(level, Turns)}
     parser = ArgumentParser(
         prog="python -m training.zenos_tavli.positions", formatter_class=ArgumentDefaultsHelpFormatter

@@ -1,7 +1,7 @@
 """Answer the requests `invite`, `join`, `letter` and `open`: matches whose players send each other letters
 (docs/letters.md).
 
-Nobody needs this folder, and `pygame_rules.remote`, before a first move, so the page gets them in a pack of their own
+The page needs neither this folder nor `pygame_rules.remote` before a first move, so it gets them in a pack of their own
 (`tools/engine/pack.py`).
 """
 
@@ -48,18 +48,18 @@ def written(match: LiveMatch) -> LetterReply:
 
 
 def open_at(session: Session, request: Request) -> OpenReply:
-    """Open a letter at a table."""
+    """Open a letter at a table, and return what it brought."""
     request = request.described(OpenRequest)
     session.expect(request.number("ply"))
     start = session.match.ply
     answer = by_letters.open_letter(session.match, _letter_in(request))
-    # A guest may have come, whose name was not known.
+    # A guest may have joined, whose name was not known.
     session.sight = Sight(session.match, session.sight.view)
     return {"answer": answer, "table": moved(session, start)}
 
 
 def look(request: Request) -> LookReply:
-    """Say what a letter is about."""
+    """Describe the match that a letter is about."""
     found = read(_letter_in(request.described(LookRequest)), find_game)
     return {
         "game": found.game.info.id,

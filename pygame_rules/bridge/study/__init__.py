@@ -1,7 +1,7 @@
 """Answer the requests about studies.
 
-The page gets this folder, and what it needs, in a pack of its own (`tools/engine/pack.py`), because nobody needs it
-before a first move.
+The page does not need this folder before a first move, so it gets it, and what it imports, in a pack of its own
+(`tools/engine/pack.py`).
 """
 
 from __future__ import annotations

@@ -40,10 +40,10 @@ class Studying:
         self._work: Slices[Row] | None = None
         """The game under way."""
         self._fresh: list[Row] = []
-        """Rows that the page does not have yet: of the games before one that has failed."""
+        """Rows that the page does not have yet, of games before a game that has failed."""
 
     def begun(self) -> StudyReply:
-        """What the page must know before the first game."""
+        """Describe the study to the page, before the first game."""
         experiment = self._experiment
         kept = write_json({"wheel": __version__, **experiment.to_json()})
         said = {language: words(language) for language in LANGUAGES}
@@ -65,8 +65,8 @@ class Studying:
         """Take over rows of games that were played before; the game after them is played next.
 
         :param text: lines as replies hold them.
-        :param summed: whether the figures of all games so far are wanted.
-        :raises BadTable: they are not the next rows of this study's table.
+        :param summed: whether to add the figures of all games so far.
+        :raises BadTable: the lines are not the next rows of this study's table.
         """
         rows = read_rows(text, self._columns)[: self._experiment.games - self._done]
         for number, row in enumerate(rows, self._done):
@@ -88,10 +88,10 @@ class Studying:
         """Play for a while, and return the rows of the games that have ended.
 
         :param clock: a monotonic clock in seconds.
-        :param summed: whether the figures of all games so far are wanted.
+        :param summed: whether to add the figures of all games so far.
         """
         end = clock() + milliseconds / 1000
-        # Where rows wait, the game after them has failed: the page gets them before it hears of that again.
+        # If rows are waiting, the game after them has failed: the page gets these rows before that error comes again.
         waiting = bool(self._fresh)
         while not waiting and self._done < self._experiment.games:
             waiting = not self._step(end, clock) or clock() >= end
@@ -99,7 +99,7 @@ class Studying:
         return self._reply(fresh, summed)
 
     def _step(self, end: float, clock: Callable[[], float]) -> bool:
-        """Go on with the game under way; returns whether it has ended before the time."""
+        """Go on with the game under way. Return whether it ended before the time."""
         # Take the work away first, so that a game that fails is not continued.
         work, self._work = self._work or self._experiment.row_in_slices(0, self._done), None
         while True:

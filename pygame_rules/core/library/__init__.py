@@ -1,1 +1,1 @@
-"""What programs and the command line need of the core and the page does not: it is not packed for the page."""
+"""The parts of the core that only programs and the command line use; they are not packed for the page."""

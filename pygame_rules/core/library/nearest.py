@@ -1,4 +1,4 @@
-"""The id that somebody probably meant who has written another one."""
+"""Find the known id that somebody probably meant who has written another one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame_rules.core.words import N_
 E = TypeVar("E", UnknownGame, UnknownPlayer)
 
 ALIKE: Final = 0.5
-"""How much two ids must have in common, from 0 to 1: `zeno` is near enough to `zenos-tavli`, and `chess` to nothing."""
+"""How alike two ids must be, from 0 to 1: `zeno` is near enough to `zenos-tavli`, and `chess` is near to nothing."""
 _SENTENCES: Final = {
     UnknownGame.code: N_("There is no game {game}: did you mean {nearest}? The games are {games}."),
     UnknownPlayer.code: N_(
@@ -22,7 +22,7 @@ _SENTENCES: Final = {
 
 
 def corrected(error: E, asked: object, known: Iterable[str]) -> E:
-    """The error, with the known id that is most like the one asked for, if one is like it.
+    """Return the error, completed with the known id that is most like `asked`; unchanged if no id is like it.
 
     >>> error = UnknownGame("There is no game {game}; the games are {games}.", game="'chesh'", games="chess, go")
     >>> print(corrected(error, "chesh", ["chess", "go"]))

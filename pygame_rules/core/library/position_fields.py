@@ -27,9 +27,10 @@ class PositionFields(Reader):
         super().__init__(position, (), SAID)
 
     def read(self, key: str, parse: Callable[[Any], T]) -> T:
-        """The value that `parse` makes of a field.
+        """Read a field: return the value that `parse` makes of it.
 
-        :param parse: raises ValueError, TypeError, LookupError or AttributeError for a value that cannot be there.
+        :param parse: raises ValueError, TypeError, LookupError or AttributeError for a value that the field cannot
+            have.
         :raises OptionError: the field is missing, or cannot have this value.
         """
         value = self.anything(key)
@@ -40,9 +41,9 @@ class PositionFields(Reader):
 
 
 def count(value: object, most: int) -> int:
-    """A whole number from 0.
+    """Check that a value is a whole number from 0 to `most`.
 
-    :raises ValueError: anything else.
+    :raises ValueError: it is anything else.
     """
     if type(value) is not int or not 0 <= value <= most:
         raise ValueError(value)
@@ -50,10 +51,10 @@ def count(value: object, most: int) -> int:
 
 
 def counts(value: object, most: int, lengths: Sequence[int]) -> tuple[int, ...]:
-    """A list of whole numbers from 0.
+    """Check that a value is a list of whole numbers from 0 to `most`.
 
-    :param lengths: how many there may be.
-    :raises ValueError: anything else.
+    :param lengths: the possible lengths of the list.
+    :raises ValueError: it is anything else.
     """
     if not isinstance(value, (list, tuple)) or len(value) not in lengths:
         raise ValueError(value)
@@ -61,9 +62,9 @@ def counts(value: object, most: int, lengths: Sequence[int]) -> tuple[int, ...]:
 
 
 def seat_or(value: object, words: Sequence[str | None], seats: int) -> int | str | None:
-    """A seat, or one of some other values.
+    """Check that a value is a seat, or one of `words`.
 
-    :raises ValueError: anything else.
+    :raises ValueError: it is anything else.
     """
     if value in words and (value is None or isinstance(value, str)):
         return value

@@ -37,7 +37,7 @@ _LISTS: Final = frozenset(
 """The attributes that hold ids with spaces between them."""
 
 _shown: Final[dict[str, Iterator[int]]] = {}
-"""For each picture that got ids of its own, by its hash: how many times that has happened."""
+"""By a picture's name and hash: counts how often the picture got ids of its own."""
 
 
 def prefixed_ids(svg: str, prefix: str) -> str:
@@ -86,11 +86,11 @@ def prefixed_ids(svg: str, prefix: str) -> str:
 def own_ids(svg: str, name: str) -> str:
     """Give a picture ids that no other picture has.
 
-    They begin with the name and a hash of the picture. When the same picture comes again, a number follows: each of the
-    two stays whole when the other one is hidden. A program that draws the same pictures in the same order gets the same
-    texts.
+    They begin with the name and a hash of the picture. When the same picture comes again, a number follows, so that
+    each of the two pictures stays whole when the other one is hidden. A program that draws the same pictures in the
+    same order gets the same texts.
 
-    :param name: what ids of SVG may begin with, such as a game's id.
+    :param name: a beginning that SVG allows for ids, such as a game's id.
     """
     known = f"{name}-{sha256(svg.encode()).hexdigest()[:10]}"
     again = next(_shown.setdefault(known, count()))

@@ -26,7 +26,7 @@ _ENDS: Final = re.compile("[\x7f-\x9f\u2028\u2029]")
 
 
 def write_turns(record: RecordData, replayed: Replay) -> str:
-    """The turns of a replayed record as a text.
+    """Write the turns of a replayed record as a text.
 
     :raises NotationError: the game has no notation.
     """
@@ -43,10 +43,10 @@ def write_turns(record: RecordData, replayed: Replay) -> str:
 
 
 def read_turns(text: str | bytes, find_game: Callable[[str], AnyGame]) -> RecordData:
-    """The record that a list of turns describes; with its result if the turns end the game.
+    """Read a list of turns as a record; with its result if the turns end the game.
 
     :param text: a text, or the bytes of a file.
-    :raises JsonError: too large, not UTF-8, or the first line is no JSON.
+    :raises JsonError: the text is too large or not UTF-8, or its first line is not JSON.
     :raises RecordError: the first line is wrong.
     :raises NotationError: the game has no notation, or a turn cannot be read or played; `line` says which.
     """

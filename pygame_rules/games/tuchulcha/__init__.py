@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import ClassVar, Final
 
-from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.packaged import SHOWN, Evaluated, Figured, Notated, Placed, Studied
@@ -118,11 +118,11 @@ class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):
             raise EventSyntaxError(
                 "{event} is no event of Tuchulcha: expected a throw such as roll 3-5 (ascending), a number with a "
                 "place, such as 3:temple, 3:14 or 3:red:14, start with a seat, devote, third, discard, drop or stop.",
-                event=repr(text if len(text) <= 40 else text[:40] + "…"),
+                event=quoted(text),
             ) from None
 
     def chance_word(self, state: Position) -> str:
-        """Return the first word of the next chance event; hardly needed, because the outcomes can be listed."""
+        """Return the first word of the next chance event. Few callers need it, because the outcomes can be listed."""
         return "start" if state.phase == "start" else "roll"
 
     def position(self, state: Position) -> dict[str, Json]:
@@ -135,7 +135,7 @@ class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):
         return lambda state: speech(state.setup)
 
     def begins_turn(self, before: Position, action: Action) -> bool:
-        """Return whether an event begins a new turn; most turns are told by the change of the seat alone."""
+        """Tell whether an event begins a new turn, also where the seat at turn stays the same (`core.turns`)."""
         return before.phase in ("start", "devote")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.packaged import SHOWN, Evaluated, Figured, Notated, Placed, PlayedOut, Studied
@@ -17,6 +17,7 @@ from pygame_rules.games.tutanchamun.players.levels import CHARACTERS, LEVELS, ST
 from pygame_rules.games.tutanchamun.rules.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
 from pygame_rules.games.tutanchamun.rules.options import start_state
 from pygame_rules.games.tutanchamun.rules.state import Position, position_to_json
+from pygame_rules.games.tutanchamun.rules.treasures import SEAT_NAMES
 
 INFO: Final = GameInfo(
     id="tutanchamun",
@@ -28,7 +29,7 @@ INFO: Final = GameInfo(
         "A game by Reiner Knizia, published by Amigo in 1993. This page is not affiliated with the author or the "
         "publisher."
     ),
-    seat_names=(N_("Cat"), N_("Ibis"), N_("Jackal"), N_("Falcon"), N_("Scarab"), N_("Ankh")),
+    seat_names=SEAT_NAMES,
     characters=CHARACTERS,
     package="pygame_rules.games.tutanchamun",
     lessons=True,
@@ -91,7 +92,7 @@ class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.
 
-        :raises OptionError: not two to six players, or any option: there are none.
+        :raises OptionError: not two to six players, or an option, because the game has none.
         """
         return start_state(players, options)
 
@@ -111,7 +112,7 @@ class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         raise EventSyntaxError(
             "{event} is no event of Tutanchamun: expected take 1 to take 69, exit, rob with a seat and a treasure, rob "
             "none, mask use or keep, lid with a seat and play or pass, start with a seat, or layout with 69 treasures.",
-            event=repr(text if len(text) <= 60 else text[:60] + "…"),
+            event=quoted(text, 60),
         )
 
     def chance_word(self, state: Position) -> str:
@@ -123,7 +124,7 @@ class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         return position_to_json(state)
 
     def begins_turn(self, before: Position, action: Action) -> bool:
-        """Whether an event begins a turn: each walk does, for the last player in the row walks several times."""
+        """Tell whether an event begins a turn. Every walk does: the last player in the row walks several times."""
         return isinstance(action, Take | Exit)
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.packaged import Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.players.levels import CHARACTERS, LEVELS, STAND_INS
-from pygame_rules.games.yucata.rules.board import ACTIONS, COUNTS, SEATS, STONES, Layout
+from pygame_rules.games.yucata.rules.board import ACTIONS, COUNTS, SEAT_NAMES, SEATS, STONES, Layout
 from pygame_rules.games.yucata.rules.layouts import FINGERPRINT
 from pygame_rules.games.yucata.rules.options import OPTIONS, start_state
 from pygame_rules.games.yucata.rules.state import Position, position_to_json
@@ -31,7 +31,7 @@ INFO: Final = GameInfo(
         "A game by Stefan Dorra, published by Hans im Glück in 1996. This page is not affiliated with the author or "
         "the publisher."
     ),
-    seat_names=(N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent")),
+    seat_names=SEAT_NAMES,
     characters=CHARACTERS,
     intro=(
         IntroCard(
@@ -108,7 +108,7 @@ class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
     """The options whose value users can make in an editor."""
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
-        """The position before the first event.
+        """Make the position before the first event.
 
         >>> GAME.new_initial_state(2, {"layout": "mayaya"}) == GAME.new_initial_state(2, {"layout": "ayuno"})
         True
@@ -118,7 +118,7 @@ class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         return start_state(players, options)
 
     def string_to_action(self, text: str) -> Action:
-        """The card, start or layout that a text from a game record means.
+        """Find the card, start or layout that a text from a game record means.
 
         >>> GAME.string_to_action("dagger"), GAME.string_to_action("start 1")
         (<dagger>, <start 1>)
@@ -133,26 +133,26 @@ class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         raise EventSyntaxError(
             "{event} is no event of Yucata': expected a card (1 to 5, dagger or copy), start 0 to start 3, or layout "
             "with 35 letters L, B and R.",
-            event=repr(text if len(text) <= 60 else text[:60] + "…"),
+            event=quoted(text, 60),
         )
 
     def chance_word(self, state: Position) -> str:
-        """The first word of the next chance event."""
+        """Return the first word of the next chance event."""
         return "layout" if state.layout is None else "start"
 
     def position(self, state: Position) -> dict[str, Json]:
-        """The position object (docs/rules/yucata.md, "Position")."""
+        """Return the position object (docs/rules/yucata.md, "Position")."""
         return position_to_json(state)
 
     def lead(self, state: Position, winner: int) -> int:
-        """By how many points a seat has won between two; who resigns gets all blue stones that are left, the winner all
-        others."""
+        """Return by how many points a seat has won between two. A player who resigns gets all blue stones that are
+        left, the winner all others."""
         from pygame_rules.games.yucata.rules.legal import greatest_lead
 
         return max(0, greatest_lead(state.taken[winner], state.taken[1 - winner]))
 
     def begins_turn(self, before: Position, action: Action) -> bool:
-        """Never: every card ends its player's turn, and what chance lays and draws makes one line."""
+        """Return False: every card ends its player's turn, and what chance lays and draws makes one line."""
         return False
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.packaged import Drafted, Evaluated, Figured, Notated, PlayedOut, Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.players.levels import CHARACTERS, LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, STONES, Roll
+from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, SEAT_NAMES, STONES, Roll
 from pygame_rules.games.zenos_tavli.rules.options import OPTIONS, position_from_json, position_to_json, start_state
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
@@ -27,7 +27,7 @@ INFO: Final = GameInfo(
     minutes=20,
     options=OPTIONS,
     credits=N_("Reconstruction by the Swiss Museum of Games, after Agathias, Anthologia Graeca IX 482."),
-    seat_names=(N_("White"), N_("Black")),
+    seat_names=SEAT_NAMES,
     computer_names=(N_("Zeno"), N_("Agathias")),
     characters=CHARACTERS,
     intro=(
@@ -94,14 +94,14 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
     """The options whose value users can make in an editor."""
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
-        """The position before the first event.
+        """Make the position before the first event.
 
         :raises OptionError: not two players, an unknown option, a value that is refused.
         """
         return start_state(players, options)
 
     def string_to_action(self, text: str) -> Action:
-        """The step or throw that a text from a game record means.
+        """Find the step or throw that a text from a game record means.
 
         >>> GAME.string_to_action("2:middle 4")
         <2:middle 4>
@@ -114,30 +114,30 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
             raise EventSyntaxError(
                 "{event} is no event of Zenos Tavli: expected a throw such as roll 1-3-5 (ascending), or a number from "
                 "1 to 6 with a place, such as 4:hand, 4:17 or 4:middle 3.",
-                event=repr(text if len(text) <= 40 else text[:40] + "…"),
+                event=quoted(text),
             ) from None
 
     def chance_word(self, state: Position) -> str:
-        """The first word of a chance event; unused in practice, because all throws can be listed."""
+        """Return the first word of a chance event; unused in practice, because all throws can be listed."""
         return "roll"
 
     def position(self, state: Position) -> dict[str, Json]:
-        """The position object (docs/rules/zenos-tavli.md, "Position")."""
+        """Return the position object (docs/rules/zenos-tavli.md, "Position")."""
         return position_to_json(state)
 
     def state_from_position(self, position: object) -> Position:
-        """The state that a position object describes; it says everything.
+        """Make the state that a position object describes; such an object says everything.
 
         :raises OptionError: it describes none.
         """
         return position_from_json(position)
 
     def begins_turn(self, before: Position, action: Action) -> bool:
-        """Whether an event begins a new turn: every throw does."""
+        """Return whether an event begins a new turn: every throw does."""
         return isinstance(action, Roll)
 
     def lead(self, state: Position, winner: int) -> int:
-        """How many stones the loser has not borne off; playing on could only make them fewer."""
+        """Return how many stones the loser has not borne off; playing on could only make them fewer."""
         return STONES - state.off(1 - winner)
 
 

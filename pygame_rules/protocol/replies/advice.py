@@ -10,7 +10,7 @@ from pygame_rules.protocol.requests.values import Ply
 
 class Margin(TypedDict):
     """What is proven about a margin: by how many points of the final scores the seat that decides ends ahead of the
-    other one if both play perfectly, below zero if it ends behind."""
+    other seat if both play perfectly, below zero if it ends behind."""
 
     least: int
     most: int
@@ -23,7 +23,7 @@ class Line(TypedDict):
     events: list[str]
     """One action, or the rest of the turn."""
     values: list[float]
-    """What it is worth: one number per seat."""
+    """The worth of the continuation: one number per seat."""
     margin: NotRequired[Margin]
     """Left out: the player proves nothing."""
 
@@ -38,13 +38,13 @@ class Hint(TypedDict):
     events: list[str]
     """One action, or the rest of the turn."""
     moves: list[str]
-    """The same in words, a step each; equal steps that follow each other are one."""
+    """The same in words, a step each; equal steps that follow each other are counted in one."""
     spots: list[str]
     """The ids of all spots of these steps."""
     paths: list[list[list[float]]]
     """The ways that things would go on the board, as points in board units."""
     chance: Fraction | None
-    """The chance to win of the seat that decides, after it; null where the level does not value positions."""
+    """The chance to win of the seat that decides, after these events; null where the level does not value positions."""
     verdict: str
     """The chance in words, or what a solver has proven; empty where neither is known."""
     why: str
@@ -52,16 +52,17 @@ class Hint(TypedDict):
     reasons: list[str]
     """The names of the figures that the reasons tell (`kind` of `core.figures`)."""
     against: list[str]
-    """The events of the way to which the reasons compare it, the best one that is noticeably worse; empty: none is."""
+    """The events of the way with which the reasons compare it: the best way that is noticeably worse. Empty: there is
+    none."""
 
 
 class Loss(TypedDict):
     """What a choice gives away against the best one."""
 
     points: int
-    """Of 100: how much of the chance to win."""
+    """The part of the chance to win that it gives away, of 100."""
     words: str
-    """Sentences that say so, with the reasons."""
+    """Sentences about the loss, with the reasons."""
 
 
 class ConsultReply(TypedDict):
@@ -84,13 +85,13 @@ class HintReply(TypedDict):
     seat: int
     progress: Fraction
     hint: Hint | None
-    """Null while it thinks."""
+    """Null while the computer player thinks."""
     loss: Loss | None
-    """What the requested choice gives away; null while it thinks, and where that is not known."""
+    """The loss of the choice in the request; null while the computer player thinks, and where the loss is not known."""
 
 
 class AheadReply(TypedDict):
-    """How likely each seat is to win."""
+    """Each seat's chance to win."""
 
     chances: list[Fraction]
-    """One a seat; empty where the game cannot say, or a hand is covered."""
+    """One a seat; empty where the game cannot say, or while a hand is covered."""

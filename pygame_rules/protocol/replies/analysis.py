@@ -20,8 +20,8 @@ class ChancePoint(TypedDict):
 LuckClass: TypeAlias = Literal["very lucky", "lucky", "even", "unlucky", "very unlucky"]
 ErrorClass: TypeAlias = Literal["exact", "fine", "inexact", "mistake", "blunder"]
 AnalysedThrow = TypedDict("AnalysedThrow", {"ply": Ply, "text": str, "luck": float | None, "class": "LuckClass | None"})
-"""A throw: the number of events before it, its event, and what it gave to its player, or took; null while that is not
-known."""
+"""A throw: the number of events before it, its event, and what it gave to its player, below 0 what it took; null while
+that is not known."""
 
 
 class BestEnd(TypedDict):
@@ -63,11 +63,11 @@ data", tells what the fields mean."""
 
 
 class AnalysedSeat(TypedDict):
-    """What the analysis says of a player."""
+    """The figures of a player in an analysis."""
 
     seat: int
     decisions: int
-    """How many of them mattered."""
+    """How many of these decisions mattered."""
     errors: float
     per_decision: float
     classes: dict[str, int]
@@ -76,7 +76,7 @@ class AnalysedSeat(TypedDict):
     adjusted: float | None
     """The result with even luck."""
     skill: float | None
-    """The same, minus the chance at the start."""
+    """The same, minus the chance to win at the start."""
 
 
 AnalysisPatch = TypedDict(
@@ -92,15 +92,15 @@ AnalysisPatch = TypedDict(
         "done": bool,
     },
 )
-"""What is new in an analysis: of `graph` and `turns` only the entries that are new or have changed, everything else
-anew. `rest` is what neither luck nor errors explain, per seat."""
+"""The changes in an analysis: of `graph` and `turns` only the entries that are new or have changed, everything else
+anew. `rest` is, per seat, what neither luck nor errors explain."""
 
 
 class AnalyseReply(TypedDict):
     """What an analysis has found since the last request."""
 
     key: str
-    """Identifies the game that is analysed: the same for the same game, options and events."""
+    """Identifies the game: the same for the same game, options and events."""
     progress: Fraction
     done: bool
     patches: list[AnalysisPatch]

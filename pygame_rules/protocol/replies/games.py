@@ -56,12 +56,13 @@ class GameWords(TypedDict):
     level_names: dict[str, str]
     """The names of add-on computer players, by id."""
     characters: NotRequired[dict[str, str]]
-    """What the game's own computer players are like, by level; left out: the game does not say."""
+    """The character of the game's own computer players, by level; left out: the game does not say."""
     seat_names_for: NotRequired[dict[str, list[str]]]
     """Other seat names for certain numbers of players, by that number."""
     options: list[OptionEntry]
     two_games: NotRequired[str]
-    """Why two games with the sides turned make a match between two players; left out: the game offers none."""
+    """The reason for which two games with the sides turned make a match between two players; left out: the game offers
+    none."""
 
 
 class GameEntry(TypedDict):
@@ -94,7 +95,7 @@ class HelloReply(TypedDict):
 
 
 class FilesReply(TypedDict):
-    """The files that the site has of a game in `games/<id>/`: path to text."""
+    """The files that the site has for a game in `games/<id>/`: path to text."""
 
     files: dict[str, str]
 

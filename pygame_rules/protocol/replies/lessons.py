@@ -14,7 +14,7 @@ LessonVerdict: TypeAlias = Literal["right", "other", "refused"]
 
 
 class LessonEntry(TypedDict):
-    """Where a lesson stands."""
+    """The state of a lesson."""
 
     id: str
     title: str
@@ -24,19 +24,19 @@ class LessonEntry(TypedDict):
     """The number of steps."""
     phase: LessonPhase
     verdict: LessonVerdict | None
-    """On the last move; null: the learner has not moved since something was asked."""
+    """The verdict on the last move; null: the learner has not moved since the question."""
     text: str
-    """What is told or asked."""
+    """The text to read, or the question."""
     said: str
-    """What is said to the last move, or the hint; may be empty."""
+    """The answer to the last move, or the hint; may be empty."""
     why: str
     """The reason, once the answer is given; may be empty."""
     marks: list[str]
     """Ids of the items and spots to which the text points."""
     path: list[str]
-    """The spots at which the next move of the answer is chosen, if it was asked for."""
+    """The spots at which to choose the next move of the answer, if the learner has asked to see it."""
     control: str | None
-    """The button with which it is chosen, likewise."""
+    """The button with which to choose it, likewise."""
     last: bool
     """Whether the lesson is finished."""
     play_on: bool

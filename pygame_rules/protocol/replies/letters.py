@@ -20,24 +20,26 @@ class LetterTableReply(TypedDict):
 
 
 class OpenReply(TypedDict):
-    """What a letter has brought."""
+    """The effect of a letter."""
 
     answer: Literal["new", "same", "old"]
-    """Something new; or nothing, because it says what is known, or because more is known here."""
+    """Whether the letter brought something new (`new`). Otherwise it told just what is known here (`same`), or less
+    (`old`)."""
     table: TableReply
-    """With the frames of what is new."""
+    """The table, with the frames of what is new."""
 
 
 class LookReply(TypedDict):
-    """What a letter is about."""
+    """The match that a letter is about."""
 
     game: str
     names: list[str]
     """By seat; empty: the game's own name for the seat."""
     options: dict[str, object]
     open: list[int]
-    """The seats that can be taken."""
+    """The seats that somebody can still take."""
     anchors: list[str | None]
-    """By seat, in hexadecimal digits; null: not known yet. A letter belongs to the match that has one of them."""
+    """By seat, in hexadecimal digits; null: not known yet. A letter belongs to the match that has one of these
+    anchors."""
     events: int
     over: bool

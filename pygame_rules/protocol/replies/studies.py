@@ -12,11 +12,11 @@ class StudyColumn(TypedDict):
 
     name: str
     averaged: bool
-    """Whether a mean of it says something."""
+    """Whether a mean of the column says something."""
     seat: int | None
-    """The seat that it is about."""
+    """The seat that the column is about."""
     words: dict[str, str]
-    """What it says, by language."""
+    """The meaning of the column, by language."""
 
 
 class StudyShare(TypedDict):
@@ -51,7 +51,7 @@ class StudySummary(TypedDict):
     wins: list[StudyShare]
     """By seat."""
     shared: int
-    """How many games several won."""
+    """How many games had several winners."""
     first: StudyMean | None
     """The share of the win of the seat that had the first turn; null where nobody had one."""
     means: dict[str, StudyMean]
@@ -62,14 +62,14 @@ class StudyReply(TypedDict):
     """A study that begins."""
 
     key: str
-    """The same for all studies whose rows belong to the same table, whatever their number of games is."""
+    """The same for all studies whose rows belong into the same table, whatever their number of games is."""
     head: str
     """The first line of the table."""
     columns: list[StudyColumn]
 
 
 class StudyGoReply(TypedDict):
-    """How far a study is."""
+    """The progress of a study."""
 
     rows: str
     """New lines of the table, as `python -m pygame_rules study` writes them."""
@@ -78,4 +78,4 @@ class StudyGoReply(TypedDict):
     of: int
     """How many games it has in all."""
     summary: StudySummary | None
-    """Null where it was not asked for, and before the first game has ended."""
+    """Null where the request did not ask for it, and before the first game has ended."""

@@ -1,4 +1,4 @@
-"""Replies about a match: the table, and what else can be seen of it."""
+"""Replies about a match: the table, and other views of it."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class MoveEntry(TypedDict):
 Moves = TypedDict("Moves", {"from": Ply, "entries": list[MoveEntry]})
 """The page drops its entries after `from` events and appends these."""
 TurnEntry = TypedDict("TurnEntry", {"from": Ply, "to": Ply, "seat": int | None, "notation": str, "words": str})
-"""A turn in the list of moves: how many events were before it and at its end, whose it is (null: nobody's), its text
-in the game's notation (empty if the game has none), and what happened in it, in words that address the reader."""
+"""A turn in the list of moves: how many events were before it and at its end, whose turn it is (null: nobody's), its
+text in the game's notation (empty if the game has none), and what happened in it, in words that address the reader."""
 Turns = TypedDict("Turns", {"from": Ply, "entries": list[TurnEntry]})
 """The page drops its turns after the first `from` and appends these."""
 RoundEntry = TypedDict("RoundEntry", {"from": Ply, "to": Ply, "seat": int | None, "words": str, "signs": list[str]})
@@ -67,9 +67,9 @@ class StandingEntry(TypedDict):
     score: str
     """Empty if no number decided."""
     figures: list[WrittenPanelValue]
-    """What the score consists of."""
+    """The numbers that the score consists of."""
     note: str
-    """How this player ended; empty where numbers say it."""
+    """A sentence on how this player ended; empty where numbers say it."""
 
 
 class Over(TypedDict):
@@ -87,12 +87,12 @@ class Over(TypedDict):
 
 
 class SecondGame(TypedDict):
-    """What the second game of a match of two begins with: the players are at each other's seats."""
+    """The beginning of the second game of a match of two: the players are at each other's seats."""
 
     players: list[Annotated[dict[str, object], PlayerSpec]]
     options: dict[str, object]
     seed: Seed | None
-    """Null: it needs a new one. Otherwise it brings the first game's events of chance again."""
+    """Null: the second game needs a new seed. Otherwise this seed brings the first game's events of chance again."""
     settings: Settings
     match: Annotated[dict[str, object], MatchLink]
 
@@ -107,11 +107,12 @@ class MatchEntry(TypedDict):
     scores: list[Annotated[dict[str, int], MatchScore]]
     """One per seat."""
     lead: str
-    """What the leads count, as the head of a column."""
+    """The unit of the leads, as the head of a column."""
     words: str
     """One sentence: which game it is, or how the match stands after it. It addresses the only person here."""
     next: SecondGame | None
-    """Null while the first game runs, after the second one, and where its seed is not known."""
+    """Null while the first game runs, after the second one, and where the second game would need a seed that is not
+    known."""
 
 
 class TableReply(TypedDict):
@@ -121,7 +122,7 @@ class TableReply(TypedDict):
     ply: Ply
     scene: WrittenScene
     frames: list[WrittenFrame]
-    """To be played before `scene` is shown; empty if nothing moved."""
+    """The page plays these before it shows `scene`; empty if nothing moved."""
     moves: Moves
     next: Next
     can: Can
@@ -131,10 +132,10 @@ class TableReply(TypedDict):
     round: list[RoundEntry]
     """What the others have done since the reader's last decision, a line per turn."""
     forced: list[str]
-    """The events that a person can only play: the rest of the turn if it can end in one way only, or the only legal
-    event; else empty."""
+    """The events that the person at turn cannot avoid: the rest of the turn if it can end in one way only, or the only
+    legal event; else empty."""
     exact: str | None
-    """The level that judges the decision of the seat at turn exactly if it is consulted; null: none does."""
+    """The level that judges the decision of the seat at turn exactly, for `consult`; null: none does."""
     dice: DiceEntry
     over: Over | None
     match: MatchEntry | None
@@ -144,11 +145,12 @@ class TableReply(TypedDict):
     added: list[str]
     """The wheels of add-ons whose code takes part in this match."""
     broken: Failure | None
-    """The error in a record of which only the events before the error could be played."""
+    """The error in a record; only the events before it could be played."""
 
 
 class ThinkingReply(TypedDict):
-    """A computer player has not decided yet, or only just (1) and plays its choice at the next request."""
+    """The progress of a computer player that has not decided yet; at 1 it has decided, and plays its choice at the next
+    request."""
 
     thinking: Fraction
 
@@ -161,23 +163,24 @@ class ExplainReply(TypedDict):
 
 
 class Compared(TypedDict):
-    """What might have been, beside what was played."""
+    """A continuation that was tried, beside what was played."""
 
     tried: list[list[list[float]]]
     """The ways that things would have gone on the board, as points in board units."""
     played: list[list[list[float]]]
     why: str
-    """Why it would have been better, in a sentence from the game's named figures; empty if they do not tell."""
+    """A sentence from the game's named figures about why the trial would have been better; empty if they do not
+    tell."""
 
 
 class SeekReply(TypedDict):
-    """An earlier state, or one that might have been."""
+    """An earlier state, or the state after a trial."""
 
     at: Ply
     scene: WrittenScene
     frames: list[WrittenFrame]
     words: str
-    """What was tried, in words; empty without `events`."""
+    """The trial in words; empty without `events`."""
     compared: NotRequired[Compared]
     """Only with `to`."""
 

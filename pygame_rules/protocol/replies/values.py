@@ -1,4 +1,4 @@
-"""What all replies have in common."""
+"""The parts that all replies have in common."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Fraction: TypeAlias = Annotated[float, ">= 0", "<= 1"]
 
 
 class Failure(TypedDict):
-    """What went wrong."""
+    """An error."""
 
     code: str
     reason: str

@@ -1,1 +1,2 @@
-"""Requests, by subject. These modules do not import `annotations` from `__future__`: the reader needs the types."""
+"""Requests, by subject. These modules do not import `annotations` from `__future__`, because the reader needs the types
+themselves."""

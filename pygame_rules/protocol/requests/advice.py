@@ -26,7 +26,7 @@ class HintRequest(_AtPly):
     do: Literal["hint"]
     ms: Milliseconds
     events: NotRequired[Annotated[list[str], "length >= 1", "length <= 100"]]
-    """A choice whose loss is wanted."""
+    """A choice, to learn what it gives away."""
 
 
 class StopHintRequest(_Sat):
@@ -37,7 +37,7 @@ class StopHintRequest(_Sat):
 
 
 class AheadRequest(_AtPly):
-    """Say how likely each seat is to win as things stand."""
+    """Estimate each seat's chance to win as things stand."""
 
     do: Literal["ahead"]
 
@@ -48,7 +48,7 @@ class AnalyseRequest(_Sat):
     do: Literal["analyse"]
     ms: Milliseconds
     whole: NotRequired[bool]
-    """Whether the reply tells all that is known instead of what is new."""
+    """Whether the reply holds all that is known instead of the changes alone."""
 
 
 class StopAnalysisRequest(_Sat):

@@ -13,7 +13,7 @@ class HelloRequest(_Asked):
 
 
 class FilesRequest(_Asked):
-    """Give the files that the site has of a game."""
+    """Return the files that the site has for a game."""
 
     do: Literal["files"]
     game: Id

@@ -14,7 +14,7 @@ class LessonRequest(_Sat):
     lesson: Json
     """The lesson as the game's file has it (docs/lessons.md), its texts in the reader's language."""
     step: NotRequired[Ply]
-    """The number of the step to begin with, from 0; the answers to those before are played."""
+    """The number of the step to begin with, from 0; the answers to earlier steps are played."""
     seed: Seed
     """For a game that goes on from the lesson."""
     view: View
@@ -33,8 +33,9 @@ class LessonPlayRequest(_Learning):
 
 
 class LessonGoRequest(_Learning):
-    """Go on in a lesson: after something was read, answered or, to take it back, played wrong; or show where to look
-    and, the second time, the answer; or go to the next step; or back to the beginning of this one or the one before."""
+    """Go on in a lesson (`on`: after something was read or answered, or to take back a wrong move); show where to look
+    and, the second time, the answer (`show`); go to the next step (`skip`); or go back to the beginning of this step or
+    of the one before (`back`)."""
 
     do: Literal["lesson-go"]
     way: Literal["on", "show", "skip", "back"]

@@ -65,7 +65,7 @@ class PlayRequest(_AtPly):
     do: Literal["play"]
     events: Annotated[list[str], "length >= 1", "length <= 100"]
     seat: NotRequired[SeatNumber]
-    """The seat at another device that has sent the events; left out: they are a person's at this device."""
+    """The seat at another device that has sent the events; left out: a person at this device has chosen them."""
 
 
 class ChanceRequest(_AtPly):
@@ -100,7 +100,7 @@ class UndoRequest(_AtPly):
 
 
 class RedoRequest(_AtPly):
-    """Play again what was undone."""
+    """Play again the events that were undone."""
 
     do: Literal["redo"]
 
@@ -119,11 +119,11 @@ class SeekRequest(_AtPly):
     at: Ply
     """The number of events after which to show the state."""
     frames: NotRequired[bool]
-    """Whether the reply has the frames of the last of these events, or of all that were tried."""
+    """Whether the reply has the frames of the last of these events, or of all `events` that are tried."""
     events: NotRequired[Annotated[list[str], "length >= 1", "length <= 100"]]
-    """What might have followed then; the state after it is shown. Only when the match is over."""
+    """A continuation to try from there; the reply shows the state after it. Only when the match is over."""
     to: NotRequired[Ply]
-    """The end of what was played instead, with which `events` are compared."""
+    """Compare `events` with what was played instead up to this number of events."""
 
 
 class ExportRequest(_Sat):

@@ -1,4 +1,4 @@
-"""What requests consist of."""
+"""The parts that requests consist of."""
 
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
@@ -36,14 +36,14 @@ class PlayerSpec(TypedDict):
 
 
 class Settings(TypedDict):
-    """How a match is played."""
+    """The settings of a match."""
 
     undo_past: NotRequired[bool]
     """Whether undo may pass chance events; left out: only with at most one person."""
 
 
 class MatchScore(TypedDict):
-    """What a player has won in a match of two."""
+    """The score of a player in a match of two."""
 
     wins: Annotated[int, ">= 0", "<= 2"]
     lead: Annotated[int, ">= 0", "<= 1000000"]
@@ -53,11 +53,11 @@ class MatchLink(TypedDict):
     """A game's place in a match of two, as the record's key `match` has it."""
 
     id: Annotated[str, "length >= 1", "length <= 64"]
-    """The same in both games, of the page's choosing."""
+    """The same in both games; the page chooses it."""
     game: Annotated[int, ">= 1", "<= 2"]
     of: Annotated[int, ">= 2", "<= 2"]
     before: NotRequired[list[MatchScore]]
-    """In the second game: what the players at its seats have won in the first one."""
+    """In the second game: the scores of the players at its seats in the first game."""
 
 
 class SavedSeat(TypedDict):
@@ -68,7 +68,7 @@ class SavedSeat(TypedDict):
 
 
 class SavedSettings(TypedDict):
-    """How a match is played, in a save."""
+    """The settings of a match, in a save."""
 
     undo_past: bool
     dice_from: Ply
@@ -94,7 +94,7 @@ class _Asked(TypedDict):
 
 class _Sat(_Asked):
     session: Id
-    """Any text of the page's choosing."""
+    """Any text; the page chooses it."""
 
 
 class _AtPly(_Sat):

@@ -1,4 +1,4 @@
-"""What studies can do with packages that are not part of this one.
+"""The parts of studies that need packages besides this one.
 
 Only the modules here import such packages (the extras of pyproject.toml), and nothing but themselves imports these
 modules before they are asked for. The page does not load them.

@@ -12,17 +12,17 @@ from pygame_rules.core.words import Words
 SIGNS: Final = {"mistake": "?", "blunder": "??"}
 """The signs of errors, as on the page."""
 LINES: Final = ("-", "--", "-.", ":")
-"""The lines of the seats, so that they can be told apart without colours."""
+"""The styles of the seats' lines, which differ so that no colours are needed."""
 LUCK: Final = 0.08
-"""The luck of a throw from which it is marked (`analysis.terms.LUCKY`)."""
+"""The luck from which a throw is marked (`analysis.terms.LUCKY`)."""
 
 
 def figure(title: str, names: Sequence[str], found: Mapping[str, Any], say: Words) -> Figure:
-    """The graph of the chances to win.
+    """Draw the graph of the chances to win.
 
-    Between two players it is the line of the first, with a middle; of more, each has a line. A sign marks the end of a
-    turn with a mistake, a triangle a throw that was lucky or unlucky; both lie on the line of the seat that decided or
-    threw.
+    Between two players it has one line, that of the first, and a middle; between more, a line for each. A sign marks
+    the end of a turn with a mistake, a triangle a throw that was lucky or unlucky; both lie on the line of the seat
+    that decided or threw.
 
     :param names: the players' by seat.
     :param found: an analysis (docs/analysis.md, "The data").

@@ -1,7 +1,7 @@
 """Play a study on a Dask cluster (`pip install pygame-rules[cluster]`): an existing one, or one on this computer.
 
-Dask decides which worker plays which batch, and gives the batches of a worker that is lost to others. Here is only what
-is handed to it, a few batches ahead of what the workers can play, so that neither side holds the whole study.
+Dask decides which worker plays which batch, and hands the batches of a worker that is lost to others. This module hands
+over a few batches more than the workers can play at once, so that neither side holds the whole study.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ R = TypeVar("R")
 LOCAL: Final = "local"
 """Used instead of an address: a cluster on this computer."""
 AHEAD: Final = 2
-"""How many batches wait for each thread of the cluster at most."""
+"""The most batches that wait for each thread of the cluster."""
 SECONDS: Final = 10
-"""How long the scheduler may take to answer."""
+"""How many seconds the scheduler may take to answer."""
 
 
 class Cluster:
@@ -81,10 +81,10 @@ class Cluster:
             _refuse_other(worker, found)
 
     def run(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-        """Call the function with each task on some worker, and yield each result when it is there, in any order.
+        """Call the function with each task on some worker, and yield each result as soon as it is there, in any order.
 
         :param tasks: taken one by one, a few ahead of the results.
-        :raises StudyError: the cluster is lost, or a batch has ended one worker after the other.
+        :raises StudyError: the cluster is lost, or a batch has ended several workers, one after the other.
         """
         waiting = iter(tasks)
         try:
@@ -111,7 +111,7 @@ class Cluster:
 
 
 def _checked(version: str, function: Callable[[T], R], task: T) -> R:
-    """Carry out a task; workers that have come after the first check are checked here."""
+    """Carry out a task, after checking the worker, which may have come after the first check."""
     _refuse_other("", __version__, version)
     return function(task)
 

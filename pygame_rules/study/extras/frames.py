@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def pandas_frame(columns: Sequence[str], rows: Sequence[Row]) -> pandas.DataFrame:
-    """A frame with these columns. Whole numbers stay whole where cells are empty (`Int64`)."""
+    """Make a frame with these columns. Whole numbers stay whole where cells are empty (`Int64`)."""
     import pandas
 
     return pandas.DataFrame.from_records(list(rows), columns=list(columns)).convert_dtypes()
 
 
 def polars_frame(columns: Sequence[str], rows: Sequence[Row]) -> polars.DataFrame:
-    """A frame with these columns."""
+    """Make a frame with these columns."""
     import polars
 
     # All rows decide which type a column has: a whole number may be followed by a fraction.

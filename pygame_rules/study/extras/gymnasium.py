@@ -22,11 +22,11 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     return of the agent's seat.
 
     :param game: its id, or the game itself.
-    :param opponents: who plays at the other seats, in their order; one alone takes all of them.
-    :param seat: the agent's; None: drawn anew by each `reset`.
+    :param opponents: the players at the other seats, in their order; a single one takes all of them.
+    :param seat: the agent's seat; None: each `reset` draws one.
     :param players: how many; None: the fewest that the game allows.
     :param options: the options of the game's set-up.
-    :param illegal: what an action does that is not legal: `lose` ends the game with the reward of a defeat, `error`
+    :param illegal: the effect of an action that is not legal: `lose` ends the game with the reward of a defeat, `error`
         raises IllegalAction.
     :raises OptionError: a number of players, an option or a value that the game does not have.
     :raises UnknownPlayer: there is no such opponent.
@@ -57,7 +57,7 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         self._chosen = seat
         self._illegal = illegal
         self.seat = seat or 0
-        """Where the agent sits in this game."""
+        """The agent's seat in this game."""
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self._match.decisions))
         self.observation_space = spaces.Box(0, 1, (self._match.size,), numpy.float32)
@@ -71,9 +71,9 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         return self._match.vector(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play the agent's action, and what the others do then.
+        """Play the agent's action, and then the others' until the agent must decide again.
 
-        :raises IllegalAction: it is not legal, and `illegal` is `error`.
+        :raises IllegalAction: the action is not legal, and `illegal` is `error`.
         """
         try:
             self._match.play(self._match.decision(int(action)))
@@ -97,7 +97,7 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         return {"action_mask": self._match.mask(), "seat": self.seat}
 
     def render(self) -> Any:
-        """The board in a line of text."""
+        """Describe the board in a line of text."""
         from pygame_rules.core.scene import View
 
         return self._match.game.presenter(View()).scene(self._match.state).status if self.render_mode else None

@@ -54,16 +54,16 @@ class NumberedMatch:
     def play(self, action: Action) -> None:
         """Play a legal action; chance after it happens, too.
 
-        :raises IllegalAction: it is not legal.
+        :raises IllegalAction: the action is not legal.
         """
         self.state = self.state.apply_action(action)
         self.events += 1
         self._let_chance_happen()
 
     def decision(self, number: int) -> Action:
-        """The legal decision with this number.
+        """Find the legal decision with this number.
 
-        :raises IllegalAction: there is none.
+        :raises IllegalAction: there is no such decision.
         """
         action = self.decisions[number] if 0 <= number < len(self.decisions) else None
         legal = self.state.legal_actions()
@@ -86,11 +86,11 @@ class NumberedMatch:
         return bool(self.state.current_player() == TERMINAL)
 
     def mask(self) -> numpy.ndarray[Any, numpy.dtype[numpy.int8]]:
-        """1 for each legal decision, by number, and 0 for all others."""
+        """Return 1 for each legal decision, by number, and 0 for all others."""
         mask = numpy.zeros(len(self.decisions), numpy.int8)
         mask[[self.numbers[action] for action in self.state.legal_actions()]] = 1
         return mask
 
     def vector(self) -> numpy.ndarray[Any, numpy.dtype[numpy.float32]]:
-        """The position."""
+        """Return the position as a vector."""
         return numpy.array(self.vectors.vector(self.state), numpy.float32)

@@ -4,8 +4,8 @@
 
     game = openspiel.load("zenos-tavli")
 
-A chance event whose outcomes can be listed is one chance node. One whose outcomes are too many (a shuffle) is a chance
-node for each number that it draws, so that all chance is explicit and its probabilities are exact.
+A chance event whose outcomes can be listed is one chance node. If its outcomes are too many (a shuffle), it becomes a
+chance node for each number that it draws, so that all chance is explicit and its probabilities are exact.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pygame_rules.games import find_game
 from pygame_rules.study.extras.numbered import NumberedMatch
 
 LONGEST: Final = 20_000
-"""More events than any game has."""
+"""A number of events that no game reaches."""
 
 
 class _Missing(Exception):
@@ -60,11 +60,11 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         )
 
     def new_initial_state(self, text: str | None = None) -> OpenSpielState:
-        """The state before the first event."""
+        """Return the state before the first event."""
         return OpenSpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """The observer: all games here are of perfect information."""
+        """Return the observer, which sees everything: no game here hides anything."""
         return Observer(self.match)
 
 
@@ -78,10 +78,10 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         self._drawn: tuple[int, ...] = ()
         """The numbers that have been drawn for the next chance event."""
 
-    # What OpenSpiel asks
+    # The methods that OpenSpiel calls
 
     def current_player(self) -> int:
-        """The seat, or OpenSpiel's signs for chance and for the end."""
+        """Return the seat, or OpenSpiel's signs for chance and for the end."""
         player = self._state.current_player()
         if player == CHANCE:
             return int(pyspiel.PlayerId.CHANCE)
@@ -91,7 +91,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return sorted(self._match.numbers[action] for action in self._state.legal_actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes by number, or the possible numbers of the next draw."""
+        """List the outcomes by number, or the possible numbers of the next draw."""
         outcomes = self._state.chance_outcomes()
         if outcomes is not None:
             return [(number, probability) for number, (_, probability) in enumerate(outcomes)]
@@ -115,9 +115,9 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
             self._state, self._drawn = self._state.apply_action(outcome), ()
 
     def _draw(self, drawn: tuple[int, ...]) -> Action:
-        """The chance event that these numbers give.
+        """Make the chance event that these numbers give.
 
-        :raises _Missing: it needs one more.
+        :raises _Missing: the event needs one more number.
         """
         numbers = iter(drawn)
 
@@ -145,22 +145,22 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return f"draw {action}" if outcomes is None else outcomes[action][0].text
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Tell whether the game is over."""
         return self._state.current_player() == TERMINAL
 
     def rewards(self) -> list[float]:
-        """All reward comes at the end."""
+        """Return the returns: all reward comes at the end."""
         return self.returns()
 
     def returns(self) -> list[float]:
-        """The returns of all seats."""
+        """Return the returns of all seats."""
         return list(self._state.returns())
 
     def __str__(self) -> str:
         drawn = f" after drawing {self._drawn}" if self._drawn else ""
         return f"{self._match.game.position(self._state)}{drawn}"
 
-    # What this library adds
+    # The methods that this library adds
 
     @property
     def position(self) -> State:
@@ -177,11 +177,11 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Take a state."""
+        """Take over the vector of a state."""
         self.tensor[:] = self._vectors.vector(state.position)
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        """A state as text."""
+        """Write a state as text."""
         return str(state)
 
 
@@ -190,7 +190,7 @@ _kinds: dict[tuple[str, int], Any] = {}
 
 
 def load(game: str | AnyGame, players: int | None = None, options: Mapping[str, object] | None = None) -> OpenSpielGame:
-    """A game for OpenSpiel. With its default options it is also registered there, so that `pyspiel.load_game` and
+    """Make a game for OpenSpiel. With its default options it is also registered there, so that `pyspiel.load_game` and
     OpenSpiel's own texts find it as `pygame_rules_zenos_tavli_2`.
 
     :param players: how many; None: the fewest that the game allows.
@@ -228,7 +228,7 @@ def _registered(match: NumberedMatch) -> Any:
         kind = _kind(match)
 
         class Registered(OpenSpielGame):
-            """The game as OpenSpiel makes it by its name."""
+            """The game as OpenSpiel makes it from its name."""
 
             def __init__(self, params: Mapping[str, Any] | None = None) -> None:
                 super().__init__(NumberedMatch(*key, None), kind, params or {})

@@ -13,20 +13,20 @@ import pyarrow.parquet
 from pygame_rules.study.experiment import Column, Row
 
 GROUP: Final = 50_000
-"""How many rows are in memory at the same time, and make a row group of the file."""
+"""How many rows are in memory at the same time, and form a row group of the file."""
 WHOLE: Final = ("setting", "game", "first", "winner", "turns", "events", "decisions", "lead_changes")
 """The columns that hold whole numbers alone; all others are floats."""
 
 
 def schema_of(columns: Sequence[Column]) -> pyarrow.Schema:
-    """The types of the columns."""
+    """Return the types of the columns."""
     return pyarrow.schema(
         [(column.name, pyarrow.int64() if column.name in WHOLE else pyarrow.float64()) for column in columns]
     )
 
 
 def write(columns: Sequence[Column], rows: Iterable[Row], path: Path) -> None:
-    """Write the rows."""
+    """Write the rows into a file."""
     schema = schema_of(columns)
     waiting = iter(rows)
     # pyarrow takes no path with bytes that are not UTF-8.

@@ -22,7 +22,7 @@ from pygame_rules.study.extras.numbered import NumberedMatch
 
 
 class Environment(AECEnv):  # type: ignore[misc]
-    """A game between agents `seat_0`, `seat_1` …, who act when it is their turn, which need not go round.
+    """A game between agents `seat_0`, `seat_1` …, who act when it is their turn; their order may vary.
 
     Observations are `{"observation": vector, "action_mask": mask}`, the same for all agents: nothing in the games is
     hidden. Rewards come at the end: the returns of the game (`State.returns`). Chance comes from the seed of `reset`.
@@ -62,15 +62,15 @@ class Environment(AECEnv):  # type: ignore[misc]
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        """The space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
-        """Begin a new game; without a seed, with other chance than the last one."""
+        """Begin a new game; without a seed, with other chance than the last game."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         self._match.begin(self._random.bytes(32))
@@ -87,7 +87,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[max(0, seat)]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees; its mask is empty while another one is to act."""
+        """Return what an agent sees; its mask is empty while another agent is to act."""
         mask = self._match.mask()
         if agent != self.agent_selection or self._match.over:
             mask[:] = 0
@@ -113,7 +113,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """The board: as letters (`ansi`) or as an SVG document (`svg`)."""
+        """Draw the board: as letters (`ansi`) or as an SVG document (`svg`)."""
         game, state = self._match.game, self._match.state
         if self.render_mode == "svg":
             return state_svg(game, state, View())
@@ -123,7 +123,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 def environment(
@@ -132,7 +132,7 @@ def environment(
     options: Mapping[str, object] | None = None,
     render_mode: str | None = None,
 ) -> Environment:
-    """An environment of a game.
+    """Make an environment of a game.
 
     :param game: its id, or the game itself.
     :param players: how many; None: the fewest that the game allows.

@@ -12,13 +12,13 @@ from pygame_rules.study.summary import PLOTTED, Summary, classes
 
 
 def plots(summary: Summary, say: Words) -> list[Plot]:
-    """All plots of a report: the shares of the wins, then the distributions of some columns."""
+    """Draw all plots of a report: the shares of the wins, then the distributions of some columns."""
     drawn = [_wins(summary, say), *(_distribution(summary, name, say) for name in PLOTTED)]
     return [Plot(title, prefixed_ids(figure_svg(figure), f"plot-{at}-")) for at, (title, figure) in enumerate(drawn)]
 
 
 def _wins(summary: Summary, say: Words) -> tuple[str, Figure]:
-    """A bar for each seat of each setting, with its interval."""
+    """Draw a bar for each seat of each setting, with its interval."""
     bars = [
         (f"{number}: {name}", share)
         for number, tally in enumerate(summary.tallies)
@@ -41,7 +41,7 @@ def _wins(summary: Summary, say: Words) -> tuple[str, Figure]:
 
 
 def _distribution(summary: Summary, name: str, say: Words) -> tuple[str, Figure]:
-    """How often each value occurred, a line for each setting."""
+    """Draw how often each value occurred, a line for each setting."""
     figure = Figure(figsize=(8, 3.6), layout="constrained")
     axes = figure.subplots()
     values = {value for tally in summary.tallies for value in tally.counts[name]}

@@ -1,1 +1,1 @@
-"""What only Python programs and terminals use of studies: ladders, puzzles, reports, games on many cores."""
+"""The parts of studies that only Python programs and terminals use: ladders, puzzles, reports, games on many cores."""

@@ -1,7 +1,7 @@
-"""Divide an experiment into batches of games, which anybody may play in any order.
+"""Divide an experiment into batches of games, which any process may play in any order.
 
-How it is divided changes nothing in the table, so that the size of a batch can follow the time that games take: a
-batch is what is lost at most when a process ends, and what each process holds in memory.
+The division changes nothing in the table, so the size of a batch can follow the time that games take: a process that
+ends loses one batch at most, and holds no more than one in memory.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pygame_rules.study.experiment import Experiment, Row
 LARGEST: Final = 1_000
 """The most games of a batch."""
 SECONDS: Final = 2.0
-"""How long a batch should take."""
+"""How many seconds a batch should take."""
 
 
 class StudyError(SpieltischError):
-    """A study cannot go on: a cluster is lost, a package is missing. What has been played is kept."""
+    """A study cannot go on: a cluster is lost, a package is missing. The games that have been played are kept."""
 
     code = "study"
 
@@ -38,7 +38,7 @@ class Batch(NamedTuple):
     span: Span
     rows: tuple[Row, ...]
     seconds: float = 0.0
-    """How long they took."""
+    """How many seconds they took."""
 
 
 def play(experiment: Experiment, span: Span) -> Batch:
@@ -49,13 +49,13 @@ def play(experiment: Experiment, span: Span) -> Batch:
 class Plan:
     """The games that are still to be played.
 
-    :param done: what has been played already, in any order. Spans may not overlap.
+    :param done: the games that have been played already, in any order. Spans may not overlap.
     """
 
     def __init__(self, experiment: Experiment, done: Iterable[Span] = ()) -> None:
         self.total = experiment.games * len(experiment.settings)
         self._open: list[Span] = []
-        """What nobody has taken, in reverse order."""
+        """The games that nobody has taken, in reverse order."""
         by_setting: dict[int, list[Span]] = {}
         for span in sorted(done):
             by_setting.setdefault(span.setting, []).append(span)
@@ -78,7 +78,7 @@ class Plan:
         return sum(span.games for span in self._open)
 
     def take(self) -> Span | None:
-        """The next batch to be played; None if all have been taken."""
+        """Return the next batch to play; None if all have been taken."""
         if not self._open:
             return None
         span = self._open.pop()

@@ -22,7 +22,7 @@ class Rethrow:
     """Its number in the record, from 1."""
     written: str
     expected: str
-    """The event that the seed gives, or the parts of all seats."""
+    """The event that follows from the seed, or from the parts of all seats."""
 
     @property
     def right(self) -> bool:
@@ -32,7 +32,7 @@ class Rethrow:
 
 @dataclass(frozen=True, slots=True)
 class DiceCheck:
-    """The check of all chance events that, by the record, came from its seed."""
+    """The check of all chance events that, according to the record, came from its seed."""
 
     seed: str
     hash: str
@@ -54,9 +54,9 @@ class PartsCheck:
     """The check of all chance events of a record to which every seat has given a part (scheme `chains-1`)."""
 
     unproven: tuple[int, ...]
-    """The seats whose anchor does not prove what they have told; with any of them nothing can be thrown again."""
+    """The seats whose anchor does not prove what they have told; if there are any, nothing can be thrown again."""
     early: tuple[int, ...]
-    """The seats that have told a part of a chance event at which the game does not stand."""
+    """The seats that have told a part of a chance event before the game has reached it."""
     throws: tuple[Rethrow, ...]
 
     @property
@@ -91,7 +91,7 @@ def check_dice(record: RecordData, game: AnyGame) -> DiceCheck | PartsCheck | No
 
 
 def _thrown_again(replayed: Replay, source: ChanceSource, first: int = 0) -> tuple[Rethrow, ...]:
-    """All chance events from number `first` that the source can throw."""
+    """Throw again all chance events from number `first` that the source can throw."""
     game = replayed.game
     throws = []
     for index, ply in enumerate(chance_indices(replayed)):
@@ -102,7 +102,7 @@ def _thrown_again(replayed: Replay, source: ChanceSource, first: int = 0) -> tup
 
 
 def _check_parts(replayed: Replay, written: object) -> PartsCheck:
-    """Check the parts of all seats, and what was thrown from them.
+    """Check the parts of all seats, and the throws that came from them.
 
     :param written: the value of the record's key `dice`.
     """

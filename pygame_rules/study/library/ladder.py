@@ -1,12 +1,12 @@
 """Compare players of a game with each other: pairs of games with the same dice and turned seats.
 
-In a **pair** the challenger sits at every seat in turn, among players who are all the other one, and all these games
-have the same seed: two games between two seats, n games with n seats. So neither the dice nor the seat favours anybody.
-Where a game has throws, the challenger's luck is measured as well (`analysis.luck`), and between players who are not
-far apart the **luck-adjusted** results tell the same with fewer games.
+In a **pair** the challenger sits at every seat in turn, while the other player sits at all other seats, and all these
+games have the same seed: two games between two seats, n games with n seats. So neither the dice nor the seat favours
+anybody. Where a game has throws, the challenger's luck is measured as well (`analysis.luck`), and between players who
+are not far apart the **luck-adjusted** results tell the same with fewer games.
 
-A comparison is looked at after every `LOOK` pairs, and stops when its interval lies on one side of a threshold. What is
-counted depends on the numbers of the pairs alone, never on which process was first.
+A comparison is looked at after every `LOOK` pairs, and stops when its interval lies on one side of a threshold. The
+numbers of the pairs alone determine which pairs count, never the order in which processes finish.
 """
 
 from __future__ import annotations
@@ -26,44 +26,45 @@ from pygame_rules.study.interval import Interval, student, wilson
 from pygame_rules.study.selfplay import selfplay
 
 LOOK: Final = 10
-"""After how many further pairs a comparison is looked at. Each look is a further chance to stop by accident, so there
-are not too many of them."""
+"""How many further pairs come before a comparison is looked at again. Each look is a further chance to stop by
+accident, so there are not too many of them."""
 LEAST: Final = 10
-"""How many pairs are played at least, unless another number is asked for."""
+"""The fewest pairs that are played, unless another number is asked for."""
 CLEAR: Final = 1.06
-"""The threshold unless another is asked for, as a multiple of a seat's fair share of the wins: 53 % between two."""
+"""The threshold, unless another one is asked for, as a multiple of a seat's fair share of the wins: 53 % between
+two."""
 WIDTH: Final = 1
-"""The beam width with which luck is measured. In games of both kinds with dice, a wider one costs much more and removes
-no more of the luck."""
+"""The beam width with which luck is measured. In both games with dice, a wider beam costs much more and removes no more
+of the luck."""
 THROWS: Final = 16
-"""From how many throws the mean over all is estimated. With three dice (56 throws) that removes as much of the luck as
-all throws do, in a quarter of the time."""
+"""The number of throws from which the mean over all throws is estimated. With three dice (56 throws) that removes as
+much of the luck as all throws do, in a quarter of the time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two players, by their ids; a bot by itself."""
+    """Two players; each is given by its id, or is a bot."""
 
     challenger: AnyPlayer
-    """The one whose results are counted: the stronger one, as expected."""
+    """The player whose results are counted; expected to be the stronger one."""
     against: AnyPlayer
 
     @property
     def names(self) -> tuple[str, str]:
-        """Both players as tables name them."""
+        """The names of both players in tables."""
         return name_of(self.challenger), name_of(self.against)
 
 
 def comparisons(players: Sequence[AnyPlayer], *, neighbours: bool = False) -> list[Comparison]:
-    """Whom to compare with whom: neighbours first, then those who are further and further apart.
+    """List the comparisons: neighbours first, then players who are further and further apart.
 
     :param players: ids or bots, weakest first.
-    :param neighbours: only neighbours.
+    :param neighbours: whether to compare neighbours only.
 
     >>> [(one.challenger, one.against) for one in comparisons(["a", "b", "c"])]
     [('b', 'a'), ('c', 'b'), ('c', 'a')]
 
-    :raises OptionError: fewer than two players, or one of them twice.
+    :raises OptionError: there are fewer than two players, or one of them twice.
     """
     names = [name_of(player) for player in players]
     if len(players) < 2 or len(set(names)) < len(players):
@@ -80,7 +81,7 @@ def comparisons(players: Sequence[AnyPlayer], *, neighbours: bool = False) -> li
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A pair that is to be played."""
+    """A pair that is still to be played."""
 
     comparison: Comparison
     number: int
@@ -101,8 +102,8 @@ class Pair:
     shares: tuple[float, ...]
     """The challenger's share of each win, 0 to 1."""
     luck: tuple[float, ...] | None
-    """What the throws gave the challenger in each game, in shares of the win; None: nothing was thrown, or the game has
-    no evaluation that could tell."""
+    """The shares of the win that the throws gave the challenger in each game; None: nothing was thrown, or the game has
+    no evaluation to measure luck."""
 
     @property
     def share(self) -> float:
@@ -116,7 +117,7 @@ class Pair:
 
 
 PlayPairs: TypeAlias = Callable[[Sequence[Task]], Iterable[Pair]]
-"""Plays pairs, and gives each as soon as it is finished, in any order."""
+"""Plays pairs, and yields each as soon as it is finished, in any order."""
 Verdict: TypeAlias = Literal["above", "below"]
 
 
@@ -146,8 +147,8 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
 
 
 def fingerprint_of(game: AnyGame, comparison: Comparison) -> str:
-    """A fingerprint of how the players of a comparison are set, and of how luck is measured: pairs with another
-    fingerprint do not belong together. Of add-on players and bots nothing is known but their names."""
+    """Compute a fingerprint of the settings of the players of a comparison, and of how luck is measured: pairs with
+    another fingerprint do not belong together. Of add-on players and bots it covers only the names."""
     levels = {**game.levels, **(game.stand_ins if isinstance(game, HasStandIns) else {})}
     players = [repr(levels.get(player, player)) for player in comparison.names]
     return sha256(repr((players, WIDTH, THROWS)).encode()).hexdigest()[:12]
@@ -159,7 +160,7 @@ class Estimate:
 
     comparison: Comparison
     pairs: list[Pair] = field(default_factory=list)
-    """By number, without a gap."""
+    """The pairs by number, without a gap."""
 
     @property
     def games(self) -> int:
@@ -187,7 +188,7 @@ class Estimate:
     @property
     def gain(self) -> float | None:
         """How many times as many pairs the plain results would need for an interval as narrow as the adjusted one; None
-        where that cannot be told."""
+        where that is not known."""
         if self.adjusted is None or len(self.pairs) < 2:
             return None
         spread = variance(pair.adjusted for pair in self.pairs)
@@ -195,18 +196,18 @@ class Estimate:
 
     @property
     def deciding(self) -> Interval:
-        """The narrower one of both intervals. Where one player wins nearly always, the plain results hardly vary, and
-        the luck-adjusted ones vary more: the evaluation that measures luck expects good play of both."""
+        """The narrower of the two intervals. Where one player wins nearly always, the plain results hardly vary, and
+        the luck-adjusted results vary more, because the evaluation that measures luck expects good play of both."""
         plain, adjusted = self.plain, self.adjusted
         return adjusted if adjusted is not None and adjusted.width < plain.width else plain
 
     def verdict(self, threshold: float) -> Verdict | None:
-        """On which side of a threshold the deciding interval lies; None: on both."""
+        """Say on which side of a threshold the deciding interval lies; None if the threshold lies inside."""
         interval = self.deciding
         return "above" if interval.low > threshold else "below" if interval.high < threshold else None
 
     def to_json(self, threshold: float) -> dict[str, object]:
-        """All figures; they are the same on every machine."""
+        """Write all figures; they are the same on every machine."""
         adjusted, gain = self.adjusted, self.gain
         return {
             "challenger": self.comparison.names[0],
@@ -223,20 +224,21 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """What is to be measured."""
+    """The comparisons to measure, and how."""
 
     game: AnyGame
     comparisons: Sequence[Comparison]
     seats: int
     seed: int
     pairs: int
-    """How many pairs of each comparison are played at most."""
+    """The most pairs of each comparison."""
     threshold: float
-    """The share of the wins on whose one side the interval must lie for a comparison to be decided."""
+    """A share of the wins: a comparison is decided when its interval lies on one side of it."""
     least: int = LEAST
-    """How many pairs of each comparison are played at least, if `pairs` allows it."""
+    """The fewest pairs of each comparison, if `pairs` allows it."""
     options: Mapping[str, object] = field(default_factory=dict)
-    """The game's options. Without chance, players who draw no lots play the same game from the same start each time."""
+    """The game's options. Without chance, players who draw no random numbers play the same game from the same start
+    each time."""
 
     def check(self) -> None:
         """Check before the first game whether all can be played.

@@ -1,11 +1,11 @@
 """Puzzles from games that computer players have played: positions in which few turns are good.
 
 A turn is *good* if it loses at most one point of a hundred compared with the best one. Values are chances to win in
-points: 0 for a certain loss, 50 for an even game, 100 for a certain win, from the values of the game's strongest level
-that looks at no later throws (`State.returns` from -1 to 1). Where a solver covers the decision, it tells of each
-choice whether it wins, draws or loses with perfect play: 100, 50 or 0. Where the level searches only its own turn
-(`core.levels.Turns`), the ends of the turn are compared by its evaluation; otherwise each choice is searched further by
-the player of that level, all alike.
+points: 0 for a certain loss, 50 for an even game, 100 for a certain win. They come from the game's strongest level that
+looks at no later throws (`State.returns` from -1 to 1). Where a solver covers the decision, it says of each choice
+whether it wins, draws or loses with perfect play: 100, 50 or 0. Where the level searches only its own turn
+(`core.levels.Turns`), its evaluation compares the ends of the turn; otherwise the player of that level searches each
+choice further, all alike.
 """
 
 from __future__ import annotations
@@ -31,23 +31,24 @@ GOOD: Final = 1.0
 FEWEST: Final = 4
 """The fewest different turns of a puzzle."""
 SHARE: Final = 0.25
-"""The largest part of them that may be good."""
+"""The largest part of these turns that may be good."""
 GAP: Final = 3.0
-"""How many points the best turn that is not good loses at least."""
+"""The fewest points that the best turn loses that is not good."""
 HOPE: Final = (10.0, 90.0)
-"""The best turn is worth at least the first, and the worst at most the second: the game is not decided either way."""
+"""The best turn is worth at least the first, and the worst turn at most the second, so that the game is not decided
+either way."""
 MOST_DECISIONS: Final = 6
-"""The most decisions of a turn; `core.lesson` judges no longer ones."""
+"""The most decisions of a turn, because `core.lesson` judges no longer turns."""
 MOST_GOOD: Final = 6
 LOOKED_FURTHER: Final = 10
-"""How many choices are searched further, those that evaluate best; the others count as worse than these."""
+"""How many choices are searched further: those that evaluate best. The others count as worse than these."""
 APART: Final = 6
-"""How many decisions lie between two that are looked at in one game."""
+"""How many decisions lie between two decisions of a game that are examined."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedTurn:
-    """A turn that is possible, and what it is worth."""
+    """A possible turn, and its worth."""
 
     path: tuple[Action, ...]
     points: float
@@ -63,16 +64,16 @@ class Puzzle:
     good: tuple[tuple[str, ...], ...]
     """The good turns, the best one first."""
     points: int
-    """What the best one is worth."""
+    """The worth of the best turn."""
     next: int
-    """What the best turn that is not good is worth."""
+    """The worth of the best turn that is not good."""
     against: tuple[str, ...]
-    """That turn, against which the reasons for a good one are told."""
+    """That turn, with which the reasons compare a good one."""
     loss: Mapping[str, int]
-    """How many points each first decision of a turn that is not good loses at least."""
+    """The fewest points that a turn which is not good loses, by its first decision."""
 
     def to_json(self) -> dict[str, Json]:
-        """The puzzle as the game's file has it."""
+        """Write the puzzle as the game's file has it."""
         return {
             "start": dict(self.start), "seat": self.seat, "good": [list(one) for one in self.good],
             "points": self.points, "next": self.next, "against": list(self.against), "loss": dict(self.loss),
@@ -96,7 +97,7 @@ class Rater:
             self._evaluate = game.evaluate
 
     def turns(self, state: State) -> list[RatedTurn]:
-        """The different turns from here, the best one first."""
+        """List the different turns from here, the best one first."""
         seat = state.current_player()
         if self._solver is not None and self._solver.solves(state):
             found = [RatedTurn((one.action,), _points(one.outlook)) for one in _settled(self._solver, state).judged]
@@ -113,7 +114,7 @@ class Rater:
         return sorted(found, key=lambda turn: -turn.points)
 
     def _most(self, state: State) -> Sequence[Action]:
-        """The choices that are searched further."""
+        """Choose the actions to search further."""
         actions = list(state.legal_actions())
         evaluate, seat = self._evaluate, state.current_player()
         if evaluate is not None:
@@ -121,7 +122,7 @@ class Rater:
         return actions[:LOOKED_FURTHER]
 
     def _further(self, state: State, seat: int) -> float:
-        """What a state is worth to a seat if the strongest player goes on from it."""
+        """Compute the worth of a state to a seat if the strongest player goes on from it."""
         mover = state.current_player()
         if mover == TERMINAL:
             return _points(state.returns()[seat])
@@ -138,7 +139,7 @@ class Rater:
 
 
 def _settled(solver: Solver, state: State) -> Finding:
-    """What a solver finds of a decision until it knows of every choice whether it wins, draws or loses."""
+    """Let a solver judge a decision until it knows of every choice whether it wins, draws or loses."""
     run = Run(solver.judge(state))
     for found in run:
         if found.settled:
@@ -147,7 +148,7 @@ def _settled(solver: Solver, state: State) -> Finding:
 
 
 def _points(value: float) -> float:
-    """Points of a hundred from a value between -1 and 1."""
+    """Convert a value between -1 and 1 into points of a hundred."""
     return 50 * (value + 1)
 
 
@@ -157,11 +158,11 @@ def puzzles(
     """Find puzzles in games for two between players of a level; the same number gives the same puzzles everywhere.
 
     :param number: seeds the games.
-    :param options: the game's; where nothing is thrown, one that lays out every game differently.
+    :param options: the game's options; in a game without throws, they should lay out every game differently.
     :raises OptionError: an option or a value that the game does not have.
     """
     rater = Rater(game)
-    # Games may begin alike.
+    # Several games may begin alike.
     seen: set[State] = set()
     for played in selfplay(game, (level, level), options or {}, games=1_000_000, seed=number, clock=lambda: 0.0):
         replayed = replay(played.record, game)
@@ -182,7 +183,7 @@ def puzzles(
 
 
 def _puzzle(game: AnyGame, rater: Rater, state: State, start: Mapping[str, Json]) -> Puzzle | None:
-    """The puzzle of a position; None if it makes none."""
+    """Make the puzzle of a position; return None if the position is unsuitable."""
     if len(state.legal_actions()) < FEWEST // 2:
         return None
     turns = rater.turns(state)
@@ -210,7 +211,7 @@ def _puzzle(game: AnyGame, rater: Rater, state: State, start: Mapping[str, Json]
 
 
 def _after(rater: Rater, after: State, seat: int, turns: Sequence[RatedTurn], action: Action) -> float | None:
-    """What the best turn that begins with an action is worth; None: it was not searched."""
+    """Return the worth of the best turn that begins with an action; None: it was not searched."""
     if after.current_player() == seat and rater._turns is not None:
         return rater.turns(after)[0].points
     return next((turn.points for turn in turns if turn.path == (action,)), None)
@@ -219,7 +220,7 @@ def _after(rater: Rater, after: State, seat: int, turns: Sequence[RatedTurn], ac
 def _start(
     game: AnyGame, options: Mapping[str, object], states: Sequence[State], actions: Sequence[Action], ply: int
 ) -> dict[str, Json]:
-    """A short record that leads to a state: from a position where the game takes one, else all events."""
+    """Write a short record that leads to a state: from a position if the game takes one, else from all events."""
     at = max((at for at in range(ply) if states[at].current_player() == CHANCE), default=None)
     if at is not None and any(spec.id == "position" for spec in game.info.options):
         position = game.position(states[at])

@@ -44,11 +44,11 @@ MEANINGS = (
         "time."
     ),
 )
-"""What the numbers mean and what they do not (msgids)."""
+"""The meaning of the numbers, and its limits (msgids)."""
 
 
 def lines(summary: Summary, say: Words) -> Iterator[str]:
-    """The summary for a terminal."""
+    """Write the summary for a terminal."""
     experiment = summary.experiment
     yield say(
         "{game}: {games} games of each setting, seed {seed}",
@@ -71,7 +71,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def told_setting(summary: Summary, number: int) -> str:
-    """What a setting is, in a line: `easy, easy; start=1`."""
+    """Describe a setting in a line: `easy, easy; start=1`."""
     setting: Setting = summary.experiment.settings[number]
     options = ", ".join(f"{key}={_short(value)}" for key, value in setting.options.items())
     return ", ".join(setting.names) + (f"; {options}" if options else "")
@@ -83,44 +83,44 @@ def _short(value: object) -> str:
 
 
 def named_seats(summary: Summary, number: int, say: Words) -> list[str]:
-    """The seats' names in a setting, with who plays there."""
+    """Return the seats' names in a setting, with the players at them."""
     setting = summary.experiment.settings[number]
     names = seats_named(summary.experiment.game, len(setting.players), say)
     return [f"{name} ({player})" for name, player in zip(names, setting.names, strict=True)]
 
 
 NUMBER: Final = N_("1,000.5")
-"""A number as the language writes it: with what stands between thousands, if anything does, and before decimal
+"""A number as the language writes it: it shows the sign between thousands, if there is one, and the sign before decimal
 places."""
 
 
 def told_number(number: str, say: Words) -> str:
-    """A number as the language writes it.
+    """Write a number as the language does.
 
     >>> from pygame_rules.core.words import words
     >>> told_number("12,345.6", words("de"))
     '12.345,6'
 
-    :param number: as Python formats it with a comma between thousands.
+    :param number: the number as Python formats it with a comma between thousands.
     """
     example = say(NUMBER)
     return "".join({",": example[1:-5], ".": example[-2]}.get(sign, sign) for sign in number)
 
 
 def _bounded(middle: str, low: str, high: str, say: Words) -> str:
-    """A figure with its bounds: `54.3 [50.1, 58.4]`, or with a semicolon where decimal places follow a comma."""
+    """Write a figure with its bounds: `54.3 [50.1, 58.4]`, or with a semicolon where decimal places follow a comma."""
     told = [told_number(number, say) for number in (middle, low, high)]
     return f"{told[0]} [{told[1]}{'; ' if say(NUMBER)[-2] == ',' else ', '}{told[2]}]"
 
 
 def percent(interval: Interval, say: Words) -> str:
-    """A share with its bounds, in percent: `54.3 % [50.1, 58.4]`."""
+    """Write a share with its bounds, in percent: `54.3 % [50.1, 58.4]`."""
     middle, low, high = (f"{100 * share:.1f}" for share in (interval.middle, interval.low, interval.high))
     return _bounded(f"{middle} %", low, high, say)
 
 
 def _mean(mean: Mean, say: Words) -> str:
-    """A mean with its bounds: `62.1 [61.8, 62.4]`."""
+    """Write a mean with its bounds: `62.1 [61.8, 62.4]`."""
     interval = mean.interval
     if mean.count < 2:
         return told_number(f"{mean.mean:.2f}", say)
@@ -138,7 +138,7 @@ def _shares(summary: Summary, number: int, tally: Tally, say: Words) -> Iterator
 
 
 def _means(summary: Summary, tally: Tally, say: Words) -> Iterator[tuple[str, str, str, str]]:
-    """Each column with its mean, its standard deviation and its range. Shares of the wins are told elsewhere."""
+    """Write each column with its mean, its standard deviation and its range, except for the shares of the wins."""
     for column in summary.columns:
         mean = tally.means.get(column.name)
         if mean is not None and not column.name.startswith("share_"):
@@ -184,10 +184,10 @@ figure { margin: 1rem 0 } h2 { margin-top: 2.5rem }
 
 
 def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | None) -> str:
-    """The report as one page.
+    """Write the report as one page.
 
     :param command: the command that gives this table.
-    :param plots: None: what draws them is not installed, which the page says.
+    :param plots: None: the package that draws them is not installed; the page says so.
     """
     experiment = summary.experiment
     title = say("A study of {game}", game=experiment.game.info.title)
@@ -238,7 +238,7 @@ def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | 
 
 
 def tables(summary: Summary, say: Words) -> str:
-    """The tables of the wins and of what the settings change, as HTML."""
+    """Write the tables of the wins and of the settings' effects as HTML."""
     parts = [f"<h2>{escape(say('Who wins'))}</h2>"]
     for number, tally in enumerate(summary.tallies):
         parts.append(
@@ -268,6 +268,6 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]] | Iterator[Sequenc
 
 
 def _cell(text: str) -> str:
-    """A cell; numbers stand at the right."""
+    """Write a cell of a table; numbers stand at the right."""
     number = text[:1] in "+-0123456789"
     return f"<td{' class=n' if number and text else ''}>{escape(text)}</td>"

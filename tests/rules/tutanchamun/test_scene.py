@@ -11,11 +11,10 @@ import pytest
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.rules.board import CODES, DISTANCE
+from pygame_rules.games.tutanchamun.rules.board import CODES, DISTANCE, TOTALS
 from pygame_rules.games.tutanchamun.rules.state import start_position
 from pygame_rules.games.tutanchamun.rules.treasures import NAMES
 from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES, STEPS
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS
 from pygame_rules.games.tutanchamun.show.speech import Speech
 from tests.rules.tutanchamun.pictures import full_row, in_both_shapes, items_of, labels_of, scene_of, states
 from tests.rules.tutanchamun.positions import at, play

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.tutanchamun.rules.board import KINDS, VALUES
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS
+from pygame_rules.games.tutanchamun.rules.board import KINDS, TOTALS, VALUES
 from tools.art.shapes import n, points, rect, svg
 from tools.art.tutanchamun.materials import INLAYS, LINE, inlay, relief, stone
 from tools.art.tutanchamun.numerals import number

@@ -78,13 +78,13 @@ export interface PlayerSpec {
   level?: string;
 }
 
-/** How a match is played. */
+/** The settings of a match. */
 export interface Settings {
   /** Whether undo may pass chance events; left out: only with at most one person. */
   undo_past?: boolean;
 }
 
-/** What a player has won in a match of two. */
+/** The score of a player in a match of two. */
 export interface MatchScore {
   wins: number;
   lead: number;
@@ -92,11 +92,11 @@ export interface MatchScore {
 
 /** A game's place in a match of two, as the record's key `match` has it. */
 export interface MatchLink {
-  /** The same in both games, of the page's choosing. */
+  /** The same in both games; the page chooses it. */
   id: string;
   game: number;
   of: number;
-  /** In the second game: what the players at its seats have won in the first one. */
+  /** In the second game: the scores of the players at its seats in the first game. */
   before?: MatchScore[];
 }
 
@@ -106,7 +106,7 @@ export interface SavedSeat {
   level?: string;
 }
 
-/** How a match is played, in a save. */
+/** The settings of a match, in a save. */
 export interface SavedSettings {
   undo_past: boolean;
   /** The number of the first chance event that the seed has thrown. */
@@ -131,7 +131,7 @@ export interface HelloRequest {
   lang?: string;
 }
 
-/** Give the files that the site has of a game. */
+/** Return the files that the site has for a game. */
 export interface FilesRequest {
   do: "files";
   game: string;
@@ -193,7 +193,7 @@ export interface NewRequest {
   /** Left out: the game is in no match of two. */
   match?: MatchLink;
   view: View;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -204,7 +204,7 @@ export interface RestoreRequest {
   do: "restore";
   save: Save;
   view: View;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -218,7 +218,7 @@ export interface ImportRequest {
   seed: string;
   settings?: Settings;
   view: View;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -230,7 +230,7 @@ export interface ViewRequest {
   view: View;
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -240,11 +240,11 @@ export interface ViewRequest {
 export interface PlayRequest {
   do: "play";
   events: string[];
-  /** The seat at another device that has sent the events; left out: they are a person's at this device. */
+  /** The seat at another device that has sent the events; left out: a person at this device has chosen them. */
   seat?: number;
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -255,7 +255,7 @@ export interface ChanceRequest {
   do: "chance";
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -267,7 +267,7 @@ export interface ThinkRequest {
   ms: number;
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -280,7 +280,7 @@ export interface ExplainRequest {
   id: string;
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -295,18 +295,18 @@ export interface UndoRequest {
   choice?: boolean;
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
 
-/** Play again what was undone. */
+/** Play again the events that were undone. */
 export interface RedoRequest {
   do: "redo";
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -318,7 +318,7 @@ export interface ResignRequest {
   seat: number;
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -329,15 +329,15 @@ export interface SeekRequest {
   do: "seek";
   /** The number of events after which to show the state. */
   at: number;
-  /** Whether the reply has the frames of the last of these events, or of all that were tried. */
+  /** Whether the reply has the frames of the last of these events, or of all `events` that are tried. */
   frames?: boolean;
-  /** What might have followed then; the state after it is shown. Only when the match is over. */
+  /** A continuation to try from there; the reply shows the state after it. Only when the match is over. */
   events?: string[];
-  /** The end of what was played instead, with which `events` are compared. */
+  /** Compare `events` with what was played instead up to this number of events. */
   to?: number;
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -346,7 +346,7 @@ export interface SeekRequest {
 /** Write the record as a file. */
 export interface ExportRequest {
   do: "export";
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -355,7 +355,7 @@ export interface ExportRequest {
 /** Recompute the throws of a match that is over from its seed. */
 export interface CheckRequest {
   do: "check";
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -364,7 +364,7 @@ export interface CheckRequest {
 /** Forget a match, a lesson or a study. */
 export interface CloseRequest {
   do: "close";
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -377,7 +377,7 @@ export interface ConsultRequest {
   ms: number;
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -387,7 +387,7 @@ export interface ConsultRequest {
 export interface StopConsultRequest {
   do: "consult";
   stop: true;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -397,11 +397,11 @@ export interface StopConsultRequest {
 export interface HintRequest {
   do: "hint";
   ms: number;
-  /** A choice whose loss is wanted. */
+  /** A choice, to learn what it gives away. */
   events?: string[];
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -411,18 +411,18 @@ export interface HintRequest {
 export interface StopHintRequest {
   do: "hint";
   stop: true;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
 
-/** Say how likely each seat is to win as things stand. */
+/** Estimate each seat's chance to win as things stand. */
 export interface AheadRequest {
   do: "ahead";
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -432,9 +432,9 @@ export interface AheadRequest {
 export interface AnalyseRequest {
   do: "analyse";
   ms: number;
-  /** Whether the reply tells all that is known instead of what is new. */
+  /** Whether the reply holds all that is known instead of the changes alone. */
   whole?: boolean;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -444,7 +444,7 @@ export interface AnalyseRequest {
 export interface StopAnalysisRequest {
   do: "analyse";
   stop: true;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -456,12 +456,12 @@ export interface LessonRequest {
   game: string;
   /** The lesson as the game's file has it (docs/lessons.md), its texts in the reader's language. */
   lesson: unknown;
-  /** The number of the step to begin with, from 0; the answers to those before are played. */
+  /** The number of the step to begin with, from 0; the answers to earlier steps are played. */
   step?: number;
   /** For a game that goes on from the lesson. */
   seed: string;
   view: View;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -473,22 +473,23 @@ export interface LessonPlayRequest {
   events: string[];
   /** How often the learner has done something, as the page knows it. */
   count: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
 
 /**
- * Go on in a lesson: after something was read, answered or, to take it back, played wrong; or show where to look
- * and, the second time, the answer; or go to the next step; or back to the beginning of this one or the one before.
+ * Go on in a lesson (`on`: after something was read or answered, or to take back a wrong move); show where to look
+ * and, the second time, the answer (`show`); go to the next step (`skip`); or go back to the beginning of this step
+ * or of the one before (`back`).
  */
 export interface LessonGoRequest {
   do: "lesson-go";
   way: "on" | "show" | "skip" | "back";
   /** How often the learner has done something, as the page knows it. */
   count: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -501,7 +502,7 @@ export interface LessonLookRequest {
   view: View;
   /** How often the learner has done something, as the page knows it. */
   count: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -516,7 +517,7 @@ export interface StudyRequest {
   options?: Record<string, unknown>;
   games: number;
   seed: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -528,7 +529,7 @@ export interface StudyGoRequest {
   ms: number;
   /** Whether the reply has the figures of all games so far. */
   summed?: boolean;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -541,7 +542,7 @@ export interface StudyTakeRequest {
   rows: string;
   /** Whether the reply has the figures of all games so far. */
   summed?: boolean;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -551,13 +552,13 @@ export interface StudyTakeRequest {
 export interface InviteRequest {
   do: "invite";
   game: string;
-  /** One a seat; those at other devices have the kind `remote`, and may have a name that is proposed. */
+  /** One a seat; seats at other devices have the kind `remote`, and may have a name as a proposal. */
   players: PlayerSpec[];
   options?: Record<string, unknown>;
-  /** New, and of this device alone: the parts of its seats come from it. */
+  /** A new seed of this device alone: the parts of its seats come from it. */
   seed: string;
   view: View;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -567,13 +568,13 @@ export interface InviteRequest {
 export interface JoinRequest {
   do: "join";
   letter: string;
-  /** An open one; left out: the first open one. */
+  /** A seat that is open; left out: the first open seat. */
   seat?: number;
-  /** Left out or empty: the name that was proposed. */
+  /** Left out or empty: the name in the proposal. */
   name?: string;
   seed: string;
   view: View;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -582,25 +583,25 @@ export interface JoinRequest {
 /** Write the letter to the other devices. */
 export interface LetterRequest {
   do: "letter";
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
 
-/** Take over what a letter tells. */
+/** Take over the news in a letter. */
 export interface OpenRequest {
   do: "open";
   letter: string;
   /** How many events the page has seen. */
   ply: number;
-  /** Any text of the page's choosing. */
+  /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
 
-/** Say what a letter is about; nothing changes. It is `open` without a session. */
+/** Describe the match that a letter is about; nothing changes. It is `open` without a session. */
 export interface LookRequest {
   do: "open";
   letter: string;
@@ -608,7 +609,7 @@ export interface LookRequest {
   lang?: string;
 }
 
-/** What went wrong. */
+/** An error. */
 export interface Failure {
   code: string;
   /** A sentence. */
@@ -672,12 +673,15 @@ export interface GameWords {
   intro?: IntroEntry[];
   /** The names of add-on computer players, by id. */
   level_names: Record<string, string>;
-  /** What the game's own computer players are like, by level; left out: the game does not say. */
+  /** The character of the game's own computer players, by level; left out: the game does not say. */
   characters?: Record<string, string>;
   /** Other seat names for certain numbers of players, by that number. */
   seat_names_for?: Record<string, string[]>;
   options: OptionEntry[];
-  /** Why two games with the sides turned make a match between two players; left out: the game offers none. */
+  /**
+   * The reason for which two games with the sides turned make a match between two players; left out: the game offers
+   * none.
+   */
   two_games?: string;
 }
 
@@ -708,7 +712,7 @@ export interface HelloReply {
   broken: string[];
 }
 
-/** The files that the site has of a game in `games/<id>/`: path to text. */
+/** The files that the site has for a game in `games/<id>/`: path to text. */
 export interface FilesReply {
   files: Record<string, string>;
 }
@@ -774,8 +778,8 @@ export interface Moves {
 }
 
 /**
- * A turn in the list of moves: how many events were before it and at its end, whose it is (null: nobody's), its
- * text in the game's notation (empty if the game has none), and what happened in it, in words that address the
+ * A turn in the list of moves: how many events were before it and at its end, whose turn it is (null: nobody's),
+ * its text in the game's notation (empty if the game has none), and what happened in it, in words that address the
  * reader.
  */
 export interface TurnEntry {
@@ -839,9 +843,9 @@ export interface StandingEntry {
   rank: number;
   /** Empty if no number decided. */
   score: string;
-  /** What the score consists of. */
+  /** The numbers that the score consists of. */
   figures: PanelValue[];
-  /** How this player ended; empty where numbers say it. */
+  /** A sentence on how this player ended; empty where numbers say it. */
   note: string;
 }
 
@@ -860,11 +864,11 @@ export interface Over {
   standings: StandingEntry[];
 }
 
-/** What the second game of a match of two begins with: the players are at each other's seats. */
+/** The beginning of the second game of a match of two: the players are at each other's seats. */
 export interface SecondGame {
   players: PlayerSpec[];
   options: Record<string, unknown>;
-  /** Null: it needs a new one. Otherwise it brings the first game's events of chance again. */
+  /** Null: the second game needs a new seed. Otherwise this seed brings the first game's events of chance again. */
   seed: string | null;
   settings: Settings;
   match: MatchLink;
@@ -878,11 +882,14 @@ export interface MatchEntry {
   winners: number[];
   /** One per seat. */
   scores: MatchScore[];
-  /** What the leads count, as the head of a column. */
+  /** The unit of the leads, as the head of a column. */
   lead: string;
   /** One sentence: which game it is, or how the match stands after it. It addresses the only person here. */
   words: string;
-  /** Null while the first game runs, after the second one, and where its seed is not known. */
+  /**
+   * Null while the first game runs, after the second one, and where the second game would need a seed that is not
+   * known.
+   */
   next: SecondGame | null;
 }
 
@@ -891,7 +898,7 @@ export interface TableReply {
   session: string;
   ply: number;
   scene: Scene;
-  /** To be played before `scene` is shown; empty if nothing moved. */
+  /** The page plays these before it shows `scene`; empty if nothing moved. */
   frames: Frame[];
   moves: Moves;
   next: Next;
@@ -902,11 +909,11 @@ export interface TableReply {
   /** What the others have done since the reader's last decision, a line per turn. */
   round: RoundEntry[];
   /**
-   * The events that a person can only play: the rest of the turn if it can end in one way only, or the only legal
-   * event; else empty.
+   * The events that the person at turn cannot avoid: the rest of the turn if it can end in one way only, or the only
+   * legal event; else empty.
    */
   forced: string[];
-  /** The level that judges the decision of the seat at turn exactly if it is consulted; null: none does. */
+  /** The level that judges the decision of the seat at turn exactly, for `consult`; null: none does. */
   exact: string | null;
   dice: DiceEntry;
   over: Over | null;
@@ -916,11 +923,14 @@ export interface TableReply {
   save: Save;
   /** The wheels of add-ons whose code takes part in this match. */
   added: string[];
-  /** The error in a record of which only the events before the error could be played. */
+  /** The error in a record; only the events before it could be played. */
   broken: Failure | null;
 }
 
-/** A computer player has not decided yet, or only just (1) and plays its choice at the next request. */
+/**
+ * The progress of a computer player that has not decided yet; at 1 it has decided, and plays its choice at the next
+ * request.
+ */
 export interface ThinkingReply {
   thinking: number;
 }
@@ -931,21 +941,23 @@ export interface ExplainReply {
   lines: string[];
 }
 
-/** What might have been, beside what was played. */
+/** A continuation that was tried, beside what was played. */
 export interface Compared {
   /** The ways that things would have gone on the board, as points in board units. */
   tried: number[][][];
   played: number[][][];
-  /** Why it would have been better, in a sentence from the game's named figures; empty if they do not tell. */
+  /**
+   * A sentence from the game's named figures about why the trial would have been better; empty if they do not tell.
+   */
   why: string;
 }
 
-/** An earlier state, or one that might have been. */
+/** An earlier state, or the state after a trial. */
 export interface SeekReply {
   at: number;
   scene: Scene;
   frames: Frame[];
-  /** What was tried, in words; empty without `events`. */
+  /** The trial in words; empty without `events`. */
   words: string;
   /** Only with `to`. */
   compared?: Compared;
@@ -959,7 +971,7 @@ export interface ExportReply {
 
 /**
  * What is proven about a margin: by how many points of the final scores the seat that decides ends ahead of the
- * other one if both play perfectly, below zero if it ends behind.
+ * other seat if both play perfectly, below zero if it ends behind.
  */
 export interface Margin {
   least: number;
@@ -971,7 +983,7 @@ export interface Margin {
 export interface Line {
   /** One action, or the rest of the turn. */
   events: string[];
-  /** What it is worth: one number per seat. */
+  /** The worth of the continuation: one number per seat. */
   values: number[];
   /** Left out: the player proves nothing. */
   margin?: Margin;
@@ -985,13 +997,15 @@ export interface Hint {
   places: string[];
   /** One action, or the rest of the turn. */
   events: string[];
-  /** The same in words, a step each; equal steps that follow each other are one. */
+  /** The same in words, a step each; equal steps that follow each other are counted in one. */
   moves: string[];
   /** The ids of all spots of these steps. */
   spots: string[];
   /** The ways that things would go on the board, as points in board units. */
   paths: number[][][];
-  /** The chance to win of the seat that decides, after it; null where the level does not value positions. */
+  /**
+   * The chance to win of the seat that decides, after these events; null where the level does not value positions.
+   */
   chance: number | null;
   /** The chance in words, or what a solver has proven; empty where neither is known. */
   verdict: string;
@@ -1000,16 +1014,17 @@ export interface Hint {
   /** The names of the figures that the reasons tell (`kind` of `core.figures`). */
   reasons: string[];
   /**
-   * The events of the way to which the reasons compare it, the best one that is noticeably worse; empty: none is.
+   * The events of the way with which the reasons compare it: the best way that is noticeably worse. Empty: there is
+   * none.
    */
   against: string[];
 }
 
 /** What a choice gives away against the best one. */
 export interface Loss {
-  /** Of 100: how much of the chance to win. */
+  /** The part of the chance to win that it gives away, of 100. */
   points: number;
-  /** Sentences that say so, with the reasons. */
+  /** Sentences about the loss, with the reasons. */
   words: string;
 }
 
@@ -1030,15 +1045,17 @@ export interface HintReply {
   ply: number;
   seat: number;
   progress: number;
-  /** Null while it thinks. */
+  /** Null while the computer player thinks. */
   hint: Hint | null;
-  /** What the requested choice gives away; null while it thinks, and where that is not known. */
+  /**
+   * The loss of the choice in the request; null while the computer player thinks, and where the loss is not known.
+   */
   loss: Loss | null;
 }
 
-/** How likely each seat is to win. */
+/** Each seat's chance to win. */
 export interface AheadReply {
-  /** One a seat; empty where the game cannot say, or a hand is covered. */
+  /** One a seat; empty where the game cannot say, or while a hand is covered. */
   chances: number[];
 }
 
@@ -1051,8 +1068,8 @@ export interface ChancePoint {
 }
 
 /**
- * A throw: the number of events before it, its event, and what it gave to its player, or took; null while that is
- * not known.
+ * A throw: the number of events before it, its event, and what it gave to its player, below 0 what it took; null
+ * while that is not known.
  */
 export interface AnalysedThrow {
   ply: number;
@@ -1095,10 +1112,10 @@ export interface AnalysedTurn {
   depth: number;
 }
 
-/** What the analysis says of a player. */
+/** The figures of a player in an analysis. */
 export interface AnalysedSeat {
   seat: number;
-  /** How many of them mattered. */
+  /** How many of these decisions mattered. */
   decisions: number;
   errors: number;
   per_decision: number;
@@ -1107,13 +1124,13 @@ export interface AnalysedSeat {
   luck: number | null;
   /** The result with even luck. */
   adjusted: number | null;
-  /** The same, minus the chance at the start. */
+  /** The same, minus the chance to win at the start. */
   skill: number | null;
 }
 
 /**
- * What is new in an analysis: of `graph` and `turns` only the entries that are new or have changed, everything else
- * anew. `rest` is what neither luck nor errors explain, per seat.
+ * The changes in an analysis: of `graph` and `turns` only the entries that are new or have changed, everything else
+ * anew. `rest` is, per seat, what neither luck nor errors explain.
  */
 export interface AnalysisPatch {
   pass: number;
@@ -1128,14 +1145,14 @@ export interface AnalysisPatch {
 
 /** What an analysis has found since the last request. */
 export interface AnalyseReply {
-  /** Identifies the game that is analysed: the same for the same game, options and events. */
+  /** Identifies the game: the same for the same game, options and events. */
   key: string;
   progress: number;
   done: boolean;
   patches: AnalysisPatch[];
 }
 
-/** Where a lesson stands. */
+/** The state of a lesson. */
 export interface LessonEntry {
   id: string;
   title: string;
@@ -1144,19 +1161,19 @@ export interface LessonEntry {
   /** The number of steps. */
   of: number;
   phase: LessonPhase;
-  /** On the last move; null: the learner has not moved since something was asked. */
+  /** The verdict on the last move; null: the learner has not moved since the question. */
   verdict: LessonVerdict | null;
-  /** What is told or asked. */
+  /** The text to read, or the question. */
   text: string;
-  /** What is said to the last move, or the hint; may be empty. */
+  /** The answer to the last move, or the hint; may be empty. */
   said: string;
   /** The reason, once the answer is given; may be empty. */
   why: string;
   /** Ids of the items and spots to which the text points. */
   marks: string[];
-  /** The spots at which the next move of the answer is chosen, if it was asked for. */
+  /** The spots at which to choose the next move of the answer, if the learner has asked to see it. */
   path: string[];
-  /** The button with which it is chosen, likewise. */
+  /** The button with which to choose it, likewise. */
   control: string | null;
   /** Whether the lesson is finished. */
   last: boolean;
@@ -1176,11 +1193,11 @@ export interface LessonReply {
 /** A column of a study's table. */
 export interface StudyColumn {
   name: string;
-  /** Whether a mean of it says something. */
+  /** Whether a mean of the column says something. */
   averaged: boolean;
-  /** The seat that it is about. */
+  /** The seat that the column is about. */
   seat: number | null;
-  /** What it says, by language. */
+  /** The meaning of the column, by language. */
   words: Record<string, string>;
 }
 
@@ -1212,7 +1229,7 @@ export interface StudySummary {
   games: number;
   /** By seat. */
   wins: StudyShare[];
-  /** How many games several won. */
+  /** How many games had several winners. */
   shared: number;
   /** The share of the win of the seat that had the first turn; null where nobody had one. */
   first: StudyMean | null;
@@ -1222,14 +1239,14 @@ export interface StudySummary {
 
 /** A study that begins. */
 export interface StudyReply {
-  /** The same for all studies whose rows belong to the same table, whatever their number of games is. */
+  /** The same for all studies whose rows belong into the same table, whatever their number of games is. */
   key: string;
   /** The first line of the table. */
   head: string;
   columns: StudyColumn[];
 }
 
-/** How far a study is. */
+/** The progress of a study. */
 export interface StudyGoReply {
   /** New lines of the table, as `python -m pygame_rules study` writes them. */
   rows: string;
@@ -1237,7 +1254,7 @@ export interface StudyGoReply {
   done: number;
   /** How many games it has in all. */
   of: number;
-  /** Null where it was not asked for, and before the first game has ended. */
+  /** Null where the request did not ask for it, and before the first game has ended. */
   summary: StudySummary | null;
 }
 
@@ -1253,23 +1270,28 @@ export interface LetterTableReply {
   letter: string;
 }
 
-/** What a letter has brought. */
+/** The effect of a letter. */
 export interface OpenReply {
-  /** Something new; or nothing, because it says what is known, or because more is known here. */
+  /**
+   * Whether the letter brought something new (`new`). Otherwise it told just what is known here (`same`), or less
+   * (`old`).
+   */
   answer: "new" | "same" | "old";
-  /** With the frames of what is new. */
+  /** The table, with the frames of what is new. */
   table: TableReply;
 }
 
-/** What a letter is about. */
+/** The match that a letter is about. */
 export interface LookReply {
   game: string;
   /** By seat; empty: the game's own name for the seat. */
   names: string[];
   options: Record<string, unknown>;
-  /** The seats that can be taken. */
+  /** The seats that somebody can still take. */
   open: number[];
-  /** By seat, in hexadecimal digits; null: not known yet. A letter belongs to the match that has one of them. */
+  /**
+   * By seat, in hexadecimal digits; null: not known yet. A letter belongs to the match that has one of these anchors.
+   */
   anchors: (string | null)[];
   events: number;
   over: boolean;

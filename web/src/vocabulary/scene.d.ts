@@ -29,9 +29,11 @@ export interface Item {
   turn?: number;
   /** Shows a badge with this number if it is above 1. */
   count?: number;
-  /** What a screen reader says; empty for decoration. */
+  /** The text for screen readers; empty for decoration. */
   label?: string;
-  /** Where it is explained: the anchor of a heading in the game's rules for players, in the reader's language. */
+  /**
+   * Where the game explains it: the anchor of a heading in the game's rules for players, in the reader's language.
+   */
   glossary?: string;
   /** Drawn faintly: used up, out of play. */
   faded?: boolean;
@@ -46,7 +48,7 @@ export interface Spot {
   y: number;
   w: number;
   h: number;
-  /** What a screen reader says: what it is and what lies there. */
+  /** The text for screen readers, which names the place and the things that lie there. */
   label: string;
   /** The id of the item that a drag from here picks up. */
   lifts?: string;
@@ -54,7 +56,7 @@ export interface Spot {
   glossary?: string;
 }
 
-/** What an option would do, shown before it is chosen. */
+/** The effect of a board choice, shown before it is made. */
 export interface Preview {
   /** A short sentence. */
   text: string;
@@ -76,7 +78,7 @@ export interface BoardChoice {
    * die) distinguishes them.
    */
   path: string[];
-  /** What a screen reader says, complete in itself: "Stone from house 6 with a 2 to house 8". */
+  /** The text for screen readers, complete in itself: "Stone from house 6 with a 2 to house 8". */
   label: string;
   /** A sign shown on the last spot of the path: the number that reaches it. */
   badge?: string;
@@ -154,7 +156,7 @@ export interface Scene {
   /** In reading order, in which the Tab key visits them. */
   spots: Spot[];
   seats: SeatPanel[];
-  /** One sentence: whose turn it is and what is to be done; at the end who won. */
+  /** One sentence: whose turn it is and what to do; at the end who won. */
   status: string;
   options?: BoardChoice[];
   refusals?: Refusal[];
@@ -188,7 +190,7 @@ export interface Show {
  * before other items arrive under them.
  */
 export interface Frame {
-  /** What happened, announced and shown; empty if an earlier frame of the same action has said it. */
+  /** A sentence about the step, announced and shown; empty if an earlier frame of the same action has said it. */
   caption: string;
   /** Milliseconds at normal speed. */
   length: number;

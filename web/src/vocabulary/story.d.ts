@@ -5,7 +5,7 @@
 
 import type { Point, Rect, Shape } from "./scene.js";
 
-/** What a scene has besides its lists. */
+/** The fields of a scene besides its lists. */
 export interface StoryHead {
   width: number;
   height: number;
@@ -92,7 +92,7 @@ export interface StoryFrame {
   sound?: "throw" | "step" | "hit" | "enter" | "bear-off" | "win";
 }
 
-/** How a scene differs from the one before; the first from an empty one. */
+/** The difference between a scene and the scene before; the first differs from an empty one. */
 export interface StoryStep {
   head: number;
   items?: number[][];
@@ -132,7 +132,7 @@ export interface Story {
   game: string;
   /** The game's title. */
   title: string;
-  /** The languages that it is told in; a reader of none of them gets the first. */
+  /** The languages in which it is told; a reader of another language gets the first. */
   languages: string[];
   /** By language; all lists are equally long. */
   texts: Record<string, string[]>;
@@ -140,7 +140,7 @@ export interface Story {
   palette: Record<string, string>;
   /** The number of events before the first scene. */
   start: number;
-  /** What happened before each scene but the first, in a line. */
+  /** A line for each scene but the first about the event that leads to it. */
   told: number[];
   turns: StoryTurn[];
   /** One for each shape and language; languages whose scenes differ only in their texts share one. */

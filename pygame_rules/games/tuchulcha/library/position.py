@@ -2,7 +2,8 @@
 
 Such an object says everything until the dice are thrown, and at the end. While haruspices move, the duties of the turn
 are missing: which of them must move first, cannot move again, or have not completed an attack. After Tuchulcha was put
-out it is missing whether a devotion is offered for that, at the end of a turn, or at the beginning of one.
+out, an object does not say whether a devotion is offered as the reward for that, at the end of the turn, or in the
+usual way, at the beginning of one.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from pygame_rules.games.tuchulcha.rules.state import Phase, Position
 def state_from_position(position: object) -> Position:
     """Return the state that a position object describes.
 
-    :raises OptionError: it describes none, or not everything.
+    :raises OptionError: it describes none, or leaves out something that the rest of the game depends on.
     """
     fields = PositionFields(position)
     setup = fields.read("colours", _setup)
@@ -59,7 +60,10 @@ def _finished(setup: Setup, fields: PositionFields, position: object) -> Positio
 
 
 def _dice(value: Any, asked: object) -> tuple[int, ...]:
-    """Return the dice thrown so far. An additional die is offered, or thrown, only for equal ones."""
+    """Return the dice thrown so far.
+
+    :raises ValueError: these cannot lie there: an additional die is offered, and thrown, only after equal dice.
+    """
     dice = counts(value, 6, range(MOST_DICE + 1))
     equal = len(set(dice)) < len(dice) < MOST_DICE
     if (

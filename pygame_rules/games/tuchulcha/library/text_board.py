@@ -20,7 +20,8 @@ _INDENT: Final = "  "
 
 
 def text_board(speech: Speech, position: Position) -> str:
-    """Return the board as lines of text: x3 mystical, x2 ritual, (6) an open passage, [6] a sealed one.
+    """Return the board as lines of text. Stones are written as numbers: `1x3` is a mystical stone, `4x2` a ritual one,
+    `(6)` an open passage, `[6]` a sealed one.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.tuchulcha.rules.options import start_state

@@ -1,4 +1,4 @@
-"""Estimates how likely each seat is to win, for computer players (situations.py says by what).
+"""Estimates how likely each seat is to win, for computer players, by the figures in situations.py.
 
 A search evaluates many positions that differ little, so `evaluate` remembers values by lineup, and each colour's
 strength by the facts on which it depends (outlooks.py). Remembering never changes a value by a single bit. For the
@@ -29,7 +29,7 @@ _remembered: Final = [0]
 def evaluate(position: Position, seasoned: bool = False) -> tuple[float, ...]:
     """Estimate each seat's value: its chance to win, on the scale of returns.
 
-    :param seasoned: by the weights of `seasoned.json` instead of those of weights.py.
+    :param seasoned: use the weights of `seasoned.json`, not those of weights.py.
     """
     if position.current_player() == TERMINAL:
         return position.returns()
@@ -44,13 +44,13 @@ def evaluate(position: Position, seasoned: bool = False) -> tuple[float, ...]:
 
 
 def evaluate_seasoned(position: Position) -> tuple[float, ...]:
-    """Estimate like `evaluate`; among three players by weights from games of players who plan their whole turn
+    """Estimate like `evaluate`, but among three players with weights from games whose players plan their whole turn
     (docs/training.md)."""
     return evaluate(position, seasoned=True)
 
 
 def _strengths_of(position: Position, seasoned: bool) -> list[float]:
-    """Return the strength of each seat, remembered by the bits that its colour heeds (see outlooks.py)."""
+    """Return the strength of each seat. It is remembered by the bits that the seat's colour heeds (see outlooks.py)."""
     roles, outlooks = outlooks_of(position, seasoned)
     # Each key includes whose turn it is (0: nobody's) and the open passages.
     shown = (position.lineup.passages << PASSAGES) + (0 if position.seat is None else position.seat + 1 << TURN)

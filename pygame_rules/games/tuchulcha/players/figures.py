@@ -95,7 +95,7 @@ FIGURES: Final[FigureKinds] = {
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """Return the named figures of a seat; none if it is out of the game."""
+    """Return the named figures of a seat; empty if it is out of the game."""
     setup, lineup = state.setup, state.lineup
     colour = setup.colours[seat]
     side = lineup.sides[colour]
@@ -110,9 +110,7 @@ def figures(state: Position, seat: int) -> Figures:
     if colour == lineup.tuchulcha:
         prey = sum(survey.in_play[other] for other in others if lineup.sides[other])
         return {"prey": float(prey), "targets": targets}
-    sent = sum(
-        lineup.sides[other] >> 4 * FOREST & 15 if lineup.sides[other] else setup.totals[other] for other in others
-    )
+    sent = sum(lineup.at(other, FOREST) if lineup.sides[other] else setup.totals[other] for other in others)
     step_of = survey.board.step_of[colour]
     steps = sum(lineup.at(colour, slot) * step_of[slot] for slot in slots_in(occupied(side) & IN_PLAY))
     arrived = survey.arrived[colour]
@@ -150,6 +148,6 @@ def _hunted(survey: Survey, colour: Colour) -> float:
 
 
 def _reach_of_tuchulcha(survey: Survey) -> int:
-    """Return the mask of the stones that Tuchulcha's haruspices reach with one number; 0 without any."""
+    """Return the mask of the stones that Tuchulcha's haruspices reach with one number; 0 if nobody serves Tuchulcha."""
     demon = survey.lineup.tuchulcha
     return 0 if demon == NOBODY else survey.troops[demon].near

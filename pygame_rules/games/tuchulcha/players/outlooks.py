@@ -42,7 +42,7 @@ class Roles:
         """The possible values of `Survey.late`, ascending."""
         one = [1 << _ARRIVED + _SIGNAL * colour for colour in colours]
         self.elsewhere = [sum(one) - one[colour] for colour in colours]
-        """By colour: where it shows to each other colour how many have arrived."""
+        """By colour: the bits in which it shows to each other colour how many of its haruspices have arrived."""
         hunters = [other for other in setup.colours if other not in (tuchulcha, lasa)]
         self.prey = [_lanes(other for other in colours if other not in (colour, tuchulcha)) for colour in colours]
         """By colour: the lanes of the sides that it can hit; multiplying by them repeats a mask in each lane."""
@@ -54,14 +54,16 @@ class Roles:
         self.heard = [_OF_ALL | 0xFFFF << _SIGNALS + _ARRIVED + _SIGNAL * colour for colour in colours]
         """By colour: the signals that it heeds."""
         self.reaching = [everyone if colour in setup.neutrals else _lanes([_REACH + colour]) for colour in colours]
-        """By colour: where it shows what it reaches; a neutral one in many lanes, because each player may move it."""
+        """By colour: the lanes in which it shows what it reaches; for a neutral colour those of all players who may
+        move it."""
         self.outlooks = [_Outlooks(self, colour) for colour in colours]
         """By colour: its outlooks by its side."""
 
 
 @lru_cache(maxsize=64)
 def roles_of(setup: Setup, tuchulcha: Colour, lasa: Colour, times: int, seasoned: bool) -> Roles:
-    """Return the roles; mostly the same object for the same roles, so that its identity can be part of a key."""
+    """Return the roles. As long as they are cached, the same roles are the same object: its outlooks remember the
+    strengths."""
     return Roles(setup, tuchulcha, lasa, times, seasoned)
 
 
@@ -100,12 +102,13 @@ def outlook_of(roles: Roles, colour: Colour, side: int) -> Outlook:
     troop = troop_of(setup.board, colour, side, colour != lasa)
     in_play, arrived = setup.in_play(colour, side), side >> 4 * VELTHUMENA & 15
     late = 1 - in_play / setup.totals[colour] if side else 0.0
-    # Of these two numbers only the most matters: as ones in a row, they give the most when `shown` is made with "or".
+    # Of each of these two numbers only the largest of all colours matters. They are written as so many ones in a row,
+    # because then "or" over all colours gives the largest.
     signal = (1 << roles.late.index(late)) - 1 << _LATE | ((1 << arrived) - 1) * roles.elsewhere[colour]
     ready = False
     soon = nearness = 0.0
     if tuchulcha == NOBODY:
-        # Nobody moves for a neutral colour, and its seat is none.
+        # A neutral colour has no player to devote it, and the number of its seat means nothing.
         lost = arrived + (side >> 4 * FOREST & 15)
         ready = (
             lost >= setup.kept and in_play >= 2 and lost + (side & 15) >= roles.gift
@@ -120,8 +123,9 @@ def outlook_of(roles: Roles, colour: Colour, side: int) -> Outlook:
             own |= troop.foremost << 5
             soon, nearness = troop.soon, troop.nearness
     signal |= own << _SIGNAL * colour
-    # What others can hit: groups that up to two attackers hit. One attacker hits a power of 1 with one or two numbers,
-    # two attackers hit a power of 2 with one (see `Survey.risk`); Tuchulcha's count the haruspices instead.
+    # Others can hit the groups for which one or two attackers are enough. One attacker hits a power of 1 with one or
+    # two numbers, two attackers hit a power of 2 with one (see `Survey.risk`). For Tuchulcha's haruspices the number of
+    # haruspices counts in place of their power.
     exposed = troop.weak * 3 | troop.double
     hunted = troop.one * 3 | troop.two
     open_ = (troop.weak | troop.double if tuchulcha == NOBODY else troop.one | troop.two) * 15
@@ -154,6 +158,6 @@ _ARRIVED: Final = _LATE + _SIGNAL
 TURN: Final = _SIGNALS + _ARRIVED + _SIGNAL * len(COLOURS)
 PASSAGES: Final = TURN + _SIGNAL
 _OF_ALL: Final = ((1 << _ARRIVED) - 1 << _SIGNALS) | ((1 << _SIGNAL + _LANE) - 1 << TURN)
-"""The signals that every colour heeds, and what follows the signals."""
+"""The signals that every colour heeds, whose turn it is, and the open passages."""
 _AT_END: Final = 15 << 4 * END
-"""A haruspex at the end of its path is hit on its entry stone, so every colour heeds it."""
+"""The haruspices at the end of their path. They are hit on their entry stone, so every colour heeds them."""

@@ -34,7 +34,7 @@ class Outlook(NamedTuple):
     heeded: int
     """The mask of the bits of all colours' `shown` that determine this colour's features."""
     strengths: dict[int, float]
-    """What is remembered of its strength, by the bits that it heeds."""
+    """Its remembered strengths, by the bits that it heeds."""
     troop: Troop
     in_play: int
     arrived: int
@@ -43,7 +43,7 @@ class Outlook(NamedTuple):
     ready: bool
     """Whether it has lost enough to devote itself to Tuchulcha; ignores the condition on the others (D6)."""
     soon: float
-    """Its part of `Survey.soonest`; 0 for all but a player without a role while somebody has Tuchulcha's."""
+    """Its part of `Survey.soonest`; 0 unless its player has no role and another one has Tuchulcha's."""
     nearness: float
     """Its part of `Survey.nearest`."""
 
@@ -57,7 +57,7 @@ class Survey:
     )  # fmt: skip
 
     troops: Sequence[Troop]
-    """Indexed by colour, as the next three."""
+    """Indexed by colour, like the next three."""
     in_play: Sequence[int]
     arrived: Sequence[int]
     ready: Sequence[bool]
@@ -74,7 +74,7 @@ class Survey:
         self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
         if self.lineup.tuchulcha != NOBODY:
             self.soonest, self.nearest = max(soon), max(nearness)
-            # One after the other: `sum` may round otherwise.
+            # Add one after the other: since Python 3.12 `sum` rounds in its own way.
             for more_soon, more_near in zip(soon, nearness, strict=True):
                 self.all_soon += more_soon
                 self.all_near += more_near
@@ -113,10 +113,12 @@ class Survey:
         return Risk(single, way, pairs, distant)
 
     def threats(self, colour: Colour, stones: int) -> list[tuple[int, int]]:
-        """Return the masks of stones that each other player without a role reaches with one and only with two numbers;
-        only of those players who reach any of these stones.
+        """Return two masks for each other player without a role who reaches any of these stones: what that player
+        reaches with one number, and what only with two.
 
         Neutral haruspices count for each of these players, because each may move them.
+
+        :param stones: a mask.
         """
         lineup, setup, troops = self.lineup, self.setup, self.troops
         neutral_near = neutral_distant = 0

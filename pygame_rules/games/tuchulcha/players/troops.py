@@ -38,13 +38,13 @@ class Troop(NamedTuple):
     stands: tuple[tuple[int, int, int, float], ...]
     """For each of these stones: its mask, the number of haruspices, their power, the fraction of the path walked."""
     weak: int
-    """The mask of those where its power is 1."""
+    """The mask of the stones where its power is 1."""
     double: int
-    """The mask of those where its power is 2."""
+    """The mask of the stones where its power is 2."""
     one: int
-    """The mask of those with one haruspex."""
+    """The mask of the stones with one haruspex."""
     two: int
-    """The mask of those with two haruspices."""
+    """The mask of the stones with two haruspices."""
     near: int
     """The mask of the stones that one number can lead to; empty for Lasa Vecuvia's colour, which hits nobody."""
     distant: int
@@ -52,7 +52,7 @@ class Troop(NamedTuple):
     on_path: int
     """The number of haruspices on the path."""
     walked: float
-    """The sum over these of the fraction of the path walked."""
+    """The sum of the fractions of the path that they have walked."""
     squared: float
     """The sum of the squares of these fractions."""
     foremost: int

@@ -20,7 +20,7 @@ from pygame_rules.games.tuchulcha.rules.board import Colour
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 DANGERS: Final = {"free": (10, 11, 12, 13, 25), "hunted": (11, 12, 13, 14, 15, 16, 17)}
-"""By situation: where the features stand that tell what others can hit, and what is safe from them."""
+"""By situation: the indices of the features that tell what others can hit, and what is safe from them."""
 
 
 def _without(left_out: Mapping[str, Sequence[int]]) -> dict[int, dict[str, tuple[float, ...]]]:
@@ -40,7 +40,7 @@ _FEARLESS: Final = _without(DANGERS)
 def hurried(position: Position) -> tuple[float, ...]:
     """Estimate by the way home alone: how many have arrived, and how far the others have come.
 
-    No danger, no hit and no role counts. Whoever is lost is missed only because he will not arrive.
+    Dangers, hits and roles do not count. A haruspex that is lost matters only because it will not arrive.
     """
 
     def strength(survey: Survey, colour: Colour) -> float:
@@ -64,7 +64,7 @@ def fearless(position: Position) -> tuple[float, ...]:
 
 
 def _values_of(position: Position, strength: Callable[[Survey, Colour], float]) -> tuple[float, ...]:
-    """Return the values of the seats by other strengths of the colours."""
+    """Return the values of the seats, with `strength` in place of `situations.strength_of`."""
     if position.current_player() == TERMINAL:
         return position.returns()
     survey = survey_of(position)

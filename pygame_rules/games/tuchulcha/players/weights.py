@@ -21,7 +21,7 @@ from typing import Final, TypeAlias
 from pygame_rules.core.package_files import read_file
 
 Weights: TypeAlias = "Mapping[str, tuple[float, ...]]"
-"""By situation: one for each feature."""
+"""By situation: one weight for each feature."""
 
 SEASONED: Final = "seasoned.json"
 """By number of players: the weights of `evaluate_seasoned`, which training/tuchulcha.py writes."""
@@ -85,7 +85,10 @@ WEIGHTS: Final = {
 
 @cache
 def weights_of(players: int, seasoned: bool) -> Weights:
-    """Return the weights for a number of players; those of weights.py where there are no others."""
+    """Return the weights for a number of players.
+
+    :param seasoned: take those of `seasoned.json` if it has any for this number, else those of `WEIGHTS`.
+    """
     data: dict[str, dict[str, list[float]]] = (
         json.loads(read_file("pygame_rules.games.tuchulcha", SEASONED)) if seasoned else {}
     )

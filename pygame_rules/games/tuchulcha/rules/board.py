@@ -120,7 +120,7 @@ class Board:
     step_of: tuple[tuple[int, ...], ...]
     """Indexed by colour and slot: the step of the path, from 1; 0 in the temple; above `path` off the path."""
     fraction_of: tuple[tuple[float, ...], ...]
-    """The same, divided by `path`."""
+    """Like `step_of`, divided by `path`."""
     walk: tuple[tuple[tuple[int, ...], ...], ...]
     """Indexed by colour, number and slot: the slot that a haruspex without a role reaches; `VELTHUMENA` beyond the
     last step."""
@@ -179,7 +179,7 @@ class Board:
         return END if step > self.stones else (self.entries[colour] + step - 2) % self.stones + 1
 
     def stone_of(self, colour: Colour, slot: int) -> int:
-        """Return the stone of a slot on the path."""
+        """Return the stone of a slot on the path: for `END` the colour's entry stone."""
         return self.entries[colour] if slot == END else slot
 
 
@@ -248,7 +248,7 @@ def faults(made: Mapping[str, object], temples: int) -> list[str]:
 def load(data: bytes) -> Mapping[int, Board]:
     """Return the boards of a data file by the number of temples.
 
-    :raises ValueError: a board is missing, or wrong; the sentence says which and why.
+    :raises ValueError: a board is missing or has a fault; the sentence says which and why.
     """
     boards = json.loads(data)["boards"]
     if sorted(boards) != ["3", "4"]:

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Final, Literal, TypeAlias
 
+from pygame_rules.core.action import Start as Start
 from pygame_rules.core.game import Action
 from pygame_rules.games.tuchulcha.rules.board import BOARDS, COLOURS, END, MOST_STONES, NUMBERS, TEMPLE, Colour
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, MOST_HARUSPICES, SEATS, SETUPS
@@ -67,7 +68,7 @@ class Third(Event):
 
 
 class Discard(Event):
-    """A decision which die Tuchulcha's player discards as tribute."""
+    """The decision of Tuchulcha's player which die to discard as tribute."""
 
     __slots__ = ("number",)
 
@@ -86,14 +87,6 @@ class Stop(Event):
     """A decision to end the turn early (one haruspex left)."""
 
     __slots__ = ()
-
-
-class Start(Event):
-    """A chance outcome: the seat that begins."""
-
-    __slots__ = ("seat",)
-
-    seat: int
 
 
 class Roll(Event):
@@ -134,7 +127,8 @@ END_MOVES: Final = tuple(
     tuple(MoveEnd(f"{number}:{stone} end", number=number, neutral=None, origin=END, stone=stone) for stone in _ENDS)
     for number in range(7)
 )
-"""Indexed by number and colour: a move from the end of the path, on boards where it is the colour's entry stone."""
+"""Indexed by number and colour: a move from the end of the path, on boards where the path ends on the colour's entry
+stone."""
 DECLINE: Final = Devote("devote none", role=None, given=0, origin=None)
 TO_TUCHULCHA: Final = tuple(
     Devote(f"devote tuchulcha {given}", role="tuchulcha", given=given, origin=None)
@@ -151,7 +145,7 @@ DISCARDS: Final = tuple(Discard(f"discard {number}", number=number) for number i
 DROPS: Final = tuple(Drop(f"drop {number}", number=number) for number in range(7))
 """Indexed by number; index 0 is unused."""
 STOP: Final = Stop("stop")
-STARTS: Final = tuple(Start(f"start {seat}", seat=seat) for seat in range(max(SEATS)))
+STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
 OUTCOMES: Final = ((), *(_outcomes(count) for count in range(1, MOST_DICE + 1)))
 """Indexed by the number of dice: all throws with their probabilities."""
 ROLLS: Final = {roll.dice: roll for outcomes in OUTCOMES for roll, _ in outcomes}

@@ -27,7 +27,7 @@ from pygame_rules.games.tuchulcha.rules.events import Role
 from pygame_rules.games.tuchulcha.rules.setup import NO_SEAT, Setup
 
 NOBODY: Final = -1
-"""Used instead of a colour if no player has a role."""
+"""Used where there is no colour: no player has the role, or nobody stands on the stone."""
 _END_SHIFT: Final = 4 * END
 
 SingleMove: TypeAlias = "tuple[Colour, int, int]"
@@ -297,7 +297,10 @@ def settled(setup: Setup, lineup: Lineup, mover: Colour) -> Lineup:
 
 
 def players_out(setup: Setup, lineup: Lineup, in_play: Sequence[int]) -> list[Colour]:
-    """Return the colours that leave the game now ("Tuchulcha", "Lasa Vecuvia"), by how many each has in play."""
+    """Return the colours that leave the game now ("Tuchulcha", "Lasa Vecuvia").
+
+    :param in_play: by colour, how many haruspices are in play.
+    """
     tuchulcha, lasa = lineup.tuchulcha, lineup.lasa
     out = [colour for colour in setup.colours if lineup.sides[colour] and not in_play[colour] and tuchulcha != NOBODY]
     if lasa != NOBODY and lasa not in out and in_play[lasa] < lineup.passages.bit_count():
@@ -316,11 +319,14 @@ def without_players(setup: Setup, lineup: Lineup, out: Collection[Colour]) -> Li
     return lineup._replace(attacks=tuple(kept))
 
 
+def rank_of(side: int) -> tuple[int, int]:
+    """Return what decides between colours: how many are in Velthumena, then how few in the forest ("End", D11)."""
+    return side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)
+
+
 def most_in_velthumena(setup: Setup, sides: tuple[int, ...], mover: Colour) -> tuple[int, ...]:
     """Return the seats that win by the most in Velthumena, then by the fewest in the forest ("End", D11)."""
-    ranks = {
-        colour: (side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)) for colour, side in enumerate(sides) if side
-    }
+    ranks = {colour: rank_of(side) for colour, side in enumerate(sides) if side}
     best = max(ranks.values())
     seats = [setup.seats[colour] for colour, rank in ranks.items() if rank == best]
     if NO_SEAT in seats:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NoReturn
 
-from pygame_rules.core.errors import NotationError
+from pygame_rules.core.errors import NotationError, quoted
 from pygame_rules.core.game import Action
 from pygame_rules.games.tuchulcha.rules import events
 from pygame_rules.games.tuchulcha.rules.board import TEMPLE, Colour
@@ -55,7 +55,7 @@ def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
         if isinstance(action, events.Start):
             parts.append(f"start {LETTERS[before.setup.colours[action.seat]]}")
         elif isinstance(action, events.Devote):
-            # A devotion that is declined before the throw goes without saying.
+            # A devotion declined before the throw is not written: the throw implies it.
             if action is not events.DECLINE or before.phase == "reward" or len(actions) == 1:
                 (steps if throw else parts).append(_devotion(action))
         elif isinstance(action, events.Roll | events.Third | events.Discard):
@@ -122,7 +122,7 @@ def _letters(colours: Sequence[Colour]) -> str:
 
 
 def _end(before: Position, action: Action, after: Position) -> list[str]:
-    """Return the numbers that are lost, and the winners."""
+    """Return the words about the end of the turn after an action: the numbers lost, the winners."""
     ends = []
     if lost := numbers_lost(before, action, after):
         ends.append("-" + "".join(map(str, reversed(lost))))
@@ -159,12 +159,8 @@ def read_turn(state: Position, text: str) -> list[Action]:
 
 def _no_turn(text: str) -> NoReturn:
     raise NotationError(
-        "{text} is no turn of Tuchulcha: expected one such as {example}.", text=_cut(text), example=EXAMPLE
+        "{text} is no turn of Tuchulcha: expected one such as {example}.", text=quoted(text), example=EXAMPLE
     )
-
-
-def _cut(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:40] + "…")
 
 
 class _Reader:
@@ -175,7 +171,7 @@ class _Reader:
         self.state = state
         self.actions: list[Action] = []
         self.ends: list[str] = []
-        """What the events so far write at the end of the turn: the numbers lost, the winners."""
+        """The words of `_end` about the events so far that have not been read yet."""
         self.starting = False
         """Whether the word `start` has been read and a colour must follow."""
 
@@ -198,7 +194,7 @@ class _Reader:
     def read(self, word: str) -> None:
         """Read the next word.
 
-        :raises NotationError: it is not written like this, or cannot be played here.
+        :raises NotationError: the word is no notation, or cannot be played here.
         """
         if self.ends and word == self.ends[0]:
             del self.ends[0]
@@ -206,7 +202,7 @@ class _Reader:
         if word[0] in "=-" and len(word) > 1:
             self._wrong_end(word)
         if self.over:
-            raise NotationError("The turn is over before {word}.", word=_cut(word))
+            raise NotationError("The turn is over before {word}.", word=quoted(word))
         phase = self.state.phase
         if phase == "start":
             self._start(word)
@@ -223,8 +219,8 @@ class _Reader:
 
     def _wrong_end(self, word: str) -> NoReturn:
         if self.ends:
-            raise NotationError("{word} is wrong here: expected {wanted}.", word=_cut(word), wanted=self.ends[0])
-        raise NotationError("{word} is wrong here: nothing is lost or won.", word=_cut(word))
+            raise NotationError("{word} is wrong here: expected {wanted}.", word=quoted(word), wanted=self.ends[0])
+        raise NotationError("{word} is wrong here: nothing is lost or won.", word=quoted(word))
 
     def _written(self, action: Action) -> str:
         return _devotion(action) if isinstance(action, events.Devote) else _step(self.state, action)
@@ -233,10 +229,10 @@ class _Reader:
         """Refuse a word with the list of what could be written instead."""
         wanted = [self._written(action) for action in self.state.legal_actions()]
         listed = ", ".join(wanted[:LISTED]) + (", …" if len(wanted) > LISTED else "")
-        raise NotationError("{word} cannot be played here: expected {wanted}.", word=_cut(word), wanted=listed)
+        raise NotationError("{word} cannot be played here: expected {wanted}.", word=quoted(word), wanted=listed)
 
     def _play_written(self, word: str, *kinds: type[Action]) -> None:
-        """Play the legal decision of these kinds that is written like this."""
+        """Play the legal decision, of one of these kinds, that is written like this word."""
         for action in self.state.legal_actions():
             if isinstance(action, kinds) and self._written(action) == word:
                 self.play(action)
@@ -253,53 +249,53 @@ class _Reader:
             letters = ", ".join(LETTERS[colour] for colour in colours)
             raise NotationError(
                 "{word} does not say who begins: expected start with one of {letters}.",
-                word=_cut(word), letters=letters,
+                word=quoted(word), letters=letters,
             )  # fmt: skip
 
     def _throw(self, word: str) -> None:
         """Read a throw, with the additional die and the tribute."""
         found = _THROW.fullmatch(word)
         if found is None:
-            raise NotationError("{word} is no throw: expected one such as {example}.", word=_cut(word), example="52:")
+            raise NotationError("{word} is no throw: expected one such as {example}.", word=quoted(word), example="52:")
         if self.state.phase == "devote":
             self.play(events.DECLINE)
         dice, more, extra, minus, tribute, end = found.groups()
         wanted = len(str(self.state.chance_outcomes()[0][0].text).split("-"))
         if len(dice) != wanted:
             raise NotationError(
-                "{word} has {count} dice: expected {wanted}.", word=_cut(word), count=len(dice), wanted=wanted
+                "{word} has {count} dice: expected {wanted}.", word=quoted(word), count=len(dice), wanted=wanted
             )
         self.play(events.ROLLS[tuple(sorted(map(int, dice)))])
         if self.state.phase == "third" and (more or minus or end):
             self.play(events.THIRDS[0] if more else events.THIRDS[1])
         elif more:
-            raise NotationError("{word} has an additional die, which is not offered here.", word=_cut(word))
+            raise NotationError("{word} has an additional die, which is not offered here.", word=quoted(word))
         if extra:
             self.play(events.ROLLS[int(extra),])
         if tribute is not None:
             if self.state.phase != "discard" or int(tribute) not in self.state.dice:
-                raise NotationError("{word} discards a die that cannot be discarded.", word=_cut(word))
+                raise NotationError("{word} discards a die that cannot be discarded.", word=quoted(word))
             self.play(events.DISCARDS[int(tribute)])
         if end and self.state.phase in ("extra", "discard"):
-            raise NotationError("{word} is not complete: a die is missing.", word=_cut(word))
+            raise NotationError("{word} is not complete: a die is missing.", word=quoted(word))
 
     def _move(self, word: str) -> None:
         """Read a move, perhaps several equal ones, a number that is dropped, or the end of the turn."""
         if not self.moving:
-            raise NotationError("{word} comes too early: the throw is not complete.", word=_cut(word))
+            raise NotationError("{word} comes too early: the throw is not complete.", word=quoted(word))
         found = _STEP.fullmatch(word)
         if found is None:
             self._play_written(word, events.Stop, events.Drop)
             return
         for _ in range(int(found["times"] or 1)):
             if not self.moving:
-                raise NotationError("The turn is over before {word}.", word=_cut(word))
+                raise NotationError("The turn is over before {word}.", word=quoted(word))
             self.play(self._meant(word, found))
 
     def _meant(self, word: str, found: re.Match[str]) -> events.Move:
         """Return the move that a word means.
 
-        :raises NotationError: no move or several moves are like this, or the result is another one.
+        :raises NotationError: the word fits no move or several, or the move has another result than is written.
         """
         state, number = self.state, found["dice"] or found["die"]
         colour = LETTERS.index(found["colour"]) if found["colour"] else state.colour
@@ -314,13 +310,13 @@ class _Reader:
         if len(fitting) > 1:
             example = _step(state, fitting[0][0])
             raise NotationError(
-                "{word} can mean several moves: expected one such as {example}.", word=_cut(word), example=example
+                "{word} can mean several moves: expected one such as {example}.", word=quoted(word), example=example
             )
         move, outcome = fitting[0]
         written, right = found["result"], _result(outcome)
         enough = ("", right, right.partition("-")[0], right[:1] if right.startswith("*") else "")
         if written not in enough:
             raise NotationError(
-                "{word} has another result: expected {wanted}.", word=_cut(word), wanted=_step(state, move)
+                "{word} has another result: expected {wanted}.", word=quoted(word), wanted=_step(state, move)
             )
         return move

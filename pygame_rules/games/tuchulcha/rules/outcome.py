@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import Action
-from pygame_rules.games.tuchulcha.rules.board import END, FOREST, UNITS, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.rules.board import END, UNITS, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.rules.events import Discard, Drop, Move, Roll, Third
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, count_on, holder_of, landing, play, power
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, count_on, holder_of, landing, play, power, rank_of
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.rules.turn_search import splits
 
@@ -25,8 +25,9 @@ class Outcome(NamedTuple):
     colour: Colour
     """The colour of the haruspex that moves."""
     origin: int
+    """The slot that it leaves (see board.py)."""
     target: int
-    """Slots (see board.py)."""
+    """The slot that it reaches."""
     kind: MoveKind
     stone: int
     """The stone where the move ends; 0 for Velthumena."""
@@ -105,9 +106,9 @@ def numbers_left(before: Position, action: Action) -> tuple[int, ...]:
 
 
 def numbers_lost(before: Position, action: Action, after: Position) -> tuple[int, ...]:
-    """Return the numbers that cannot be used when an action ends the turn; empty if it ends neither turn nor numbers.
+    """Return the numbers that stay unused because an action ends the turn; empty if the turn goes on or the game ends.
 
-    The player who ends the turn early, or leaves the game in it, loses no numbers.
+    A player who ends the turn early, or leaves the game in it, loses no numbers.
     """
     if after.phase in ("move", "third", "extra", "discard", "over") or before.seat is None:
         return ()
@@ -130,7 +131,6 @@ def reason_of(state: Position) -> EndReason:
 
 def _behind(state: Position) -> bool:
     """Return whether a neutral colour is at least level with the winner, by Velthumena and forest (D11)."""
-    setup, sides = state.setup, state.lineup.sides
-    ranks = [(side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)) for side in sides]
+    setup, ranks = state.setup, [rank_of(side) for side in state.lineup.sides]
     best = max(ranks[setup.colours[seat]] for seat in state.lineup.winners)
     return any(ranks[colour] >= best for colour in setup.neutrals)

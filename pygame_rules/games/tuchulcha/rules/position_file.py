@@ -12,7 +12,7 @@ Count: TypeAlias = Annotated[int, ">= 0"]
 
 
 class PositionFile(TypedDict):
-    """A position; what is `object` depends on the rest of it."""
+    """A position object. What is right for the values of the type `object` depends on the others."""
 
     board: int
     colours: object

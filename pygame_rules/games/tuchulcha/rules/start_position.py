@@ -138,7 +138,10 @@ def _side(setup: Setup, colour: Colour, value: object) -> tuple[str | None, int]
 
 
 def _path(board: Board, colour: Colour, made: Reader, circles: bool) -> dict[int, int]:
-    """Return how many haruspices stand in each slot."""
+    """Return how many haruspices of a colour's `path` stand in each slot.
+
+    :param circles: whether the player has a role: then haruspices have no step of a path.
+    """
     name = COLOURS[colour]
     groups: dict[int, int] = {}
     last = (0, 0)
@@ -189,7 +192,8 @@ def _check_roles(setup: Setup, lineup: Lineup) -> None:
     if (sealed or lineup.lasa != NOBODY) and not lineup.lasa_used:
         raise OptionError("Passages are sealed or a player has the role lasa, so lasa_used must be true.")
     for colour in range(len(lineup.sides)):
-        # A devotion empties Velthumena, and haruspices with a role never enter it; only they have a sanctuary.
+        # With a role, nobody is in Velthumena: the devotion has emptied it, and haruspices with a role never enter it.
+        # Without a role, nobody is in a sanctuary.
         place, role = ("Velthumena", "a role") if lineup.role(colour) else ("the sanctuary", "no role")
         if lineup.at(colour, VELTHUMENA if lineup.role(colour) else SANCTUARY):
             raise OptionError(

@@ -1,7 +1,7 @@
 """A position of Tuchulcha: an immutable value with its legal actions.
 
 It is a lineup (see legal.py) plus whose turn it is, the next decision and the duties of the turn. Legal moves are
-computed on first use. Their values also tell whether any number can still be used after each move, so the end of a turn
+computed on first use, together with how many numbers can still be used after each, so that finding the end of a turn
 needs no further search.
 """
 
@@ -181,8 +181,8 @@ class Position(Compared):
     def prospects(self) -> dict[events.Move, int]:
         """Return the `legal.single_moves` with every number, and how many numbers can still be used after each.
 
-        The moves need not be legal. The value is `search.NEVER` if an attack would stay incomplete. The result is empty
-        outside the phase "move".
+        The moves need not be legal. The value is `turn_search.NEVER` if an attack would stay incomplete. The result is
+        empty outside the phase "move".
         """
         if self.phase != "move":
             return {}
@@ -195,7 +195,7 @@ class Position(Compared):
         return self._moves
 
     def must_move_first(self) -> bool:
-        """Return whether only haruspices that stood on mystical stones may move now ("Mystical stones first")."""
+        """Tell whether only haruspices that stood on mystical stones may move now ("Mystical stones first")."""
         return any(move.neutral is None and self.owing >> 4 * move.origin & 15 for move in self.moves())
 
     def legal_actions(self) -> tuple[Action, ...]:
@@ -254,8 +254,8 @@ class Position(Compared):
         """Return the result; scores are haruspices in Velthumena."""
         if self.phase != "over":
             return None
-        sides = self.lineup.sides
-        return Result(self.lineup.winners, tuple(sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours))
+        lineup = self.lineup
+        return Result(lineup.winners, tuple(lineup.at(colour, VELTHUMENA) for colour in self.setup.colours))
 
     def returns(self) -> tuple[float, ...]:
         """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""

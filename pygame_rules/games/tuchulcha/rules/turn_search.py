@@ -97,11 +97,11 @@ class RestOfTurn:
 
 
 def can_use(setup: Setup, lineup: Lineup, mover: Colour, number: int) -> bool:
-    """Return whether any move with this number, the last one, is possible.
+    """Tell whether any move with this number, the last of the turn, is possible.
 
-    Does the same as `single_moves` in less time, with masks. No attack may be incomplete, and the mover may not be Lasa
-    Vecuvia's player. A stone held by another colour is closed to a single haruspex, unless just one stands
-    there on a plain stone (for Tuchulcha's haruspices: on any stone).
+    This finds the same as `single_moves` in less time, with masks. It works only if no attack is incomplete and the
+    mover is not Lasa Vecuvia's player. A stone held by another colour is closed to a single haruspex, unless just one
+    stands there on a plain stone (for Tuchulcha's haruspices: on any stone).
     """
     board, sides, tuchulcha = setup.board, lineup.sides, lineup.tuchulcha
     for colour in moved_by(setup, lineup, mover):

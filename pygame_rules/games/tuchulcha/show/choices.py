@@ -46,14 +46,14 @@ def _preview(state: Position, move: Move, outcome: Outcome, speech: Speech) -> P
 
 
 def tone_of(state: Position, outcome: Outcome) -> Tone:
-    """Return whether a move is good or bad for its player: first by the game's end, then by losses and gains."""
+    """Judge whether a move is good or bad for its player: first by the game's end, then by losses and gains."""
     if outcome.winners:
         return "good" if state.seat in outcome.winners else "bad"
     own, kind = state.colour, outcome.kind
     if own in outcome.out or (kind == "hits" and outcome.victim == own):
         return "bad"
     if outcome.colour != own:
-        # What becomes of a neutral colour is good or bad for nobody beyond doubt.
+        # Whether a gain or a loss of a neutral colour is good for anybody is not certain.
         return "good" if kind == "hits" and outcome.victim in state.setup.colours else ""
     if kind == "lost":
         return "bad"

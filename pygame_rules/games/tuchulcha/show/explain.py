@@ -279,7 +279,7 @@ class Explaining:
         return said[:4]
 
     def velthumena(self) -> list[str]:
-        """Say how many each has there, and what ends the game."""
+        """Say how many haruspices each colour has there, and what ends the game."""
         say, lineup = self.say, self.lineup
         if self.over:
             return [self._race(), f"{self.speech.status(self.state)}."]
@@ -306,7 +306,7 @@ class Explaining:
         return said
 
     def forest(self) -> list[str]:
-        """Say how many each has lost, and what they still count for."""
+        """Say how many haruspices each colour has there, and what they still count for."""
         say = self.say
         lost = [colour for colour in range(len(self.lineup.sides)) if self.lineup.at(colour, FOREST)]
         if lost:

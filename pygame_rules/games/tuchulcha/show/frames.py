@@ -7,9 +7,9 @@ all frames always yields the scene of that state. `outcome_of` classifies what a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
-from pygame_rules.core.film import Carried, Film
+from pygame_rules.core.film import Carried, ContentsFilm
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Point, Sound, frame_length
 from pygame_rules.core.words import N_
@@ -63,41 +63,13 @@ DISCARDS: Final = (
 DROPS: Final = N_("{name} drops the {number}"), N_("You drop the {number}")
 
 
-class PieceFilm(Film):
-    """Collects the frames of one action while `contents` changes."""
-
-    def __init__(self, geometry: Geometry, contents: Contents) -> None:
-        super().__init__(contents.items(geometry))
-        self.geometry = geometry
-        self.contents = contents
-
-    def shoot(
-        self,
-        caption: str,
-        length: int,
-        *,
-        sound: Sound = "",
-        carried: Iterable[Carried] = (),
-        rolling: Iterable[str] = (),
-    ) -> None:
-        """Add a frame that leads to the current contents; `rolling` are the ids of dice that roll."""
-        tumbles = {name: tuple(f"die-{face}" for face in _FACES[int(name[-1]) - 1]) for name in rolling}
-        self.to(self.contents.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
-
-    def take_die(self, number: int) -> list[Carried]:
-        """Take a die away and return the moves of the dice that close the gap."""
-        old = self.contents.dice
-        index = old.index(number)
-        self.contents.dice = old[:index] + old[index + 1 :]
-        before, after = dice_slots(len(old)), dice_slots(len(old) - 1)
-        kept = [slot for at, slot in enumerate(before) if at != index]
-        return [(die(one), die(two), ()) for one, two in zip(kept, after, strict=True) if one != two]
+PieceFilm: TypeAlias = "ContentsFilm[Geometry, Contents]"
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
     geometry = GEOMETRIES[len(before.setup.board.entries), speech.view.shape]
-    film = PieceFilm(geometry, Contents.of(before, speech.anchors, speech.titles))
+    film: PieceFilm = ContentsFilm(geometry, Contents.of(before, speech.anchors, speech.titles))
     if isinstance(action, Number):
         _move(film, before, action, speech)
     elif isinstance(action, Devote):
@@ -138,7 +110,8 @@ def _throw(film: PieceFilm, before: Position, roll: Roll, speech: Speech) -> Non
     kept = [slot for at, slot in enumerate(places) if at not in fresh]
     walks = _straight((die(a), die(b)) for a, b in zip(dice_slots(len(old)), kept, strict=True) if a != b)
     caption = speech.tell(before.seat or 0, *THROWS[bool(old)], dice=speech.each(roll.dice))
-    film.shoot(caption, TUMBLE, sound="throw", carried=walks, rolling=[die(places[at]) for at in fresh])
+    tumbles = {die(places[at]): tuple(f"die-{face}" for face in _FACES[places[at] - 1]) for at in fresh}
+    film.shoot(caption, TUMBLE, sound="throw", carried=walks, tumbles=tumbles)
 
 
 def _decide(film: PieceFilm, before: Position, action: Action, speech: Speech) -> None:
@@ -150,7 +123,7 @@ def _decide(film: PieceFilm, before: Position, action: Action, speech: Speech) -
         film.shoot(tell(seat, *THIRD[action.thrown], dice=dice), PAUSE)
     elif isinstance(action, Discard | Drop):
         texts = DISCARDS if isinstance(action, Discard) else DROPS
-        film.shoot(tell(seat, *texts, number=action.number), SPOKEN, carried=film.take_die(action.number))
+        film.shoot(tell(seat, *texts, number=action.number), SPOKEN, carried=_take_die(film.contents, action.number))
     else:
         film.shoot(tell(seat, "{name} ends the turn", "You end the turn"), SPOKEN)
 
@@ -182,9 +155,19 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
         if walks:
             film.shoot("", FLIGHT, carried=_straight(walks))
     film.contents = Contents.on(setup, after.lineup, contents.anchors, contents.titles)
-    # Those at the end of their path stand on their plain entry stone from now on.
+    # Haruspices at the end of their path now simply stand on their entry stone.
     walks = contents.carry_all(colour, "end", str(setup.board.entries[colour]))
     film.shoot(telling.given_up(speech, seat, arrived), SOLEMN, sound="bear-off", carried=_straight(walks))
+
+
+def _take_die(contents: Contents, number: int) -> list[Carried]:
+    """Take a die away and return the moves of the dice that close the gap."""
+    old = contents.dice
+    index = old.index(number)
+    contents.dice = old[:index] + old[index + 1 :]
+    before, after = dice_slots(len(old)), dice_slots(len(old) - 1)
+    kept = [slot for at, slot in enumerate(before) if at != index]
+    return _straight((die(one), die(two)) for one, two in zip(kept, after, strict=True) if one != two)
 
 
 def _straight(walks: Iterable[tuple[str, str]]) -> list[Carried]:
@@ -198,7 +181,7 @@ def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> No
     """Show the haruspex's walk, what happens where it ends, and players who leave the game because of it."""
     outcome = outcome_of(before, move)
     contents, lineup = film.contents, before.lineup
-    dice = film.take_die(move.number)
+    dice = _take_die(film.contents, move.number)
     end = attacking(outcome.stone) if outcome.victim != NOBODY else place_of(outcome.target)
     via = _way(film.geometry, before, move, outcome)
     left, reached = contents.carry(outcome.colour, place_of(move.origin), end)

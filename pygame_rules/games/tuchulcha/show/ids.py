@@ -17,7 +17,7 @@ incomplete attack on it), "end" (see `board.END`), "velthumena", "forest", or a 
 DICE_SPOT: Final = "dice"
 """The spot where the dice will lie, before a throw."""
 _MARKS: Final = ("stone", "no", "seal", "plaque", "power", "attack")
-"""What lies on a stone has such a word, then the stone's number: its spot, its numeral, signs."""
+"""The ids of a stone's spot, its numeral and its signs are one of these words, "@" and the stone's number."""
 _PLACES: Final = {TEMPLE: "temple", END: "end", VELTHUMENA: "velthumena", FOREST: "forest"}
 
 
@@ -31,7 +31,7 @@ def place_of(slot: int, role: str | None = None) -> Place:
 
 
 attacking: Final = "{}x".format
-"""Makes the place of attackers in an incomplete attack on a stone."""
+"""Gives the place of attackers in an incomplete attack on a stone, by the stone's number."""
 
 
 def stone_in(board: Board, colour: Colour, place: Place) -> int:
@@ -58,11 +58,11 @@ def haruspex(colour: Colour, place: Place, k: int) -> str:
 
 
 die: Final = "die#{}".format
-"""Makes the id of the die that lies in a slot."""
+"""Gives the id of the die that lies in a slot."""
 die_spot: Final = "die@{}".format
-"""Makes the spot of the dice that show a number."""
+"""Gives the spot of the dice that show a number."""
 sanctuary_spot: Final = "sanctuary@{}".format
-"""Makes the spot of a role's sanctuary."""
+"""Gives the spot of a role's sanctuary."""
 
 
 def temple_spot(colour: Colour) -> str:

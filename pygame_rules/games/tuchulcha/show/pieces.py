@@ -41,7 +41,7 @@ TILTS: Final = (-4, 3, -3, 5, -5, 2, -2)
 """The rotation of a die in degrees, chosen by its face: it does not change when a die moves to another slot."""
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
-"""No anchors, no titles."""
+"""Stands for `anchors` and `titles` that nobody needs."""
 
 
 @dataclass(slots=True)
@@ -124,8 +124,8 @@ class Contents:
         return self.count(colour, str(stone)) + self.count(colour, attacking(stone)) + ended
 
     def power_on(self, colour: Colour, stone: int) -> int:
-        """Return a group's power against the player to move, or a group of that player's against the others ("Power",
-        "Tuchulcha")."""
+        """Return the power of a group: against the player to move or, if it is that player's own, against the others
+        ("Power", "Tuchulcha")."""
         plain = self.against != NOBODY and self.against != colour and self.roles[self.against] == "tuchulcha"
         return self.group_on(colour, stone) * (1 if plain else self.setup.board.factors[stone])
 
@@ -218,7 +218,7 @@ class Contents:
 
 
 def centre(geometry: Geometry, setup: Setup, colour: Colour, place: Place, k: int) -> Point:
-    """Return the centre of a slot."""
+    """Return the centre of the k-th haruspex of a colour at a place."""
     if place == "temple":
         return geometry.temple(colour, k)
     if place == "velthumena":

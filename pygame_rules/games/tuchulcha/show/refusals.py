@@ -150,12 +150,12 @@ class Reasons:
             return _no_number(state, move.number, self.speech)
         if colour not in moved_by(self.setup, self.lineup, state.colour) or self._misnamed(move):
             return say("That is not yours to move.")
-        if not self.lineup.sides[colour] >> 4 * move.origin & 15:
+        if not self.lineup.at(colour, move.origin):
             return say("Nobody stands there whom you could move.")
         return self.hindrance(colour, move.origin) or self.obstacle(colour, move)
 
     def _misnamed(self, move: Move) -> bool:
-        """Return whether the event belongs to another board, or names the player's own colour like a neutral one."""
+        """Tell whether the event belongs to another board, or names the player's own colour like a neutral one."""
         state = self.state
         if isinstance(move, MoveEnd):
             return self.setup.board.entries[state.colour] != move.stone
@@ -180,7 +180,7 @@ class Reasons:
         state, say = self.state, self.say
         target = landing(self.setup, self.lineup, colour, move.number, move.origin)
         if target is None:
-            return say("There are not so many unoccupied stones.")
+            return say("There are not enough unoccupied stones.")
         most = self.prospects.get(move)
         if most is None:
             return self._closed(colour, self.setup.board.stone_of(colour, target), len(state.dice) - 1)
@@ -239,9 +239,9 @@ class Reasons:
 def refusals(
     state: Position, choices: Collection[BoardChoice], speech: Speech, spots: Sequence[str] = ()
 ) -> list[Refusal]:
-    """Return an answer to everything that the player who must decide or throw may point at in vain.
+    """Return an answer for each spot, and each pair of spots, with which the player who must decide can do nothing.
 
-    :param choices: what can be done, needs no reason.
+    :param choices: what can be done; it needs no answer.
     :param spots: all spots of the scene.
     """
     player, you = state.current_player(), speech.view.you
@@ -283,7 +283,7 @@ class Ways(Reasons):
         self._moves = [(move, outcome_of(state, move)) for move in self.legal]
 
     def answer(self, spot: str) -> str:
-        """Say why nothing can be begun on a spot, and what leads there or what a die is good for."""
+        """Say why no choice begins with a spot, and which moves end there, or what a die can be used for."""
         place = about(spot)
         if place is None:
             return next(self.die(number) for number in self.state.dice if spot == die_spot(number))
@@ -296,7 +296,7 @@ class Ways(Reasons):
         return f"{no_way} {self.leading(0)}" if place[1] == "velthumena" else no_way
 
     def _standing(self, stone: int) -> str:
-        """Say who stands on a stone, if those are not the player's to move."""
+        """Say who stands on a stone from which the player has nobody to move."""
         state = self.state
         for colour, side in enumerate(state.lineup.sides):
             if count := count_on(state.setup.board, side, colour, stone):

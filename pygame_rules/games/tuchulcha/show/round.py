@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import Standing, TurnLine
+from pygame_rules.core.presenter import LONGEST_LINE, Standing, TurnLine
 from pygame_rules.core.scene import PanelValue
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.board import FOREST, TEMPLE, VELTHUMENA
@@ -17,9 +17,6 @@ from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, ou
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show import telling
 from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech
-
-LONGEST: Final = 160
-"""The most characters of a line."""
 
 TRIFLE, PLAIN, LOSS, GREAT = range(4)
 """How important a clause of the line is; if the line is too long, the least important clauses are left out."""
@@ -71,7 +68,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
     head = _head(speech, seat, actions, "-".join(map(str, thrown)))
     clauses = Round(speech, seat).clauses(states, actions)
     text = _line(head, clauses)
-    while len(text) > LONGEST and clauses:
+    while len(text) > LONGEST_LINE and clauses:
         least = min(clause.weight for clause in clauses)
         at = max(index for index, clause in enumerate(clauses) if clause.weight == least)
         del clauses[at]

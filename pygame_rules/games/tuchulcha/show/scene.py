@@ -1,7 +1,7 @@
 """The picture of Tuchulcha.
 
-Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `outcome` (what a move does), `options`
-(choices), `refusals` (why something is not possible), `frames` (animations), `speech` and `telling` (texts).
+Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `choices` (what can be done), `refusals`
+(why something is not possible), `speech` and `telling` (texts).
 """
 
 from __future__ import annotations

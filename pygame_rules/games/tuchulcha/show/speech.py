@@ -153,7 +153,7 @@ class Speech(Voice):
         )
 
     def side(self, colour: Colour) -> str:
-        """Return the name of a colour's player, or the name of a neutral colour as it stands within a sentence.
+        """Return the name of a colour's player; for a neutral colour its own, in the form for the inside of a sentence.
 
         >>> from pygame_rules.games.tuchulcha.rules.setup import SETUPS
         >>> Speech(View(names=("", "Bo")), SETUPS[2]).side(2), Speech(View(), SETUPS[2]).side(1)
@@ -165,7 +165,7 @@ class Speech(Voice):
         return self.name(seat)
 
     def heading(self, colour: Colour) -> str:
-        """Return the name of a colour's player, or that of a neutral colour as it stands before a colon or a number.
+        """Return the name of a colour's player; for a neutral colour its own, in the form before a colon or a number.
 
         >>> from pygame_rules.games.tuchulcha.rules.setup import SETUPS
         >>> Speech(View(), SETUPS[2]).heading(1)
@@ -201,8 +201,7 @@ class Speech(Voice):
         >>> Speech(View(), SETUPS[4]).anchor("forest")
         'forest-of-tuchulcha'
         """
-        plain = self.say(TERMS[term]).lower().translate(_UMLAUTS)
-        return "-".join("".join(char if char.isalnum() else " " for char in plain).split())
+        return self.anchor_of(TERMS[term])
 
     @cached_property
     def anchors(self) -> dict[str, str]:
@@ -310,6 +309,3 @@ class Speech(Voice):
                 "You win: nobody is in Velthumena, and you have the fewest in the forest",
             )
         return self.tell(seat, *ENDINGS[reason], n=arrived)
-
-
-_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})

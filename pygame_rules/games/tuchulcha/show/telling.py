@@ -121,7 +121,7 @@ GIVEN_UP: Final = (
 
 
 def way_messages(outcome: Outcome) -> WayMessages:
-    """Return the messages about the way of a move."""
+    """Return the messages that fit the way of a move."""
     if outcome.target == VELTHUMENA:
         return ARRIVES
     return ENTERS if outcome.origin == TEMPLE else WALKS

@@ -24,5 +24,5 @@ def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, 
     return {
         "tuchulcha_times": lineup.times,
         "sealed": len(setup.board.passages) - lineup.passages.bit_count(),
-        "lost": sum(lineup.sides[colour] >> 4 * FOREST & 15 for colour in setup.colours),
+        "lost": sum(lineup.at(colour, FOREST) for colour in setup.colours),
     }

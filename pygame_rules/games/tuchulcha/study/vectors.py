@@ -16,12 +16,16 @@ DECISIONS: Final[tuple[Action, ...]] = tuple(
 PHASES: Final = ("start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over")
 SLOTS: Final = range(SANCTUARY + 1)
 OFTEN: Final = 10
-"""So many devotions to Tuchulcha, or more, count as 1."""
+"""The number of devotions to Tuchulcha from which on their number in the vector is 1."""
 
 
 def vector(state: Position) -> tuple[float, ...]:
-    """For each colour the haruspices in each slot, its role and the stones that it attacks; the slots of those that
-    must move first, or cannot move again; the open passages; the dice, what is asked, whose turn it is, who decides."""
+    """Describe a position by numbers from 0 to 1.
+
+    In this order: for each colour the haruspices in each slot, its role and the stones that it attacks; by slot, the
+    haruspices that must move first and those that cannot move again; the open passages; the devotions so far, the rule
+    for a single haruspex, whether Tuchulcha was put out; the dice; the phase; whose turn it is, who decides.
+    """
     lineup, setup = state.lineup, state.setup
     found: list[float] = []
     for colour, side in enumerate(lineup.sides):

@@ -15,21 +15,18 @@ from pygame_rules.core.library.position_fields import PositionFields, count, cou
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     DISTANCE,
+    EMPTY_ROW,
     GONE,
     HELD,
     MASK,
     OFF,
     PLACES,
     SEATS,
-    SPECIALS,
-    VALUES,
+    TOTALS,
     treasure_of,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Decision
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
-
-TOTALS = (*VALUES, SPECIALS, 1, SPECIALS)
-"""How many of each treasure there are, by its number."""
 
 
 def state_from_position(position: object) -> Position:
@@ -48,12 +45,12 @@ def state_from_position(position: object) -> Position:
     asked = fields.read("asked", _asked)
     if fields.read("scoring", lambda value: value) is not None or asked in ("mask", "lid"):
         raise OptionError(
-            "During a scoring a position does not say everything: who used the mask and who is still level is missing. "
-            "Give a record that leads there instead."
+            "During a scoring a position does not say everything: who used the mask, and which players are level and "
+            "may still play lids, is missing. Give a record that leads there instead."
         )
     if to_move == "chance":
         start = start_position(players)
-        laid = None if row == bytes([GONE]) * PLACES else row
+        laid = None if row == EMPTY_ROW else row
         return Position(laid, start.pawns, start.markers, start.hands, None, None)
     if len(hands) != players or not isinstance(turn, int):
         raise OptionError("The position's hands and turn do not fit its {count} pawns.", count=players)

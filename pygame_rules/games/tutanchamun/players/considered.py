@@ -1,5 +1,5 @@
-"""Which walks a computer player considers: the nearest treasure of each kind, as far as it looks; and which decisions
-belong together.
+"""Which walks a computer player considers: those to the nearest treasure of each kind, as far as it looks. And which
+decisions it takes together.
 
 Of two treasures of the same kind the nearer one is nearly always better: it leaves more of the row ahead. A search that
 leaves out the others sees about a third of the choices, and spends its work on looking further ahead instead.
@@ -8,10 +8,9 @@ leaves out the others sees about a third of the choices, and spends its work on 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.games.tutanchamun.rules.board import EXIT, GONE, PLACES, TAKES
+from pygame_rules.games.tutanchamun.rules.board import EXIT, GAP, PLACES, TAKES
 from pygame_rules.games.tutanchamun.rules.state import Position
 
 
@@ -31,7 +30,7 @@ def next_five(position: Position) -> Sequence[Action]:
 
 
 def robs(position: Position) -> bool:
-    """Return whether a nugget has just been taken: what it is worth shows only when somebody has been robbed."""
+    """Tell whether a nugget has just been taken. What it is worth shows only once somebody has been robbed."""
     return position.asked == "rob"
 
 
@@ -40,8 +39,5 @@ def _in_sight(position: Position, treasures: int) -> Sequence[Action]:
     if position.asked != "move" or position.row is None or position.turn_of is None:
         return position.legal_actions()
     pawn, row = position.pawns[position.turn_of], position.row
-    lying = row[pawn:].translate(None, _GONE)[:treasures]
+    lying = row[pawn:].translate(None, GAP)[:treasures]
     return (*(TAKES[row.index(treasure, pawn)] for treasure in dict.fromkeys(lying)), EXIT)
-
-
-_GONE: Final = bytes([GONE])

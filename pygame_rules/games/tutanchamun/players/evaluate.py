@@ -10,7 +10,7 @@ from operator import add, getitem
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.memory import Memory
-from pygame_rules.games.tutanchamun.rules.board import GONE, KINDS, LID, MASK, VALUES
+from pygame_rules.games.tutanchamun.rules.board import GAP, GONE, KINDS, LID, MASK, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 
 TAKEN: Final = 0.5
@@ -18,13 +18,13 @@ TAKEN: Final = 0.5
 
 
 class Doubt(NamedTuple):
-    """How little a lead in treasures of a kind tells about who will be first: the lead that makes a seat e times as
-    likely to be first."""
+    """How little a lead in a kind tells about who will be first in it: how many treasures a seat must be ahead to be e
+    times as likely to be first."""
 
     sure: float
-    """That lead when none of the kind is left in the row."""
+    """The lead that does so when none of the kind is left in the row."""
     between_two: float
-    """How much larger it is while one is left in the row, in games for two."""
+    """How much larger that lead must be while one is left in the row, in games for two."""
     among_more: float
     """The same in games for more than two."""
     grows: Callable[[int], float]
@@ -37,8 +37,9 @@ class Doubt(NamedTuple):
 
 
 DOUBT: Final = Doubt(0.25, 0.3, 0.55, sqrt)
-"""Of what is left of a kind each seat gets a share, and the difference of the shares grows like a random walk: with the
-square root. In matches at the same work, 57 % were won against a growth in proportion (two players, 350 games)."""
+"""Each seat gets a share of what is left of a kind. The difference of two shares grows like a random walk, with the
+square root of what is left. In matches at the same work, 57 % were won against a growth in proportion (two players, 350
+games)."""
 SECOND: Final = 1.2
 """Weight of second place: a seat with probability p of first place expects `SECOND` * p * (1 - p) of half the value."""
 LID_TREASURES: Final = 0.5
@@ -56,7 +57,7 @@ SPREAD_A_TREASURE: Final = 0.05
 def evaluate(position: Position, gains: AllGains | None = None) -> tuple[float, ...]:
     """Estimate each seat's value: its chance to win, judged by steps made and expected, on the scale of returns.
 
-    :param gains: what the kinds are worth; None: with the doubts of `DOUBT` (see `gains_with`).
+    :param gains: what the kinds are worth (see `gains_with`); None: with `DOUBT`.
     """
     if position.asked == "over":
         return position.returns()
@@ -82,8 +83,8 @@ def expectations(position: Position, all_gains: AllGains | None = None) -> list[
     a position has the same value to the last bit whatever is remembered.
     """
     row, hands, scoring = position.row or b"", position.hands, position.scoring
-    lying = _COUNTS[row.translate(None, _GONE)]
-    ahead = [_COUNTS[row[pawn:].translate(None, _GONE)] for pawn in position.pawns]
+    lying = _COUNTS[row.translate(None, GAP)]
+    ahead = [_COUNTS[row[pawn:].translate(None, GAP)] for pawn in position.pawns]
     # Hands are longer than counts: they end with lids and the mask, which are no kinds.
     doubt, by_kind = _GAINS if all_gains is None else all_gains
     gains = list(map(getitem, by_kind, zip(lying, *ahead, *hands, strict=False)))
@@ -148,7 +149,6 @@ SITUATIONS: Final = 4_096
 """How many situations are remembered for each value of a kind: 0.7 kB each with six players, 9.4 MB for all values.
 With two players there are only 3,009 situations in all (0.8 MB)."""
 
-_GONE: Final = bytes([GONE])
 _KINDS: Final = range(KINDS)
 
 
@@ -185,7 +185,7 @@ class AllGains(NamedTuple):
 
 
 def gains_with(doubt: Doubt) -> AllGains:
-    """Return new memories of what the kinds are worth."""
+    """Return the gains of all kinds under these doubts, with memories that are still empty."""
     by_value = {value: _gains_by_situation(value, doubt) for value in VALUES}
     return AllGains(doubt, tuple(by_value[value] for value in VALUES))
 

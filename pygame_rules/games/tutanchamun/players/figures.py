@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, plural
-from pygame_rules.core.words import Words
+from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, counted
+from pygame_rules.core.words import Words, plural
 from pygame_rules.games.tutanchamun.rules.board import CODES, DISTANCE, GONE, KINDS, LID, MASK, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import NAMES
@@ -17,12 +17,12 @@ def _kinds(say: Words, told: Told) -> str:
 
 
 FIGURES: Final[FigureKinds] = {
-    "steps": FigureKind(
+    "steps": counted(
         1.0,
         plural("moves the marker one step further", "moves the marker {n} steps further"),
         plural("moves the marker one step less", "moves the marker {n} steps less"),
     ),
-    "theirs": FigureKind(
+    "theirs": counted(
         -1.0,
         plural(
             "lets the best of the others come one step further", "lets the best of the others come {n} steps further"
@@ -41,12 +41,12 @@ FIGURES: Final[FigureKinds] = {
         lambda say, told: say("keeps the gold mask"),
         lambda say, told: say("spends the gold mask"),
     ),
-    "lids": FigureKind(
+    "lids": counted(
         0.7,
         plural("holds one canopic lid more", "holds {n} canopic lids more"),
         plural("holds one canopic lid fewer", "holds {n} canopic lids fewer"),
     ),
-    "reach": FigureKind(
+    "reach": counted(
         0.1,
         plural("keeps one treasure more within reach", "keeps {n} treasures more within reach"),
         plural("walks past one treasure more", "walks past {n} treasures more"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from pygame_rules.core.action import Start as Start
 from pygame_rules.core.game import Action
 
 CODES: Final = (
@@ -30,6 +31,8 @@ MASK: Final = 16
 NUGGET: Final = 17
 SPECIALS: Final = 3
 """How many nuggets there are, and how many lids."""
+TOTALS: Final = (*VALUES, SPECIALS, 1, SPECIALS)
+"""How many of each treasure there are."""
 HELD: Final = 17
 """The length of a hand: scoring kinds, lids, the mask."""
 ROBBABLE: Final = 16
@@ -37,6 +40,9 @@ ROBBABLE: Final = 16
 GONE: Final = 255
 
 PLACES: Final = 69
+GAP: Final = bytes([GONE])
+"""A place whose treasure has been removed, as a part of a row."""
+EMPTY_ROW: Final = GAP * PLACES
 BEFORE: Final = 0
 """The place of a pawn that has not entered the row yet."""
 OFF: Final = 70
@@ -131,18 +137,6 @@ class Lid(Action):
         self.played = played
 
 
-class Start(Action):
-    """A chance outcome: the seat that begins. Interned in `STARTS` and `ACTIONS`."""
-
-    __slots__ = ("seat",)
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(f"start {seat}")
-        self.seat = seat
-
-
 class Layout(Action):
     """A chance outcome: the row, place 1 first.
 
@@ -182,4 +176,4 @@ STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
 ACTIONS: Final[dict[str, Action]] = {
     action.text: action for actions in (TAKES, (EXIT, ROB_NONE), *ROBS, MASKS, *LIDS, STARTS) for action in actions
 }
-"""All actions by their text in a game record, but for layouts, which are too many to keep."""
+"""All actions by their text in a game record, except layouts, which are too many to keep."""

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from pygame_rules.core.game import Action
 from pygame_rules.games.tutanchamun.rules.board import (
     EXIT,
+    GAP,
     GONE,
     KINDS,
     LID,
@@ -38,8 +39,6 @@ from pygame_rules.games.tutanchamun.rules.scoring import Scoring, awards, contes
 
 Decision: TypeAlias = Literal["move", "rob", "mask", "lid", "over"]
 """The next decision; "over" means that the game has ended."""
-
-_GONE: Final = bytes([GONE])
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class NextTurn:
-    """The clearing is over and it is this seat's turn."""
+    """The clearing is over, and the turn of this seat begins."""
 
     seat: int
 
@@ -155,7 +154,7 @@ class MutablePosition:
         """Remove the treasures behind the hindmost pawn one by one (A turn, 3), then start the next player's turn."""
         behind = min(self.pawns) - 1
         if behind >= 0:
-            rest = self.row[:behind].lstrip(_GONE)
+            rest = self.row[:behind].lstrip(GAP)
             for place, treasure in enumerate(rest, behind - len(rest)):
                 if treasure == GONE:
                     continue

@@ -12,7 +12,7 @@ from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 def start_state(players: int, options: Mapping[str, object]) -> Position:
     """Return the position before the first event.
 
-    :raises OptionError: not two to six players, or any option: there are none.
+    :raises OptionError: not two to six players, or an option, because the game has none.
     """
     if type(players) is not int or players not in SEATS:
         raise OptionError("Tutanchamun is played by 2 to 6 players, not {players}.", players=seen(players))

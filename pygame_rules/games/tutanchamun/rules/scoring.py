@@ -29,7 +29,7 @@ class Scoring(NamedTuple):
     masked: int | None = None
     """The seat that used the mask: the mask has left the game but counts as one more of the kind for that seat."""
     group: tuple[int, ...] = ()
-    """The contested group (2), determined once, after the mask; empty while the mask's owner is asked."""
+    """The contested group (2), determined once, after the mask's owner has answered; empty until then."""
     passed: tuple[int, ...] = ()
     """The seats that have passed since the last lid, ascending."""
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
-from pygame_rules.core.errors import IllegalAction
+from pygame_rules.core.compared import Compared
+from pygame_rules.core.errors import IllegalAction, cut
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.pictured import Pictured
 from pygame_rules.games.tutanchamun.rules.board import (
     BEFORE,
     CODES,
     DISTANCE,
+    EMPTY_ROW,
     GONE,
     HELD,
     PLACES,
@@ -32,7 +32,7 @@ from pygame_rules.games.tutanchamun.rules.scoring import Scoring
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Position(Pictured):
+class Position(Compared):
     """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
     row: bytes | None
@@ -99,7 +99,7 @@ class Position(Pictured):
         )
 
     def _refusal(self, action: Action) -> IllegalAction:
-        event = action.text if len(action.text) <= 40 else f"{action.text[:40]}…"
+        event = cut(action.text)
         if self.asked == "over":
             return IllegalAction("{event} is not legal: the game is over.", event=event)
         if self.row is None:
@@ -171,17 +171,6 @@ class Position(Pictured):
     def _key(self) -> tuple[object, ...]:
         return self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring
 
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Position) and self._key() == other._key())
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(self._key())
-        return self._hash
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Position, self._key()
-
     def __repr__(self) -> str:
         left = PLACES if self.row is None else PLACES - self.row.count(GONE)
         player = self.current_player()
@@ -210,7 +199,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
     """
     player = state.current_player()
     result = state.result()
-    row = state.row or _NOTHING
+    row = state.row or EMPTY_ROW
     return {
         "row": [None if treasure == GONE else CODES[treasure] for treasure in row],
         "pawns": list(state.pawns),
@@ -222,9 +211,6 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
         "result": result.to_json() if result else None,
     }
-
-
-_NOTHING: Final = bytes([GONE]) * PLACES
 
 
 def _scoring_to_json(scoring: Scoring) -> dict[str, Json]:

@@ -1,4 +1,5 @@
-"""The names of the treasures, as headings and as objects of a sentence; nothing here depends on a position."""
+"""The names of the treasures in several forms, and the names, signs and colours of the seats; nothing here depends on a
+position."""
 
 from __future__ import annotations
 
@@ -35,6 +36,9 @@ PLAIN: Final = (
     N_("canopic lid"), N_("gold mask"), N_("gold nugget"),
 )  # fmt: skip
 """The names inside a sentence."""
+
+SEAT_NAMES: Final = (N_("Cat"), N_("Ibis"), N_("Jackal"), N_("Falcon"), N_("Scarab"), N_("Ankh"))
+"""Each seat's name for a player who has chosen none."""
 
 SIGNS: Final = ("cat", "ibis", "jackal", "falcon", "scarab", "ankh")
 """Each seat's sign, as it appears in sprite names."""

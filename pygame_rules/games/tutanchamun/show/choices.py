@@ -84,7 +84,7 @@ def _path(action: object, stepwise: bool) -> Path:
 
 
 def _buttons(state: Position, speech: Speech) -> bool:
-    """Return whether robberies have buttons besides their cells of the ledger, which are small on a phone."""
+    """Tell whether robberies have buttons, in addition to the cells of the ledger, which are small on a phone."""
     return speech.view.shape == "landscape" or len(state.legal_actions()) - 1 <= MOST_BUTTONS
 
 

@@ -19,6 +19,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     OFF,
     PLACES,
     TAKES,
+    TOTALS,
     VALUES,
 )
 from pygame_rules.games.tutanchamun.rules.legal import robberies
@@ -27,7 +28,6 @@ from pygame_rules.games.tutanchamun.show.choices import EXIT_SPOT
 from pygame_rules.games.tutanchamun.show.pieces import (
     MASK_ON_PYRAMID,
     NUGGET_WAITING,
-    TOTALS,
     WORDS,
     Contents,
     cell,
@@ -45,7 +45,7 @@ MOST_KINDS: Final = 4
 
 
 def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
-    """Return sentences about the thing with this id, a spot's or an item's; none if it is not there.
+    """Return sentences about the thing with this id, a spot's or an item's; empty if there is no such thing.
 
     :param name: "" asks about the board as a whole.
     """
@@ -69,7 +69,7 @@ class _Explainer:
         """Whose point of view it is: the only person, the viewing seat, or else the player who must decide."""
 
     def things(self) -> dict[str, Callable[[], Iterable[str]]]:
-        """Map the id of everything that is there to what gives the sentences about it, some of which may be empty."""
+        """Map each id on the board to a function that gives sentences about the thing; some may be empty."""
         state, contents = self.state, self.contents
         things: dict[str, Callable[[], Iterable[str]]] = dict.fromkeys(("", *WORDS), self._board)
         things[EXIT_SPOT] = self._pyramid
@@ -94,7 +94,7 @@ class _Explainer:
     # Treasures
 
     def _place(self, place: int, treasure: int) -> Iterator[str]:
-        """A treasure in the row: what it is worth, and what taking it now would do."""
+        """Say what a treasure in the row is worth, and what taking it now would do."""
         state = self.state
         yield from self._treasure(treasure)
         if state.turn_of is None or state.asked == "over":
@@ -127,7 +127,7 @@ class _Explainer:
         return f"{told} {effect.rest(self.speech)}".strip()
 
     def _treasure(self, treasure: int) -> Iterable[str]:
-        """A kind: what it scores, where all of it is, who leads."""
+        """Say what a kind scores, where all of it is and who leads."""
         if treasure >= KINDS:
             return {LID: self._lid, MASK: self._mask, NUGGET: self._nugget}[treasure]()
         if self.contents.gone(treasure) == TOTALS[treasure]:
@@ -147,11 +147,11 @@ class _Explainer:
         total = TOTALS[treasure]
         if total == 1:
             return self.say("It is the only one of its kind.")
-        where = self.speech.whereabouts(treasure, self.contents)
+        where = self.contents.whereabouts(treasure, self.speech)
         return self.say("There are {n}: {where}.", n=total, where=where)
 
     def _lead(self, kind: int) -> str:
-        """Who leads a kind, and how many the reader needs to be first."""
+        """Say who leads a kind, and how many the reader needs to be first."""
         say, tell, speech, reader = self.say, self.tell, self.speech, self.reader
         counts = self.contents.holding(kind)
         most = max(counts)
@@ -186,7 +186,7 @@ class _Explainer:
         )
 
     def _too_few(self, ahead: int, reader: int) -> str:
-        """That the treasures of a kind ahead of a player are too few to become first."""
+        """Say that too few of a kind lie ahead of a player to become first in it."""
         if not ahead:
             return self.tell(reader, "None is left ahead of {name}.", "None is left ahead of you.")
         if reader == self.speech.view.you:
@@ -230,7 +230,7 @@ class _Explainer:
                 )
 
     def _is_level(self, kind: int, seat: int) -> bool:
-        """Return whether a player shares a place of a kind that is worth steps."""
+        """Tell whether a player shares a place in a kind that is worth steps."""
         counts = self.contents.holding(kind)
         own = counts[seat]
         better = sum(count > own for count in counts)
@@ -280,7 +280,7 @@ class _Explainer:
         yield tell(reader, "Now {name} could take from {whom}.", "Now you could take from {whom}.", whom=whom)
 
     def _kinds(self, kinds: Sequence[int]) -> str:
-        """List some kinds, the most valuable first; of many only how many more there are."""
+        """List kinds, the most valuable first: at most `MOST_KINDS`, then how many more there are."""
         named = [self.speech.plain(kind) for kind in kinds[:MOST_KINDS]]
         if len(kinds) > MOST_KINDS:
             named.append(self.say("{n} more", n=len(kinds) - MOST_KINDS))
@@ -339,7 +339,7 @@ class _Explainer:
         yield self._race()
 
     def _seat(self, seat: int) -> Iterator[str]:
-        """A player's line of the ledger: how far to go, and the kinds that the player leads."""
+        """Say how far a player has to go, and which kinds the player leads."""
         tell, to_go = self.tell, self.speech.to_go(self.state.markers[seat])
         leads: list[int] = []
         level: list[int] = []
@@ -359,14 +359,14 @@ class _Explainer:
             yield tell(seat, "{name} leads in no kind.", "You lead in no kind.")
 
     def _race(self) -> str:
-        """Return how many steps each marker has to go, the nearest first."""
+        """Say how many steps each marker has to go, the nearest first."""
         markers, say = self.state.markers, self.say
         order = sorted(range(self.players), key=lambda seat: (markers[seat], seat))
         standings = [say("{name} {n}", name=self.speech.who(seat), n=markers[seat]) for seat in order]
         return say("Steps to go: {standings}.", standings=", ".join(standings))
 
     def _board(self) -> Iterator[str]:
-        """The goal, the race, whose turn it is."""
+        """Say what the goal is, how the race stands and whose turn it is."""
         player = self.state.current_player()
         yield self.say("The first marker at the goal wins; it moves when you hold the most of a kind that is scored.")
         yield self._race()

@@ -6,13 +6,13 @@ all frames always yields the scene of that state. `Position.happenings` lists th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeAlias
 
-from pygame_rules.core.film import Carried, Film
+from pygame_rules.core.film import ContentsFilm
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Item, Show, Sound, frame_length
+from pygame_rules.core.scene import Frame, Show, frame_length
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     GONE,
@@ -59,35 +59,13 @@ END: Final = 1600
 """Milliseconds for the frame that names the winner."""
 
 
-class _Film(Film):
-    """Collects the frames of one action while `contents` changes."""
-
-    def __init__(self, geometry: Geometry, contents: Contents) -> None:
-        super().__init__(contents.items(geometry))
-        self.geometry = geometry
-        self.contents = contents
-
-    def shoot(
-        self,
-        caption: str,
-        length: int,
-        *,
-        sound: Sound = "",
-        carried: Iterable[Carried] = (),
-        extra: Iterable[Item] = (),
-    ) -> None:
-        """Add a frame that leads to the current contents.
-
-        :param extra: things on their way.
-        """
-        self.to([*self.contents.items(self.geometry), *extra], caption, length, sound=sound, carried=carried)
+_Film: TypeAlias = "ContentsFilm[Geometry, Contents]"
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
     geometry = GEOMETRIES[speech.view.shape]
-    contents = Contents.of(before, speech)
-    film = _Film(geometry, contents)
+    film: _Film = ContentsFilm(geometry, Contents.of(before, speech))
     seat = before.current_player()
     if isinstance(action, Layout):
         _lay(film, after, speech)
@@ -207,10 +185,9 @@ def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech
         treasure, name = LID, f"c{seat}.{contents.lids[seat]}"
     contents.hands[seat][treasure] -= 1
     start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, contents.players))
-    shown = {item.id: item for item in contents.items(geometry)}.pop(name)
     film.items["fly"] = start
     film.frames.append(Frame("", PUT, show=(Show(start),)))
-    film.shoot(caption, ASKED, sound="enter", carried=[("fly", shown.id, ())])
+    film.shoot(caption, ASKED, sound="enter", carried=[("fly", name, ())])
 
 
 def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:

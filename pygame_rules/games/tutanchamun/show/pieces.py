@@ -1,4 +1,4 @@
-"""What lies on the board, as items of a scene.
+"""What lies on the table, as items of a scene.
 
 `Contents` can hold a moment between two states (such as a treasure that has been taken but not yet counted), so that
 frames can show the parts of an action one after the other.
@@ -7,23 +7,21 @@ frames can show the parts of an action one after the other.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 from pygame_rules.core.geometry import centre
 from pygame_rules.core.scene import Item, Point, Rect, View
-from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, MASK, NUGGET, OFF, PLACES, SPECIALS, VALUES
+from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, MASK, NUGGET, OFF, PLACES, TOTALS
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import SIGNS
 from pygame_rules.games.tutanchamun.show.geometry import Geometry
-
-TOTALS: Final = (*VALUES, SPECIALS, 1, SPECIALS)
-"""The number of copies of each treasure."""
+from pygame_rules.games.tutanchamun.show.speech import Speech
 
 HALO_LAYER: Final = -1
 SIGN_LAYER: Final = -1
 PAWN_LAYER: Final = 1
 FLYING_LAYER: Final = 2
-"""Layers; treasures and the ledger are on layer 0, words on the board below them."""
+"""Layers of items; treasures and the ledger are on layer 0."""
 
 INK: Final = "ledger"
 INK_LEFT: Final = "ledger-left"
@@ -41,26 +39,6 @@ START_WORD, PYRAMID_WORD, GOAL_WORD = WORDS = "ws", "wp", "wg"
 MASK_ON_PYRAMID: Final = "mask"
 NUGGET_WAITING: Final = "n"
 """A nugget whose effect has not been chosen yet."""
-
-
-class ItemTexts(Protocol):
-    """The texts that items need; `speech.Speech` has them."""
-
-    view: View
-
-    @property
-    def anchors(self) -> tuple[str, ...]:
-        """The about page's anchor for each treasure."""
-
-    @property
-    def signs(self) -> tuple[str, str, str]:
-        """The words at the stairs, at the pyramid and at the goal."""
-
-    def pawn(self, seat: int, place: int) -> str:
-        """A pawn's label."""
-
-    def marker(self, seat: int, steps: int) -> str:
-        """A marker's label."""
 
 
 @dataclass(slots=True)
@@ -84,13 +62,13 @@ class Contents:
     """The seat whose nugget waits for its effect."""
     behind: int = 0
     """Treasures up to this place are dimmed: the reader is at turn and has passed them."""
-    voice: ItemTexts | None = None
+    speech: Speech | None = None
     """The texts; None if only the contents matter."""
     laid: int = PLACES
     """Treasures up to this place are shown; the others are not laid out yet."""
 
     @classmethod
-    def of(cls, state: Position, voice: ItemTexts | None = None) -> Contents:
+    def of(cls, state: Position, speech: Speech | None = None) -> Contents:
         """Return what a state shows."""
         scoring = state.scoring
         return cls(
@@ -103,8 +81,8 @@ class Contents:
             masked=scoring.masked if scoring else None,
             lids=list(scoring.lids) if scoring else [0] * len(state.pawns),
             nugget=state.turn_of if state.asked == "rob" else None,
-            behind=_passed(state, voice.view) if voice else 0,
-            voice=voice,
+            behind=_passed(state, speech.view) if speech else 0,
+            speech=speech,
         )
 
     @property
@@ -134,6 +112,14 @@ class Contents:
         """Return how many have left the game."""
         return TOTALS[treasure] - self.left(treasure) - self.held(treasure)
 
+    def whereabouts(self, treasure: int, speech: Speech) -> str:
+        """List how many of a treasure are in the row, with each player, and gone."""
+        say = speech.say
+        held = [] if treasure == NUGGET else speech.counts(self.holding(treasure))
+        gone = self.gone(treasure)
+        away = [say("{n} gone", n=gone)] if gone else []
+        return ", ".join([say("{n} in the row", n=self.left(treasure)), *held, *away])
+
     def items(self, geometry: Geometry) -> list[Item]:
         """Return all items."""
         return [
@@ -146,9 +132,9 @@ class Contents:
 
     def _signs(self, geometry: Geometry) -> list[Item]:
         """Return the words on the board: where the row begins, which way its lines lead, where it ends, the goal."""
-        if self.voice is None:
+        if self.speech is None:
             return []
-        start, pyramid, goal = self.voice.signs
+        start, pyramid, goal = self.speech.signs
         signs = [
             _word(PYRAMID_WORD, geometry.pyramid_sign, pyramid, geometry.sign),
             _word(GOAL_WORD, geometry.goal, goal, geometry.sign),
@@ -163,7 +149,7 @@ class Contents:
         return signs
 
     def _tiles(self, geometry: Geometry) -> list[Item]:
-        anchors = self.voice.anchors if self.voice else ("",) * len(CODES)
+        anchors = self.speech.anchors if self.speech else ("",) * len(CODES)
         laid = [
             Item(
                 tile(place),
@@ -189,7 +175,7 @@ class Contents:
             size = geometry.pawn
             if place == OFF:
                 size = (size[0] * 0.8, size[1] * 0.8)
-            label = self.voice.pawn(seat, place) if self.voice else ""
+            label = self.speech.pawn(seat, place) if self.speech else ""
             pieces.append(Item(pawn(seat, place), *at, *size, sprite, layer=PAWN_LAYER, label=label, shadow=True))
         pieces += [self.marker(geometry, seat) for seat in range(self.players)]
         if self.nugget is not None:
@@ -201,7 +187,7 @@ class Contents:
         steps = self.markers[seat]
         size = geometry.marker_size(self.players)
         at = geometry.marker_at(seat, self.players, steps)
-        label = self.voice.marker(seat, steps) if self.voice else ""
+        label = self.speech.marker(seat, steps) if self.speech else ""
         return Item(
             marker(seat, steps), *at, size, size, f"mark-{SIGNS[seat]}", layer=PAWN_LAYER, label=label, shadow=True
         )
@@ -209,7 +195,7 @@ class Contents:
     def _ledger(self, geometry: Geometry) -> list[Item]:
         """Return the ledger's headings and numbers; zeros are not shown."""
         listed = []
-        anchors = self.voice.anchors if self.voice else ("",) * len(CODES)
+        anchors = self.speech.anchors if self.speech else ("",) * len(CODES)
         for seat in range(self.players):
             box = geometry.seat_head(seat, self.players)
             size = min(box.w, box.h, 48) - 3
@@ -267,7 +253,7 @@ class Contents:
 
 
 def _passed(state: Position, view: View) -> int:
-    """Return how far the reader, if at turn, has walked: what lies up to there cannot be taken any more."""
+    """Return the place up to which the reader, at turn, has passed all treasures; 0 while another player is at turn."""
     turn = state.turn_of
     reader = view.seat if view.you is None else view.you
     if turn is None or state.asked == "over" or reader not in (None, turn):

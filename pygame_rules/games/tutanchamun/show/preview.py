@@ -9,10 +9,9 @@ from __future__ import annotations
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Tone
 from pygame_rules.core.words import N_
-from pygame_rules.games.tutanchamun.rules.board import LID, NUGGET, Lid, Rob, Take
+from pygame_rules.games.tutanchamun.rules.board import LID, NUGGET, TOTALS, Lid, Rob, Take
 from pygame_rules.games.tutanchamun.rules.legal import Cleared, Scored
 from pygame_rules.games.tutanchamun.rules.state import Position
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS
 from pygame_rules.games.tutanchamun.show.speech import Speech, sentence
 
 TOLD: frozenset[int] = frozenset((1, 2))
@@ -52,7 +51,7 @@ class Effect:
     def preview(self, speech: Speech) -> str:
         """Describe all consequences in order, unless the player would only have one treasure more.
 
-        A finger that chooses a place reads this first and has to tap again, which that alone is not worth.
+        Whoever chooses a place with a finger reads this and must tap again; one treasure more is not worth that.
         """
         action, row = self.action, self.state.row
         adds = isinstance(action, Take) and row is not None and row[action.place - 1] != NUGGET

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import Standing, TurnLine, ranked
+from pygame_rules.core.presenter import LONGEST_LINE, Standing, TurnLine, ranked
 from pygame_rules.core.scene import PanelValue
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.rules.board import (
@@ -18,6 +17,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     MASK,
     NUGGET,
     OFF,
+    TOTALS,
     Exit,
     Layout,
     Lid,
@@ -27,11 +27,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
 )
 from pygame_rules.games.tutanchamun.rules.legal import Cleared, Scored
 from pygame_rules.games.tutanchamun.rules.state import Position
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS, Contents
 from pygame_rules.games.tutanchamun.show.speech import Speech
-
-LONGEST: Final = 160
-"""The most characters of a line."""
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
@@ -57,7 +53,7 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
         text = say("takes {treasure} ({place})", treasure=speech.object(treasure), place=action.place)
         return say("{move}; scored: {kinds}", move=text, kinds=", ".join(scored)) if scored else text
     if isinstance(action, Exit):
-        return say("takes the gold mask and walks off") if Contents.of(before).on_pyramid else say("walks off the end")
+        return say("walks off the end") if OFF in before.pawns else say("takes the gold mask and walks off")
     if isinstance(action, Rob):
         if action.seat is None:
             return say("takes nothing from anybody")
@@ -102,7 +98,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
             result.winners,
             N_("{name} won"), N_("{names} won together"), N_("you won"), N_("you won together with {names}"),
         )  # fmt: skip
-    text = next((text for text in _versions(clauses, speech) if len(text) <= LONGEST), clauses.head)
+    text = next((text for text in _versions(clauses, speech) if len(text) <= LONGEST_LINE), clauses.head)
     return TurnLine(text, tuple(signs))
 
 
@@ -207,7 +203,7 @@ def _sum(scored: Sequence[Scored], speech: Speech) -> str:
 
 
 def standings(speech: Speech, state: Position) -> list[Standing]:
-    """Return all players at the end, the winners first: by steps to go, as that is what decides."""
+    """Return all players at the end by the steps that they have to go, which decide: the winners first."""
     result = state.result()
     if result is None:
         return []

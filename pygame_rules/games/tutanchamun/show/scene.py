@@ -1,14 +1,14 @@
 """The picture of Tutanchamun.
 
-Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `options` (choices), `outcome` (previews of
-their results), `refusals` (why something is not possible), `frames` (animations), `kinds` and `speech` (texts).
+Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `choices` (what can be done), `preview`
+(what would come of it), `refusals` (why something is not possible), `speech` (texts).
 """
 
 from __future__ import annotations
 
 from pygame_rules.core.geometry import spot_on
 from pygame_rules.core.scene import PanelValue, Rect, Scene, SeatPanel, Spot
-from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, KINDS, LID, MASK, OFF
+from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, KINDS, LID, MASK, OFF, TOTALS, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import COLOURS, SIGNS
 from pygame_rules.games.tutanchamun.show.choices import EXIT_SPOT, controls, options
@@ -54,7 +54,7 @@ def _spots(geometry: Geometry, state: Position, contents: Contents, speech: Spee
     # During a robbery the cells of the ledger are spots of their own.
     line = geometry.kind_head if robbing else geometry.kind_line
     spots += [
-        spot_on(cell("k", treasure), line(treasure), speech.kind_line(treasure, contents))
+        spot_on(cell("k", treasure), line(treasure), _kind_line(treasure, contents, speech))
         for treasure in range(len(CODES))
     ]
     spots += [
@@ -74,6 +74,17 @@ def _spots(geometry: Geometry, state: Position, contents: Contents, speech: Spee
                     )  # fmt: skip
                     spots.append(spot_on(held(seat, treasure), box, label, glossary=speech.glossary(treasure)))
     return spots
+
+
+def _kind_line(treasure: int, contents: Contents, speech: Speech) -> str:
+    """Say where all treasures of a kind are: in the row, with players, or out of the game."""
+    say = speech.say
+    name = speech.kind(treasure)
+    if treasure < KINDS:
+        name = say("{kind}, value {value}", kind=name, value=VALUES[treasure])
+    if contents.gone(treasure) == TOTALS[treasure]:
+        return say("{kind}: out of the game", kind=name)
+    return say("{kind}: {where}", kind=name, where=contents.whereabouts(treasure, speech))
 
 
 def _seat_line(state: Position, seat: int, speech: Speech) -> str:

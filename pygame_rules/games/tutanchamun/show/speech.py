@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from pygame_rules.core.game import Action, Result
-from pygame_rules.core.scene import View
-from pygame_rules.core.words import N_, Words, words
+from pygame_rules.core.scene import View  # noqa: F401 - for the examples
+from pygame_rules.core.voice import Voice
+from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.rules.board import (
     BEFORE,
     KINDS,
     MASK,
-    NUGGET,
     OFF,
+    TOTALS,
     VALUES,
     Lid,
     Mask,
@@ -28,8 +29,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
 from pygame_rules.games.tutanchamun.rules.legal import Scored
 from pygame_rules.games.tutanchamun.rules.scoring import ranking
 from pygame_rules.games.tutanchamun.rules.state import Position
-from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS, PLAIN
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS, Contents
+from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS, PLAIN, SEAT_NAMES
 
 PACKAGE: Final = "pygame_rules.games.tutanchamun"
 
@@ -42,37 +42,28 @@ class Placing:
     text: str
 
 
-class Speech:
+class Speech(Voice):
     """The texts for one reader, in the reader's language and with the reader's names for the players."""
 
-    def __init__(self, view: View) -> None:
-        self.say: Words = words(view.language, PACKAGE)
-        self.view = view
-        self._names = view.names
+    package = PACKAGE
+    seat_names = SEAT_NAMES
 
     # Players
-
-    def name(self, seat: int) -> str:
-        """Return a player's name, or the seat's default name."""
-        if seat < len(self._names) and self._names[seat]:
-            return self._names[seat]
-        say = self.say
-        return (say("Cat"), say("Ibis"), say("Jackal"), say("Falcon"), say("Scarab"), say("Ankh"))[seat]
 
     def tell(self, seat: int, others: str, own: str, elsewhere: str = "", /, **values: object) -> str:
         """Return `own` if the seat is the reader's, else `others`, with the seat's `name` and the values filled in.
 
-        :param elsewhere: instead of `others` for a reader who is the only person, at another seat.
+        :param elsewhere: takes the place of `others` where the reader is the only person and has another seat.
 
         >>> Speech(View(you=1)).tell(1, "{name} walks off", "You walk off")
         'You walk off'
         """
         if elsewhere and not self.speaks_to(seat):
             others = elsewhere
-        return self.say.addressed(seat == self.view.you, others, own, name=self.name(seat), **values)
+        return super().tell(seat, others, own, **values)
 
     def between(self, seat: int, victim: int, others: str, own: str, victims: str, /, **values: object) -> str:
-        """Return the text about a player who robs another one: `own` and `victims` are for these two as readers."""
+        """Return the text about a robbery: `own` for the robber, `victims` for the victim, `others` for the rest."""
         return self.say(
             victims if victim == self.view.you else own if seat == self.view.you else others,
             name=self.name(seat),
@@ -96,7 +87,7 @@ class Speech:
         return self.say("you") if seat == self.view.you else self.name(seat)
 
     def speaks_to(self, seat: int | None) -> bool:
-        """Return whether texts may call this player "you": the only person, or the one at turn where several people
+        """Tell whether texts may call this player "you": the seat of the only person, or any seat if several people
         play."""
         return self.view.you is None or self.view.you == seat
 
@@ -132,8 +123,7 @@ class Speech:
         >>> Speech(View()).glossary(10)
         'dagger-and-sheath'
         """
-        plain = self.kind(treasure).lower().translate(_UMLAUTS)
-        return "-".join("".join(char if char.isalnum() else " " for char in plain).split())
+        return self.anchor_of(NAMES[treasure])
 
     @property
     def anchors(self) -> tuple[str, ...]:
@@ -177,24 +167,6 @@ class Speech:
     def steps(self, steps: int) -> str:
         """Return a number of steps with its noun."""
         return self.say.plural("{n} step", "{n} steps", steps)
-
-    def kind_line(self, treasure: int, contents: Contents) -> str:
-        """Say where all treasures of a kind are: in the row, with players, or out of the game."""
-        say = self.say
-        name = self.kind(treasure)
-        if treasure < KINDS:
-            name = say("{kind}, value {value}", kind=name, value=VALUES[treasure])
-        if contents.gone(treasure) == TOTALS[treasure]:
-            return say("{kind}: out of the game", kind=name)
-        return say("{kind}: {where}", kind=name, where=self.whereabouts(treasure, contents))
-
-    def whereabouts(self, treasure: int, contents: Contents) -> str:
-        """List how many of a treasure are in the row, with each player, and gone."""
-        say = self.say
-        held = [] if treasure == NUGGET else self.counts([hand[treasure] for hand in contents.hands])
-        gone = contents.gone(treasure)
-        away = [say("{n} gone", n=gone)] if gone else []
-        return ", ".join([say("{n} in the row", n=contents.left(treasure)), *held, *away])
 
     def counts(self, counts: Sequence[int]) -> list[str]:
         """List each player's count, such as "Ada 3", highest first."""
@@ -281,7 +253,7 @@ class Speech:
             if action.played:
                 return self.tell(player, "{name}: play a lid", "Play a lid")
             return self.tell(player, "{name}: pass", "Pass")
-        if Contents.of(state).on_pyramid:
+        if OFF not in state.pawns:
             return say("Walk off and take the gold mask")
         return say("Walk off the end")
 
@@ -419,9 +391,6 @@ class Speech:
         if isinstance(action, Lid) and action.played:
             return self.tell(seat, "{name} plays a lid", "You play a lid")
         return self.tell(seat, "{name} passes", "You pass")
-
-
-_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
 def sentence(text: str) -> str:

@@ -9,10 +9,9 @@ from pygame_rules.games.tutanchamun.rules.board import (
     ACTIONS,
     CODES,
     DISTANCE,
-    GONE,
+    EMPTY_ROW,
     KINDS,
     OFF,
-    PLACES,
     SPECIALS,
     VALUES,
     Start,
@@ -21,15 +20,17 @@ from pygame_rules.games.tutanchamun.rules.state import Position
 
 DECISIONS: Final[tuple[Action, ...]] = tuple(action for action in ACTIONS.values() if not isinstance(action, Start))
 QUESTIONS: Final = ("move", "rob", "mask", "lid")
-EMPTY: Final = bytes([GONE]) * PLACES
 
 
 def vector(state: Position) -> tuple[float, ...]:
-    """The treasure on each place; for each seat the way of the pawn, the steps to go and the treasures held; what is
-    asked, whose turn it is and who decides; of a scoring the kind, and for each seat the lids played, whether it has
-    passed, has used the mask, and is level."""
+    """Describe a position by numbers from 0 to 1.
+
+    In this order: the treasure on each place; for each seat the place of the pawn, the steps to go and the treasures
+    held; what is asked; whose turn it is, who decides; of a scoring the kind, and for each seat the lids played,
+    whether it has passed, has used the mask, and is in the contested group.
+    """
     seats = range(len(state.pawns))
-    found = [float(lying == treasure) for lying in state.row or EMPTY for treasure in range(len(CODES))]
+    found = [float(lying == treasure) for lying in state.row or EMPTY_ROW for treasure in range(len(CODES))]
     for pawn, marker, hand in zip(state.pawns, state.markers, state.hands, strict=True):
         found += [pawn / OFF, marker / max(DISTANCE.values())]
         found += [count / max(VALUES) for count in hand]

@@ -1,7 +1,7 @@
 """Makes a state from a position object (docs/rules/yucata.md, "Position").
 
 Such an object says everything but the option `open_hands`, on which the rules do not depend: the state has open hands.
-Whether a game could reach the position is checked only as far as the rest of the game depends on it.
+Whether a game can reach the position is checked only where the rest of the game depends on it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def state_from_position(position: object) -> Position:
     taken = fields.read("taken", lambda value: tuple(_stones(stones) for stones in _list(value, players)))
     last, effect = fields.read("last", _card), fields.read("effect", _card)
     if to_move == "chance" or layout is None:
-        # What else is written is compared with this (pr.position).
+        # `pr.position` compares everything else in the object with this state.
         return start_position(players, layout)
     seat = to_move if isinstance(to_move, int) else _at_centre(amulets)
     begun = any(amulets)
@@ -40,7 +40,8 @@ def state_from_position(position: object) -> Position:
     if tuple(map(sum, zip(*taken, strict=True))) != Stones().with_more(lying):
         raise OptionError("In the position the players have not taken exactly the stones up to the leading amulet.")
     sizes = [len(cards_of(hand)) for hand in (*hands[seat:], *hands[:seat])]
-    # Who has not played a card in this round yet, the player to move first, has one more than the others.
+    # The players who have not played a card in this round yet are the player to move and those after him. Each has one
+    # card more than the others.
     if to_move is not None and not (sizes[0] > 0 and sizes == sorted(sizes, reverse=True) and sizes[0] - sizes[-1] < 2):
         raise OptionError(
             "In the position the players do not have as many cards as at a turn of seat {seat}.", seat=seat

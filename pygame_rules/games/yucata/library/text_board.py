@@ -10,14 +10,13 @@ from typing import Final
 
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, FIRST_STONE
 from pygame_rules.games.yucata.rules.legal import cost_of, score_of
+from pygame_rules.games.yucata.rules.notation import SEATS
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.pieces import hand_is_shown
 from pygame_rules.games.yucata.show.speech import Speech, score
 
 SIGNS: Final = {"L": "o", "B": "#", "R": "R", ".": ""}
 """The sign for each letter of a layout: light, blue, red, and a stone that has been taken."""
-SEATS: Final = "ABCD"
-"""The letter that stands for each seat's amulet."""
 _ROW: Final = 10
 _CELL: Final = 6
 

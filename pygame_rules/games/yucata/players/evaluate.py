@@ -22,9 +22,9 @@ DREAD: Final = 0.7
 def evaluate(position: Position) -> tuple[float, ...]:
     """Estimate each seat's chance to win from its lead in points, scaled in the same way as returns.
 
-    Between two players each stone has a fixed worth (`legal.worth_of`). With more players, one who already has blue
-    stones pays more for the next one. So they count for more than they cost now, the more so the more blue stones are
-    still on the path.
+    Between two players each stone has a fixed worth (`legal.worth_of`). With more players, each blue stone makes the
+    next one cost its owner more. So blue stones count for more than they cost now: the more of them are still on the
+    path, the more.
     """
     if position.current_player() == TERMINAL:
         return position.returns()

@@ -12,7 +12,7 @@ from pygame_rules.games.yucata.rules.state import Position
 
 
 def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
-    """The returns of one random game from here.
+    """Play one random game from here and return its returns.
 
     Chance events are drawn by `Position.sample_chance`; if n > 1 cards are legal, `uniform(n)` is the index of the card
     played. So the same draws give the same game here as card by card through `Position`.

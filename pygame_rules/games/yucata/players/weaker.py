@@ -14,12 +14,12 @@ SPREAD = 3.0
 
 
 def grabber(position: Position) -> tuple[float, ...]:
-    """Counts light stones, and a blue one as less than a light one: it is glad to take both together."""
+    """Count light stones, less 0.7 for each blue one, so that taking a light and a blue one together looks good."""
     return _valued(position, lambda taken: taken.light - 0.7 * taken.blue)
 
 
 def counter(position: Position) -> tuple[float, ...]:
-    """Counts the points of now, and so takes the first blue stones gladly for a few light ones."""
+    """Count the points of now, so that the first blue stones look cheap beside a few light ones."""
     return _valued(position, score_of)
 
 

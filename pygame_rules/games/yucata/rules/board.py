@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame_rules.core.action import Start as Start
 from pygame_rules.core.game import Action
+from pygame_rules.core.words import N_
 
 START_SPACE: Final = 0
 FIRST_STONE: Final = 5
@@ -18,6 +20,7 @@ CENTRE: Final = 39
 STONES: Final = CENTRE - FIRST_STONE + 1
 SEATS: Final = (2, 3, 4)
 """The possible numbers of players."""
+SEAT_NAMES: Final = (N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent"))
 
 LIGHT: Final = "L"
 BLUE: Final = "B"
@@ -48,18 +51,6 @@ class Card(Action):
         super().__init__(CARDS[index])
         self.index = index
         self.bit = 1 << index
-
-
-class Start(Action):
-    """A chance outcome: this seat begins; interned: `STARTS` and `ACTIONS` hold the only objects."""
-
-    __slots__ = ("seat",)
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(f"start {seat}")
-        self.seat = seat
 
 
 class Layout(Action):

@@ -12,7 +12,7 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import Final
 
-from pygame_rules.core.errors import OptionError
+from pygame_rules.core.errors import OptionError, quoted
 from pygame_rules.core.package_files import read_file
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import BLUE, COUNTS, LIGHT, RED, STONES
@@ -141,8 +141,9 @@ def letters_of(value: object) -> str | None:
     if len(value) != STONES and not set(value) <= set(COUNTS):
         raise OptionError(
             "There is no layout {value}: expected one of {names}, or 35 letters L, B and R.",
-            value=repr(value if len(value) <= 40 else value[:40] + "…"), names=names,
-        )  # fmt: skip
+            value=quoted(value),
+            names=names,
+        )
     if wrong := faults(value):
         raise wrong[0]
     return value

@@ -38,7 +38,7 @@ def play_of(state: Position, card: Card) -> Play:
     """
     seat, effect = state.seat, effect_of(card, state.effect)
     if seat is None or effect is None or state.layout is None:
-        raise ValueError(f"nothing comes of {card.text} here")
+        raise ValueError(f"{card.text} does nothing here: nobody can play, or there is nothing to copy")
     leader = max(state.amulets)
     start, reached = state.amulets[seat], target(effect, state.amulets, seat)
     taken = tuple(space for space in range(leader + 1, reached + 1) if space >= FIRST_STONE)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from pygame_rules.core.errors import NotationError
+from pygame_rules.core.errors import NotationError, quoted
 from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.games.yucata.rules.board import CARDS, COPY, COUNTS, PLAYS, STARTS, Card, Layout, Start
 from pygame_rules.games.yucata.rules.layouts import faults
@@ -24,7 +24,7 @@ SEATS: Final = "ABCD"
 _CARDS: Final = dict(zip(SIGNS, PLAYS, strict=True))
 _NAMES: Final = {card.upper(): sign for card, sign in zip(CARDS, SIGNS, strict=True)}
 _LOOSE: Final = re.compile(r"\s*([/=:])\s*|([+#])\s+")
-"""Signs with the spaces that a reader may have put around them."""
+"""Signs with the spaces that a writer may have put around them."""
 
 
 def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
@@ -88,7 +88,7 @@ def _read_card(state: Position, words: list[str], text: str) -> Card:
         raise NotationError(
             "{text} is no turn of Yucata': expected a card (1 to 5, D for the dagger, C for the copy), then the way "
             "and the stones taken, as in 3 4/7 +2L1B.",
-            text=_quoted(text),
+            text=quoted(text, 60),
         )
     legal = state.legal_actions()
     if card not in legal:
@@ -101,7 +101,9 @@ def _read_card(state: Position, words: list[str], text: str) -> Card:
     given = [word.upper() for word in words[1:]]
     if given != expected[1 : len(words)] or (any(copied) and words[0].upper() != expected[0]):
         raise NotationError(
-            "{text} does not fit here: this card gives {expected}.", text=_quoted(text), expected=" ".join(expected)
+            "{text} does not fit here: this card gives {expected}.",
+            text=quoted(text, 60),
+            expected=" ".join(expected),
         )
     return card
 
@@ -113,7 +115,7 @@ def _read_chance(state: Position, words: list[str], text: str) -> list[Action]:
         if len(words) < 2 or words[0].lower() != "layout":
             raise NotationError(
                 "{text} is no layout: expected layout and 35 letters L, B and R, from space 5 to the centre.",
-                text=_quoted(text),
+                text=quoted(text, 60),
             )
         letters = words[1].upper()
         if wrong := faults(letters):
@@ -126,12 +128,7 @@ def _read_chance(state: Position, words: list[str], text: str) -> list[Action]:
     if len(words) != 2 or words[0].lower() != "start" or words[1].upper() not in tuple(SEATS[:players]):
         raise NotationError(
             "{text} does not say who begins: expected start A to start {last}, in the order of the seats.",
-            text=_quoted(text),
+            text=quoted(text, 60),
             last=SEATS[players - 1],
         )
     return [*found, STARTS[SEATS.index(words[1].upper())]]
-
-
-def _quoted(text: str) -> str:
-    """Return what an error quotes of a line."""
-    return repr(text if len(text) <= 60 else text[:60] + "…")

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from pygame_rules.core.compared import Compared
-from pygame_rules.core.errors import IllegalAction
+from pygame_rules.core.errors import IllegalAction, cut
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.json_value import Json
 from pygame_rules.games.yucata.rules.board import (
@@ -95,15 +95,15 @@ class Position(Compared):
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self.current_player() == TERMINAL:
-            return IllegalAction("{event} is not legal: the game is over.", event=_short(action))
+            return IllegalAction("{event} is not legal: the game is over.", event=cut(action.text, 60))
         if self.layout is None:
             return IllegalAction(
-                "{event} is not legal here: expected layout with the 35 letters drawn.", event=_short(action)
+                "{event} is not legal here: expected layout with the 35 letters drawn.", event=cut(action.text, 60)
             )
         legal = STARTS[: len(self.amulets)] if self._awaits_start else self.legal_actions()
         return IllegalAction(
             "{event} is not legal here: expected one of {legal}.",
-            event=_short(action), legal=", ".join(expected.text for expected in legal),
+            event=cut(action.text, 60), legal=", ".join(expected.text for expected in legal),
         )  # fmt: skip
 
     # Methods of the State protocol.
@@ -136,7 +136,7 @@ class Position(Compared):
         return tuple((start, 1 / players) for start in STARTS[:players]) if self.seat is None else ()
 
     def sample_chance(self, draw: Draw) -> Action:
-        """Return a layout or who begins, drawn as docs/rules/dice.md says."""
+        """Draw a layout, or who begins, as docs/rules/dice.md says."""
         if self.layout is not None:
             return STARTS[draw.uniform(len(self.amulets))]
         stones = [colour for colour, count in COUNTS.items() for _ in range(count)]
@@ -211,7 +211,3 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
         "result": result.to_json() if result else None,
     }
-
-
-def _short(action: Action) -> str:
-    return action.text if len(action.text) <= 60 else f"{action.text[:60]}…"

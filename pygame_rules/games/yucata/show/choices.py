@@ -1,4 +1,4 @@
-"""The options of the player to move, each with a preview of what it would do.
+"""The board choices of the player to move, each with a preview of what it would do.
 
 The player drags a card to the space that it reaches, or points at the card and then at the space. He can do the same
 with his amulet; if several cards lead it to the same space, he points at one of them last.
@@ -22,7 +22,7 @@ BADGES: Final = {DAGGER: "†", COPY: "="}
 
 
 def options(state: Position, speech: Speech) -> list[BoardChoice]:
-    """Return options that start at a card, then those that start at the amulet, both in the order of the legal
+    """Return the choices that start at a card, then those that start at the amulet, both in the order of the legal
     actions."""
     plays = [play_of(state, card) for card in state.legal_actions()]
     by_card = [_option(state, play, (card_id(play.seat, play.card.index), space_id(play.reached)), speech)

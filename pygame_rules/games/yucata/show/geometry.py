@@ -23,7 +23,7 @@ DISC: Final = 3
 
 
 def _corridor() -> tuple[tuple[int, int], ...]:
-    """The corridor's cells as (column, row): from the lower left to the right, up, back, down, and inwards."""
+    """List the corridor's cells as (column, row): from the lower left to the right, up, back, down, and inwards."""
     way: list[tuple[int, int]] = []
     for ring in range((CELLS - DISC) // 2):
         low, high = ring, CELLS - 1 - ring
@@ -55,11 +55,14 @@ class Desk:
     stone: float
 
     def card(self, index: int) -> Point:
-        """The centre of the card with this place in `CARDS`."""
+        """Return the centre of the card with this place in `CARDS`."""
         return self.cards.place(index)
 
     def taken(self, colour: str, index: int) -> Point:
-        """The centre of a stone taken: light ones first, then the blue ones and, after them, the red one."""
+        """Return the centre of a stone taken. The light stones come first, then the blue ones, last the red one.
+
+        :param index: its place among the stones of its colour, counted from 0.
+        """
         place = index
         if colour != LIGHT:
             lines = self.stones.lines(COUNTS[LIGHT])
@@ -67,13 +70,13 @@ class Desk:
         return self.stones.place(place)
 
     def hand(self) -> Rect:
-        """The rectangle around the hand's cards."""
+        """Return the rectangle around the hand's cards."""
         (x, y), (w, h), step = self.cards.first, self.card_size, self.cards.step
         across, down = step[0] * (self.cards.columns - 1) + w, step[1] * (self.cards.lines(len(CARDS)) - 1) + h
         return Rect(x - w / 2, y - h / 2, across, down)
 
     def heap(self) -> Rect:
-        """The rectangle around the places of all stones that a player may take."""
+        """Return the rectangle around the places of all stones that a player may take."""
         grid, half = self.stones, self.stone / 2
         (x, y), (right, down) = grid.first, grid.step
         lines = grid.lines(COUNTS[LIGHT]) + grid.lines(COUNTS[BLUE] + COUNTS[RED])
@@ -111,12 +114,12 @@ class Geometry(BoardGeometry):
     """The mats on which the desks are."""
 
     def cell(self, column: float, row: float, columns: int = 1, rows: int = 1) -> Rect:
-        """One cell, or several."""
+        """Return the rectangle of one cell, or of several from this one to the right and down."""
         width, height = self.pitch
         return Rect(self.left + width * column, self.top + height * row, width * columns, height * rows)
 
     def space(self, space: int) -> Rect:
-        """The field of a space."""
+        """Return the field of a space."""
         if space == START_SPACE:
             return self.cell(*WAY[0], columns=2)
         if space == CENTRE:
@@ -125,24 +128,24 @@ class Geometry(BoardGeometry):
         return self.cell(*WAY[space + 1])
 
     def middle(self, space: int) -> Point:
-        """The centre of a space."""
-        field = self.space(space)
-        return centre(field)
+        """Return the centre of a space."""
+        return centre(self.space(space))
 
     def number(self, space: int) -> Point:
-        """The centre of a space's number, in the upper left of its slab."""
+        """Return the centre of a space's number, in the upper left of its slab."""
         field = self.space(space)
         return field.x + self.wall + self.numeral * 0.82, field.y + self.wall + self.numeral * 0.74
 
     def below(self, space: int) -> Point:
-        """The centre of the name of the start, on the rim below it, or of the centre, on the lower edge of the disc."""
+        """Return the centre of a name: that of the start is on the rim below it, that of the centre on the lower edge
+        of the disc."""
         field = self.space(space)
         x, y = centre(field)
         return (x, y + field.h * 0.37) if space == CENTRE else (x, field.y + field.h + self.wall)
 
     def arrows(self) -> dict[int, Point]:
-        """The centres of the arrows on the rim beside the outer winding, by their direction: degrees, clockwise from
-        the right."""
+        """Return the centres of the arrows on the rim beside the outer winding, by their direction in degrees,
+        clockwise from the right."""
         whole = self.cell(0, 0, CELLS, CELLS)
         x, y = centre(whole)
         return {
@@ -152,12 +155,12 @@ class Geometry(BoardGeometry):
         }
 
     def lying(self, space: int) -> Point:
-        """The centre of the stone on a space."""
+        """Return the centre of the stone on a space."""
         x, y = self.middle(space)
         return (x, y) if space == CENTRE else (x + 13, y + 10)
 
     def standing(self, space: int, place: int, count: int) -> tuple[Point, float]:
-        """The centre and the size of one of the amulets that share a space."""
+        """Return the centre and the size of one of the amulets that share a space."""
         field = self.space(space)
         x, y = self.middle(space)
         if space == START_SPACE:
@@ -173,14 +176,14 @@ class Geometry(BoardGeometry):
         return (x + size * (place % 2 - 0.5), y + size * (place // 2 - 0.5)), size
 
     def cords(self, players: int) -> list[tuple[Point, float]]:
-        """The cords that separate desks on one mat: the centre and length of each."""
+        """Return the cords that separate desks on one mat: the centre and length of each."""
         mat = self.mats[0]
         desks = players - 1 if self.tall else players
         high = mat.h / desks
         return [((mat.x + mat.w / 2, mat.y + high * place), mat.w - 30) for place in range(1, desks)]
 
     def desk(self, seat: int, near: int, players: int) -> Desk:
-        """A player's desk; in portrait, that of the seat `near` is at the lower edge."""
+        """Return a player's desk; in portrait, that of the seat `near` is at the lower edge."""
         if not self.tall:
             return _beside(self.mats[0], seat, players)
         if seat == near:
@@ -189,7 +192,7 @@ class Geometry(BoardGeometry):
 
 
 def _beside(mat: Rect, place: int, players: int) -> Desk:
-    """A desk in the column beside the temple (landscape)."""
+    """Return a desk in the column beside the temple (landscape)."""
     high = mat.h / players
     y = mat.y + high * place
     sign = (mat.x + 50, y + high / 2)
@@ -211,7 +214,7 @@ def _beside(mat: Rect, place: int, players: int) -> Desk:
 
 
 def _above(mat: Rect, place: int, others: int) -> Desk:
-    """Another player's desk, above the temple (portrait)."""
+    """Return another player's desk, above the temple (portrait)."""
     high = mat.h / others
     x, y = mat.x, mat.y + high * place
     sign = (x + 54, y + high / 2)
@@ -232,7 +235,7 @@ def _above(mat: Rect, place: int, others: int) -> Desk:
 
 
 def _below(mat: Rect) -> Desk:
-    """The viewer's desk below the temple (portrait): on a screen 360 pixels wide, a card is 46 wide."""
+    """Return the viewer's desk below the temple (portrait); on a screen 360 pixels wide, a card is 46 wide."""
     x, y = mat.x, mat.y
     return Desk(
         (x + 56, y + 243), 70, Grid((x + 74, y + 98), (136, 0), 7), (128, 178), (x + 142, y + 243), (66, 92),

@@ -71,7 +71,7 @@ def stone_sprite(colour: str, place: int) -> str:
 
 
 def hand_is_shown(state: Position, seat: int, view: View) -> bool:
-    """Return whether these eyes may see a player's unplayed cards (docs/rules/yucata.md, option `open_hands`)."""
+    """Return whether a viewer may see a player's unplayed cards (docs/rules/yucata.md, option `open_hands`)."""
     return state.open_hands or view.seat == seat
 
 

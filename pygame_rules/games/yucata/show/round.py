@@ -1,4 +1,4 @@
-"""Says what a turn did, in one line, and how everybody ended."""
+"""Tells what a turn did in one line, and how the players stand at the end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import Standing, TurnLine, ranked
+from pygame_rules.core.presenter import LONGEST_LINE, Standing, TurnLine, ranked
 from pygame_rules.core.scene import PanelValue
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, FULL_HAND, START_SPACE, Card
@@ -16,10 +16,6 @@ from pygame_rules.games.yucata.rules.moves import Play, play_of
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.pieces import redeemed
 from pygame_rules.games.yucata.show.speech import LIGHT_STONES, Speech, score
-
-LONGEST: Final = 160
-"""The most characters of a line: two lines on a phone."""
-
 
 TOOK: Final = (N_("{name} played {card}: {way}, took {stones}"), N_("You played {card}: {way}, took {stones}"))
 TOOK_NOTHING: Final = (N_("{name} played {card}: {way}, took nothing"), N_("You played {card}: {way}, took nothing"))
@@ -47,11 +43,11 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
     if play.card.index == COPY:
         signs.append(f"card-{CARDS[play.effect]}")
     ways = _ways(speech, play, all(hand == FULL_HAND for hand in states[1].hands))
-    return TurnLine(next((text for text in ways if len(text) <= LONGEST), ways[-1]), tuple(signs))
+    return TurnLine(next((text for text in ways if len(text) <= LONGEST_LINE), ways[-1]), tuple(signs))
 
 
 def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:
-    """Return the line, and shorter ones for long names."""
+    """Return the line, then shorter ones, for long names."""
     seat, values = play.seat, {"card": speech.a_card(play.card.index, play.effect)}
     way = f"{speech.space(START_SPACE) if play.start == START_SPACE else play.start}→{play.reached}"
     short = speech.tell(seat, "{name} played {card}: {way}", "You played {card}: {way}", way=way, **values)
@@ -65,7 +61,7 @@ def _ways(speech: Speech, play: Play, taken_back: bool) -> list[str]:
 
 
 def _loot(speech: Speech, play: Play) -> str:
-    """Return the stones taken; the word "stone" only once.
+    """List the stones taken, with the word "stone" only once.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.rules.board import PLAYS

@@ -1,7 +1,7 @@
 """Builds the scene of Yucata'.
 
-Other modules supply the parts: `geometry` (positions), `pieces` (items), `moves` and `options` (what a player can do),
-`refusals` (what he cannot do, and why), `frames` (animation), `speech` (texts).
+Other modules supply the parts: `geometry` (positions), `pieces` (items), `choices` (what a player can do), `refusals`
+(what he cannot do, and why), `speech` (texts).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from pygame_rules.games.yucata.show.speech import Speech, score, signed
 def scene(speech: Speech, state: Position) -> Scene:
     """Build the scene of a state, with texts by `speech`.
 
-    With closed hands only the player to move gets options, because they would reveal his cards to the others.
+    With closed hands only the player to move gets choices, because they would reveal his cards to the others.
     """
     geometry = GEOMETRIES[speech.view.shape]
     contents = Contents.of(state, speech)
@@ -70,8 +70,8 @@ def _spaces(contents: Contents, mover: int, speech: Speech) -> list[Spot]:
 
 
 def _desks(state: Position, contents: Contents, mover: int, speech: Speech) -> list[Spot]:
-    """For each player a spot for the hand, but one for each card of the hand from which a card must be chosen now, and
-    a spot for the stones taken."""
+    """Return for each player a spot for the hand and one for the stones taken; where a card must be chosen now, each
+    card of the hand has its own spot instead."""
     spots = []
     for seat, hand in enumerate(state.hands):
         desk = contents.desk(seat)
@@ -99,7 +99,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     figures = (
         PanelValue(say("Points"), score(score_of(stones)), help=say("Light stones less what the blue ones cost.")),
         PanelValue(say("Lead"), lead, help=say("Points more (+) or fewer (−) than the best of the others.")),
-        # It stays when there is none left, so that nothing around the panel moves.
+        # This figure stays when no blue stone is left, so that nothing around it moves.
         PanelValue(say("Next blue"), price, help=say("What the next blue stone would cost: so many light ones.")),
         PanelValue(say("Light stones"), str(stones.light), "light-1"),
         PanelValue(say("Blue stones"), str(stones.blue), "blue"),

@@ -13,13 +13,22 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import View  # noqa: F401 - for the examples
 from pygame_rules.core.voice import Voice
 from pygame_rules.core.words import N_, plural
-from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, DAGGER, START_SPACE, Card, Layout, Start
+from pygame_rules.games.yucata.rules.board import (
+    CARDS,
+    CENTRE,
+    COPY,
+    DAGGER,
+    SEAT_NAMES,
+    START_SPACE,
+    Card,
+    Layout,
+    Start,
+)
 from pygame_rules.games.yucata.rules.legal import Stones, cost_of, score_of, worth_of
 from pygame_rules.games.yucata.rules.moves import Play, play_of, telling_worth
 from pygame_rules.games.yucata.rules.state import Position
 
 PACKAGE: Final = "pygame_rules.games.yucata"
-SEAT_NAMES: Final = (N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent"))
 TITLES: Final = {DAGGER: N_("Dagger"), COPY: N_("Copy")}
 """The names of the two cards without a number at the beginning of a line."""
 WITHIN: Final = {DAGGER: N_("dagger"), COPY: N_("copy")}
@@ -203,7 +212,7 @@ class Speech(Voice):
     # What happens
 
     def option(self, play: Play) -> str:
-        """Return the label of an option, clear without context."""
+        """Return the label of a board choice, clear without context."""
         return self.say(
             self._by_reach(
                 play,

@@ -1,6 +1,6 @@
-"""Counts what can be counted of a side: those of its features (features.py) that are whole numbers.
+"""Counts those features of a side (features.py) that are whole numbers.
 
-They share one integer, each in bits of its own, so that one addition adds all of them.
+The counts share one integer, each in bits of its own, so that one addition adds all of them.
 """
 
 from __future__ import annotations

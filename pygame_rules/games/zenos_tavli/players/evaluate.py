@@ -1,10 +1,11 @@
 """Estimates the value of a position before the next throw, for computer players.
 
-The value equals that of `features.EVERYTHING` to the last bit, in about half of the time, because the positions that a
-search compares differ by one turn of the side that waits. While the side that throws next stays the same, most features
-of both are sums over the slots of the waiting side; so `_Thrower` remembers what groups of these slots add. Features
-that are whole numbers share one integer, each in bits of its own, so that one addition adds all of them. What is left
-is remembered by all that it depends on, and added up house by house.
+The value is exactly that of `features.EVERYTHING`, to the last bit, but takes about half of the time, because the
+positions that a search compares differ by one turn of the side that waits. While the side that throws next stays the
+same, most features of both sides are sums over the slots of the waiting side; so `_Thrower` remembers what groups of
+these slots add. Features that are whole numbers ("whole features") share one integer, each in bits of its own, so that
+one addition adds all of them. The other features are added up house by house, from parts that are remembered by
+everything they depend on.
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ KEPT: Final = 4096
 THROWERS: Final = 128
 """How many throwing sides are remembered; each has some 15 KB."""
 
-# Where the whole features stand in the integer that adds them: first those of the waiting side that depend on nothing
-# else (counts.py); then those that depend on both sides, of the waiting side and of the other.
+# Where the whole features stand in the integer that adds them: first those of the waiting side that depend on it alone
+# (counts.py); then those that depend on both sides, of the waiting side and of the other.
 _WALLS, _EXPOSED, _THEIR_WALLS, _THEIR_EXPOSED = 30, 38, 46, 54
 _BLOCKED: Final = 62
 """From here on each house of the waiting side has a byte: how many of its stones are blocked, times 8, and by how many
@@ -45,7 +46,7 @@ of the six houses in front of it."""
 
 _OWN: Final = [[counted(slot, stones) for stones in range(STONES + 1)] for slot in range(MIDDLE_SLOT + MIDDLES + 1)]
 
-# The weights by name, and what features weigh that are shares.
+# The weights by name. Of features that are not whole, the product with the weight, by the sum that they come from.
 _SHUT_THROWS, _DANGER_THROWS, _STAKE_THROWS = THROWS[5:8]
 _BLOCKED_THROWS: Final = THROWS[10]
 _TEMPO, _OFF_WAITS, _HAND_WAITS, _HIT_WAITS = WAITS[0], *WAITS[2:5]
@@ -176,14 +177,13 @@ _BLOCKED_PARTS: Final = [(entry >> 3) * BLOCK[(1 << (entry & 7)) - 1 & 63] for e
 """What a byte from `_BLOCKED` on adds to the feature "blocked"."""
 
 
-def evaluate(position: Position) -> tuple[float, float]:
+def evaluate(position: Position) -> tuple[float, ...]:
     """Return what a position is worth to White and to Black, from -1 (lost) to 1 (won).
 
     Meant for positions in which a turn has ended; in mid-turn the mover counts as about to throw.
     """
     if position.current_player() == TERMINAL:
-        white, black = position.returns()
-        return white, black
+        return position.returns()
     facing = position.facing()
     value = tanh(_in_mid_turn(*facing) if position.numbers else score(*facing))
     return (value, -value) if position.turn() == 0 else (-value, value)

@@ -38,9 +38,9 @@ FEATURES: Final = (
     "off",  # stones borne off
     "hand",  # stones still to be entered
     "hit",  # stones in the middle row
-    "shut out",  # sum, over these, of the chance that no die of three brings the stone in
+    "shut out",  # sum, over the stones in the middle row, of the chance that no die of three brings the stone in
     "danger",  # sum of the chances that single stones are hit with the next throw
-    "at stake",  # the same, each times the way the stone would lose, as a share of 24 houses
+    "at stake",  # the same sum, with each chance times the way that the stone would lose, as a share of 24 houses
     "exposed",  # single stones, each weighted by the share of the other side still behind it
     "walls",  # houses with two stones or a protected one, weighted in the same way
     "blocked",  # how much closed houses of the other side block its stones
@@ -93,7 +93,7 @@ def _single(roll: Roll) -> int:
 _WALK: Final = _chances(_walks)
 _DIRECT: Final = _chances(_single)
 BY_HAND, BY_ONE, BY_MORE = 1 << 24, 2 << 24, 3 << 24
-"""Who may hit, besides a mask of houses: see `attackers_of`."""
+"""Bits above a mask of houses, which say what kind of stones hit from there: see `attackers_of`."""
 
 LOSS: Final = [0.0, *((house + 1 - middle_of(house)) / HOUSES for house in range(1, HOUSES + 1))]
 """How far a hit sets a stone back from each house, as a share of 24 houses."""
@@ -104,7 +104,8 @@ SHUT: Final = [(closed.bit_count() / 6) ** 3 for closed in range(64)]
 
 
 def attackers_of(hand: int, hit: int, middle: int, occupied: int) -> int:
-    """Return what decides from where a side may hit: its stones in the hand, else those in the middle row, else all."""
+    """Return from where a side may hit: with stones in the hand from there alone (`BY_HAND`), else with stones in the
+    middle row from their houses (with `BY_ONE` or `BY_MORE`), else from all its houses (the mask alone)."""
     return BY_HAND if hand else occupied if not middle else middle | (BY_ONE if hit == 1 else BY_MORE)
 
 
@@ -119,7 +120,10 @@ def chance_of_hit(house: int, attackers: int) -> float:
 
 
 def risk_of(houses: Iterable[int], attackers: int) -> tuple[float, float]:
-    """Return the features "danger" and "at stake" of single stones on these houses, the last of which comes first."""
+    """Return the features "danger" and "at stake" of single stones.
+
+    :param houses: where they stand, the last house first.
+    """
     danger = at_stake = 0.0
     for house in houses:
         chance = chance_of_hit(house, attackers)
@@ -210,7 +214,7 @@ class Weighing:
         self, side: int, occupied: int, points: int, middle: int, other: int, their_occupied: int, their_points: int,
         their_middle: int,
     ) -> Features:  # fmt: skip
-        """Return the features of the first of two sides; those that have no weight may be 0."""
+        """Return the features of the first of two sides; a feature without a weight may be 0."""
         pips, off, hand, hit, stacks, protected, home = counts_of(side)
         shut = ways = danger = at_stake = exposed = walls = 0.0
         if middle or self._sees_ways:

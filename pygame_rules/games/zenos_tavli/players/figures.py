@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, plural
-from pygame_rules.core.words import Words
+from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, counted
+from pygame_rules.core.words import Words, plural
 from pygame_rules.games.zenos_tavli.players.counts import counts_of
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT
 from pygame_rules.games.zenos_tavli.rules.state import Position
@@ -24,22 +24,22 @@ def _open(say: Words, told: Told) -> str:
 
 
 FIGURES: Final[FigureKinds] = {
-    "off": FigureKind(
+    "off": counted(
         0.14,
         plural("bears off one stone more", "bears off {n} stones more"),
         plural("bears off one stone fewer", "bears off {n} stones fewer"),
     ),
-    "hits": FigureKind(
+    "hits": counted(
         0.1,
         plural("hits one stone more", "hits {n} stones more"),
         plural("hits one stone fewer", "hits {n} stones fewer"),
     ),
-    "middle": FigureKind(
+    "middle": counted(
         -0.1,
         plural("leaves one stone more in the middle row", "leaves {n} stones more in the middle row"),
         plural("brings one stone more back from the middle row", "brings {n} stones more back from the middle row"),
     ),
-    "hand": FigureKind(
+    "hand": counted(
         -0.09,
         plural("enters one stone fewer", "enters {n} stones fewer"),
         plural("enters one stone more", "enters {n} stones more"),
@@ -70,17 +70,17 @@ FIGURES: Final[FigureKinds] = {
         lambda say, told: say("keeps single stones in quarter 1 protected"),
         lambda say, told: say("gives up the protection of single stones in quarter 1"),
     ),
-    "stacks": FigureKind(
+    "stacks": counted(
         -0.03,
         plural("puts one stone more on top of three others", "puts {n} stones more on top of three others"),
         plural("puts one stone fewer on top of three others", "puts {n} stones fewer on top of three others"),
     ),
-    "home": FigureKind(
+    "home": counted(
         0.03,
         plural("has one stone more in the last quarter", "has {n} stones more in the last quarter"),
         plural("has one stone fewer in the last quarter", "has {n} stones fewer in the last quarter"),
     ),
-    "pips": FigureKind(
+    "pips": counted(
         -0.0057,
         plural("has one pip more to go", "has {n} pips more to go"),
         plural("has one pip fewer to go", "has {n} pips fewer to go"),
@@ -91,8 +91,8 @@ stones in the middle row, `protected` 1 or 0 (docs/rules/zenos-tavli.md, rule 3)
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """Return the named figures of a side; those open and closed count only while the other side has stones behind
-    them."""
+    """Return the named figures of a side. Open stones and closed houses count only while the other side has stones
+    behind them."""
     side = state.side(seat)
     pips, off, hand, hit, stacks, protected, home = counts_of(side)
     occupied, points, _ = state.masks(seat)
@@ -100,12 +100,12 @@ def figures(state: Position, seat: int) -> Figures:
     ahead = [house for house in range(max(last, 0) + 1, HOUSES + 1) if occupied >> house - 1 & 1] if last >= 0 else []
     closing = points if side & LEFT else occupied
     held = {house for house in ahead if closing >> house - 1 & 1}
-    counted = {
+    counts = {
         "off": off, "hits": sum(state.middle(1 - seat)), "middle": hit, "hand": hand, "open": len(ahead) - len(held),
         "protected": protected, "stacks": stacks, "home": home, "pips": pips,
     }  # fmt: skip
     closed = {f"closed@{house}": house in held for house in range(1, HOUSES + 1)}
-    return {name: float(count) for name, count in (counted | closed).items()}
+    return {name: float(count) for name, count in (counts | closed).items()}
 
 
 def _hindmost(state: Position, seat: int) -> int:

@@ -12,13 +12,13 @@ UNITS: Final = 40
 """The hidden units."""
 SIDE_INPUTS: Final = 113
 INPUTS: Final = 2 * SIDE_INPUTS
-"""Those of the side that throws next come first, then those of the side that waits."""
+"""The inputs of the side that throws next come first, then those of the side that waits."""
 UNIT: Final = 1 << 14
 """This output of the network means a value of tanh(1)."""
 WIDTH: Final = 24
 """How many bits `network.py` has for each hidden unit."""
 LIMIT: Final = 1 << WIDTH - 1
-"""A unit before it is rectified is at least -LIMIT and less than LIMIT, and so is the output."""
+"""Every unit, before negative sums become 0, is at least -LIMIT and less than LIMIT, and so is the output."""
 
 
 def inputs_of(side: int) -> tuple[int, ...]:

@@ -42,7 +42,10 @@ KEPT: Final = 1024
 
 
 def _lanes(numbers: Sequence[int]) -> int:
-    """Return one number a lane; a negative one borrows from the lanes above, which the sum of all lanes gives back."""
+    """Put one number into each lane of a big integer.
+
+    A negative number borrows from the lane above. The lanes are right again as soon as no lane's sum is negative.
+    """
     return sum(number << WIDTH * lane for lane, number in enumerate(numbers))
 
 
@@ -51,7 +54,7 @@ _UNIT_DATA: Final = list(struct.iter_unpack("<iHb", _DATA[len(MAGIC) : len(MAGIC
 """The bias, the scale and the sign of each hidden unit."""
 _SCALES: Final = [scale for _, scale, _ in _UNIT_DATA]
 _BIAS: Final = struct.unpack_from("<i", _DATA, len(MAGIC) + 7 * UNITS)[0]
-"""Of the output."""
+"""The bias of the output."""
 _WEIGHTS: Final = struct.unpack_from(f"{INPUTS * UNITS}b", _DATA, len(MAGIC) + 7 * UNITS + 4)
 _ROWS: Final = [
     _lanes([scale * weight for scale, weight in zip(_SCALES, _WEIGHTS[first : first + UNITS], strict=True)])
@@ -83,7 +86,8 @@ _START: Final = _SIGNS + _lanes([bias for bias, _, _ in _UNIT_DATA])
 """What the lanes start with: the highest bits and the biases."""
 _throws: Final = _summed(_ROWS[:SIDE_INPUTS])
 _begun: Final[Memory[int, int]] = Memory(lambda side: _START + _throws(side), KEPT)
-"""The start with what the side that throws next adds: all ends of a turn without a hit leave that side as it was."""
+"""What the lanes start with and what the side that throws next adds, by that side. A turn without a hit leaves that
+side as it was, so most ends of a turn share this sum."""
 _waits: Final = _summed(_ROWS[SIDE_INPUTS:])
 
 
@@ -102,15 +106,15 @@ def output(throws: int, waits: int) -> int:
     return total if total < LIMIT else total - _MODULUS
 
 
-def evaluate(position: Position) -> tuple[float, float]:
+def evaluate(position: Position) -> tuple[float, ...]:
     """Return what a position is worth to White and to Black, from -1 (lost) to 1 (won).
 
-    In mid-turn as if the turn ended there: the network has learned only positions before a throw.
+    In mid-turn it is the value that the position would have if the turn ended there: the network has learned only
+    positions before a throw.
     """
     player = position.current_player()
     if player == TERMINAL:
-        white, black = position.returns()
-        return white, black
+        return position.returns()
     seat = position.turn()
     if player != CHANCE:
         seat = 1 - seat

@@ -101,7 +101,7 @@ _NO_THROW: Final = bytes(range(_LIMIT[216], 256))
 
 
 def _blocks(seed: bytes, label: bytes) -> Iterator[bytes]:
-    """The blocks of the byte stream with this label (docs/rules/dice.md), as `core.chance.Stream` reads them."""
+    """Return the blocks of the byte stream with this label (docs/rules/dice.md), as `core.chance.Stream` reads them."""
     start = seed + label + b"."
     return (sha256(start + b"%d" % at).digest() for at in count())
 
@@ -115,7 +115,7 @@ def _uniform(n: int, stream: Iterator[int]) -> int:
 
 
 def _houses_of_masks(first: int) -> list[tuple[int, ...]]:
-    """For each mask of eight houses that begin with house `first`, its houses, ascending."""
+    """List the houses of each mask of eight houses, which begin with house `first`; ascending."""
     return [tuple(first + at for at in range(8) if mask >> at & 1) for mask in range(1 << 8)]
 
 

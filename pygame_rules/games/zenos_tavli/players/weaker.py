@@ -11,15 +11,15 @@ from pygame_rules.games.zenos_tavli.players.features import FEATURES, THROWS, WA
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 RACE: Final = ("pips", "off", "hand", "hit", "shut out")
-"""Who is ahead, with the stones in the hand and in the middle row."""
+"""The features that tell who is ahead."""
 PLACES: Final = (*RACE, "stacks", "protected", "home")
 """The race, and where one's own stones stand, whatever the other side does."""
 WAYS: Final = (*PLACES, "blocked")
-"""That, and which ways the other side blocks. What is missing are single stones and walls."""
+"""All these, and which ways the other side blocks; only single stones and walls are missing."""
 
 
 def _weights(all_: Features, seen: tuple[str, ...]) -> Features:
-    """Return the weights of the features that a level sees; of features that this level ignores they are 0."""
+    """Return the weights for a level: those of the features that it sees, and 0 for features that it ignores."""
     return tuple(weight if feature in seen else 0.0 for feature, weight in zip(FEATURES, all_, strict=True))
 
 
@@ -29,30 +29,29 @@ _NOVICE: Final = Weighing(*2 * [tuple(_LIKES.get(feature, 0.0) for feature in FE
 _RACER, _TRADER, _GUIDE = (Weighing(_weights(THROWS, seen), _weights(WAITS, seen)) for seen in (RACE, PLACES, WAYS))
 
 
-def _value(position: Position, weighing: Weighing) -> tuple[float, float]:
+def _value(position: Position, weighing: Weighing) -> tuple[float, ...]:
     """Return what a position is worth to White and to Black."""
     if position.current_player() == TERMINAL:
-        white, black = position.returns()
-        return white, black
+        return position.returns()
     value = tanh(weighing.score(*position.facing()))
     return (value, -value) if position.turn() == 0 else (-value, value)
 
 
-def novice(position: Position) -> tuple[float, float]:
-    """Counts stones hit and stones off, and likes high towers."""
+def novice(position: Position) -> tuple[float, ...]:
+    """Value a position by the stones hit and borne off, and by high towers, which the novice likes."""
     return _value(position, _NOVICE)
 
 
-def racer(position: Position) -> tuple[float, float]:
-    """Sees who is ahead in the race (`RACE`)."""
+def racer(position: Position) -> tuple[float, ...]:
+    """Value a position by who is ahead in the race (`RACE`)."""
     return _value(position, _RACER)
 
 
-def trader(position: Position) -> tuple[float, float]:
-    """Sees the race and his own places (`PLACES`), but nothing of what the other side may do."""
+def trader(position: Position) -> tuple[float, ...]:
+    """Value a position by the race and one's own places (`PLACES`), whatever the other side may do."""
     return _value(position, _TRADER)
 
 
-def guide(position: Position) -> tuple[float, float]:
-    """Sees the blocked ways, too (`WAYS`), but not which stones may be hit."""
+def guide(position: Position) -> tuple[float, ...]:
+    """Value a position as `trader` does, and by the blocked ways (`WAYS`), but not by which stones may be hit."""
     return _value(position, _GUIDE)

@@ -14,7 +14,9 @@ from itertools import combinations_with_replacement, permutations
 from typing import Final, Literal, TypeAlias
 
 from pygame_rules.core.game import Action
+from pygame_rules.core.words import N_
 
+SEAT_NAMES: Final = (N_("White"), N_("Black"))
 STONES: Final = 15
 HOUSES: Final = 24
 MIDDLES: Final = 12
@@ -48,7 +50,7 @@ def middle_of(house: int) -> int:
 
 
 def masks_of(side: int) -> tuple[int, int, int]:
-    """Three masks of a side: occupied houses, houses with two or more stones, occupied middle houses."""
+    """Return three masks of a side: occupied houses, houses with two or more stones, occupied middle houses."""
     counts = [side >> 4 * house & 15 for house in range(1, HOUSES + 1)]
     middle = [side >> 4 * (MIDDLE_SLOT + house) & 15 for house in range(1, MIDDLES + 1)]
     return (
@@ -165,7 +167,7 @@ def arranged(dice: Sequence[int]) -> list[int]:
 
 
 def _all_steps() -> list[Step]:
-    """Every step that can be written, ordered by number, then hand, houses, middle houses."""
+    """Make every step that can be written, ordered by number, then hand, houses, middle houses."""
     origins: list[tuple[Origin, range]] = [
         ("hand", range(1)),
         ("house", range(1, HOUSES + 1)),

@@ -20,18 +20,18 @@ _StepsByMask: TypeAlias = Memory[int, Steps]
 
 
 def _from_houses(number: int, first: int) -> _StepsByMask:
-    """Steps from twelve houses, by a mask whose lowest bit is house `first`."""
+    """Make the table of steps from twelve houses, by a mask whose lowest bit is house `first`."""
     steps = {place: find_step(number, "house", first + place) for place in range(12)}
     return Memory(lambda mask: tuple(step for place, step in steps.items() if mask >> place & 1))
 
 
 def _from_middle(number: int) -> _StepsByMask:
-    """Steps from the middle houses, by a mask of them."""
+    """Make the table of steps from the middle houses, by a mask of them."""
     return Memory(lambda mask: tuple(find_step(number, "middle", n) for n in range(1, 13) if mask >> n - 1 & 1))
 
 
 def _bearing_off(number: int) -> _StepsByMask:
-    """Steps of a player whose stones all stand on houses 19 to 24 (rule 5).
+    """Make the table of steps of a player whose stones all stand on houses 19 to 24 (rule 5).
 
     The key holds `occupied` from bit 6 on and `closed` from bit 0 on, both shifted so that house 19 comes first.
     """
@@ -140,11 +140,11 @@ def legal_steps(numbers: Numbers, hand: int, middle: int, occupied: int, closed:
 def both_stuck(middle: int, closed: int, their_middle: int, their_closed: int) -> bool:
     """Return whether neither player has a legal step with any of the numbers 1 to 6, so that the game is drawn (D6).
 
-    This can only be if both have stones in the middle row. For say that A is stuck with none there. If the other side
-    keeps A from entering, it has stones on all of houses 1 to 6, and A's are in the hand: B can move. Otherwise A has a
-    stone before house 19 (rule 5), and B closes the six houses after it; B has then entered everything, and could move
-    from one of these houses to the next unless held in the middle row. Where B is held there, A closes six houses in a
-    row, and can move from one of them to the next.
+    This can only be if both have stones in the middle row. Suppose that A is stuck, but has no stone there. If B keeps
+    A from entering, B has stones on all of houses 1 to 6, and A's are in the hand: B can move. Otherwise A has a stone
+    before house 19 (rule 5), and B closes the six houses after it. Then B has entered everything, and can move from one
+    of these houses to the next, unless stones of B are held in the middle row. But where they are held, A closes six
+    houses in a row, and can move from one of them to the next: A is not stuck.
 
     :param closed: the houses closed to the player with `middle`; `their_closed` those closed to the other one.
 

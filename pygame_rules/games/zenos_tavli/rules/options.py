@@ -20,12 +20,12 @@ from pygame_rules.games.zenos_tavli.rules.board import (
     MIDDLES,
     NUMBERS,
     OFF_SHIFT,
+    SEAT_NAMES,
     STONES,
 )
 from pygame_rules.games.zenos_tavli.rules.position_file import SAID, PositionFile
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
-SEATS: Final = (Term(N_("White")), Term(N_("Black")))
 MOST_NUMBERS: Final = 12
 
 OPTIONS: Final = (
@@ -50,7 +50,7 @@ OPTIONS: Final = (
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:
-    """The position before the first event.
+    """Make the position before the first event.
 
     :raises OptionError: not two players, an unknown option, a value that is refused.
     """
@@ -68,7 +68,7 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
-    """The position object of a state, with `to_move` and `result`.
+    """Return the position object of a state, with `to_move` and `result`.
 
     >>> position_to_json(start_state(2, {}))["to_move"]
     'chance'
@@ -113,7 +113,8 @@ def position_from_json(value: object) -> Position:
         raise OptionError("The position's turn is 0 (White) or 1 (Black), not {value}.", value=seen(turn))
 
     sides = [
-        _side(SEATS[seat], hand[seat], houses[seat], middle[seat], off[seat], left[seat] is True) for seat in (0, 1)
+        _side(Term(SEAT_NAMES[seat]), hand[seat], houses[seat], middle[seat], off[seat], left[seat] is True)
+        for seat in (0, 1)
     ]
     for house in range(1, HOUSES + 1):
         if houses[0][house - 1] and houses[1][house - 1]:
@@ -155,7 +156,7 @@ def _side(colour: Term, hand: int, houses: list[int], middle: list[int], off: in
 
 
 def _inner(whole: Reader, key: str, found: object) -> Sequence[object]:
-    """A list in the list of a field."""
+    """Return a list that stands in the list of a field."""
     if not isinstance(found, (list, tuple)):
         raise whole.wrong(key, found=found)
     return found

@@ -42,7 +42,7 @@ from pygame_rules.games.zenos_tavli.rules.legal import (
 
 
 class Position(Pictured):
-    """The state of a game. Made by `start_position`, `Position.of` and `apply_action`."""
+    """The state of a game. Made by `Position.of` and `apply_action`."""
 
     __slots__ = (
         "_closed", "_hash", "_legal", "_middle", "_mine", "_numbers", "_occupied", "_points", "_seat", "_their_middle",
@@ -197,12 +197,12 @@ class Position(Pictured):
         return OUTCOMES if self._numbers is NO_NUMBERS else ()
 
     def sample_chance(self, draw: Draw) -> Roll:
-        """Return a throw, drawn die by die (docs/rules/dice.md)."""
+        """Draw a throw, die by die (docs/rules/dice.md)."""
         return find_roll(1 + draw.uniform(6), 1 + draw.uniform(6), 1 + draw.uniform(6))
 
     def result(self) -> Result | None:
-        """Return the player with all 15 stones off wins; if the game is over and nobody has, it is a draw (rule 6,
-        D6)."""
+        """Return the result of a game that is over: who has all 15 stones off wins; if nobody has, it is a draw (rule
+        6, D6)."""
         if self._numbers is not OVER:
             return None
         scores = (self.off(0), self.off(1))
@@ -210,7 +210,7 @@ class Position(Pictured):
         return Result(winners, scores)
 
     def returns(self) -> tuple[float, ...]:
-        """1 for the winner, -1 for the loser; 0 while the game runs and for a draw."""
+        """Return 1 for the winner and -1 for the loser; 0 while the game runs and for a draw."""
         result = self.result()
         return returns_of(result.winners, 2) if result else (0.0, 0.0)
 

@@ -1,4 +1,4 @@
-"""The options of the player to move, each with a preview of what it would do."""
+"""The board choices of the player to move, each with a preview of what it would do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST: Final = 4
 
 
 def options(state: Position, speech: Speech) -> list[BoardChoice]:
-    """Single steps in the order of the legal actions, then gestures that play several numbers with one stone."""
+    """Return single steps in the order of the legal actions, then gestures that play several numbers with one stone."""
     seat = state.turn()
     steps = state.legal_actions()
     routes = Counter((source(step), target(step)) for step in steps)
@@ -37,9 +37,9 @@ def options(state: Position, speech: Speech) -> list[BoardChoice]:
 
 
 def _journeys(state: Position, start: Place) -> list[tuple[tuple[Step, ...], Position]]:
-    """Moves of one stone with several numbers, each with the state after it.
+    """Find the moves of one stone with several numbers, each with the state after it.
 
-    It leaves out places that can be reached in ways with different results (such as different hits).
+    Leave out places that the stone can reach in ways with different results (such as different hits).
     """
     seat = state.turn()
     ends: dict[Place, tuple[tuple[Step, ...], set[Position]]] = {}

@@ -18,9 +18,9 @@ from pygame_rules.core.words import N_, words
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, MIDDLES, NUMBERS, STONES
 from pygame_rules.games.zenos_tavli.rules.options import MOST_NUMBERS, position_from_json
 from pygame_rules.games.zenos_tavli.show.pieces import COLOURS, HAND, HOUSE, MIDDLE, OFF, PLACES, Place
+from pygame_rules.games.zenos_tavli.show.speech import PACKAGE
 
 OPTION: Final = "position"
-PACKAGE: Final = "pygame_rules.games.zenos_tavli"
 MARKED: Final[dict[str, Place]] = {
     **{f"house {house}": place for house, place in HOUSE.items()},
     **{f"middle {house}": place for house, place in MIDDLE.items()},
@@ -206,7 +206,7 @@ class Draft:
 
 
 def _counts(value: Mapping[str, Json], key: str, length: int) -> list[tuple[int, int]]:
-    """Both sides' counts on each place of a row."""
+    """Read both sides' counts on each place of a row."""
     white, black = (_list(side, length) for side in _list(value[key], 2))
     return [(_number(one), _number(other)) for one, other in zip(white, black, strict=True)]
 

@@ -15,10 +15,8 @@ from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES
 from pygame_rules.games.zenos_tavli.show.pieces import (
     COLOURS,
     HAND,
-    OFF,
     SEATS,
     Contents,
-    Place,
     fields,
     idle_dice,
     lying,
@@ -66,7 +64,7 @@ def value(option: str, draft: Json) -> Json:
 
 
 def _scene(draft: Draft, view: View) -> Scene:
-    """Build the editor's scene: edits on a place or a die are options, all other edits are controls."""
+    """Build the editor's scene: edits on a place or a die are board choices, all other edits are controls."""
     geometry = GEOMETRIES[view.shape]
     speech = Speech(view)
     say = speech.say
@@ -77,7 +75,7 @@ def _scene(draft: Draft, view: View) -> Scene:
         dice = idle_dice(geometry, draft.turn)
     refusals = [Refusal((place.spot(draft.seat),), say(reason)) for place in WORDS if (reason := draft.refusal(place))]
     places = [
-        spot_on(place.spot(seat), field, _holding(place, seat, draft, speech))
+        spot_on(place.spot(seat), field, speech.holding(place, seat, contents.shown(place, seat)))
         for place, seat, field in fields(geometry)
     ]
     return Scene(
@@ -94,13 +92,6 @@ def _scene(draft: Draft, view: View) -> Scene:
         refusals=tuple(refusals),
         controls=tuple(_controls(draft, speech)),
     )
-
-
-def _holding(place: Place, seat: int, draft: Draft, speech: Speech) -> str:
-    counts = draft.counts[place]
-    if place in (HAND, OFF):
-        counts = (0, counts[1]) if seat else (counts[0], 0)
-    return speech.holding(place, seat, counts)
 
 
 def _dice(draft: Draft, dice: list[Item], speech: Speech) -> list[Spot]:
@@ -125,7 +116,7 @@ def _options(draft: Draft, speech: Speech) -> list[BoardChoice]:
 
 
 def _fewer(draft: Draft, speech: Speech) -> list[BoardChoice]:
-    """Options that remove a number when the user points at its die."""
+    """Return the choices that remove a number when the user points at its die."""
     return [
         BoardChoice(
             (f"no number {number}",), (f"die@{number}",), speech.say("Take the number {number} away", number=number)

@@ -40,7 +40,7 @@ class _Explainer:
         self.steps = state.legal_actions()
 
     def things(self) -> dict[str, Callable[[], Iterable[str]]]:
-        """Map the id of everything that is there to what gives the sentences about it."""
+        """Map the id of everything that is there to a function that gives the sentences about it."""
         state = self.state
         things: dict[str, Callable[[], Iterable[str]]] = {"": self._board}
         for number in set(state.numbers):
@@ -105,7 +105,8 @@ class _Explainer:
         yield from self._leaving(place)
 
     def _empty(self, house: int) -> Iterator[str]:
-        """What an empty house is worth to the reader: whether a stone of his that stops there alone could be hit."""
+        """Say what an empty house is worth to the reader: whether the other player could hit a stone of his that stops
+        there alone."""
         say, state, you = self.say, self.state, self.speech.view.you
         yield say("House {house} is empty and open to both players.", house=house)
         if house > 6 and state.hand(state.turn() if you is None else you):
@@ -119,7 +120,7 @@ class _Explainer:
                 yield say("If you stop here alone, {other} cannot hit you in one step.", other=other)
 
     def _stones(self, house: int, owner: int) -> Iterator[str]:
-        """Whether the stones on a house close it, are protected, or can be hit."""
+        """Say whether the stones on a house close it, are protected, or can be hit."""
         say, tell, state, other = self.say, self.tell, self.state, 1 - owner
         count = state.houses(owner)[house - 1]
         # At the beginning of a sentence.
@@ -188,7 +189,7 @@ class _Explainer:
         return say("with {number} from house {house}", **values)
 
     def _leaving(self, place: Place) -> Iterator[str]:
-        """With which numbers stones of the player to move leave a place now, or why they cannot."""
+        """Say with which numbers stones of the player to move can leave a place now, or why they cannot."""
         state, seat, say = self.state, self.state.turn(), self.say
         if not state.numbers or not stones_at(state, seat, place):
             return

@@ -92,7 +92,7 @@ class Geometry(BoardGeometry):
         return Rect(along, across, length, depth)
 
     def column(self, column: int) -> float:
-        """Along, the middle of a column."""
+        """Return how far along the middle of a column lies."""
         return self.lead + self.pitch * (column + 0.5) + (self.gap if column >= COLUMNS // 2 else 0)
 
     @property
@@ -103,21 +103,21 @@ class Geometry(BoardGeometry):
     # Places
 
     def house(self, house: int) -> Rect:
-        """The field of a house."""
+        """Return the field of a house."""
         across = self.outer if house <= MIDDLES else self.across - self.outer - self.depth
         return self.box(self.column(_column(house)) - self.pitch / 2, across, self.pitch, self.depth)
 
     def on_house(self, house: int, place: int, count: int) -> Point:
-        """The centre of the stone at `place` (0: at the edge) of `count` on a house."""
+        """Return the centre of the stone at `place` (0: at the edge) of `count` on a house."""
         step = _step(self.depth, self.stone, count)
         return self._house_point(house, self.stone / 2 + step * place)
 
     def way(self, house: int) -> Point:
-        """The point at which a stone passes a house on its way."""
+        """Return the point at which a stone passes a house on its way."""
         return self._house_point(house, self.depth * 0.6)
 
     def number(self, house: int) -> Point:
-        """The centre of a house's number in the margin."""
+        """Return the centre of a house's number in the margin."""
         return self._house_point(house, self.margin - self.outer)
 
     def _house_point(self, house: int, inwards: float) -> Point:
@@ -125,13 +125,13 @@ class Geometry(BoardGeometry):
         return self.at(self.column(_column(house)), across if house <= MIDDLES else self.across - across)
 
     def middle(self, house: int) -> Rect:
-        """The field of a middle house."""
+        """Return the field of a middle house."""
         return self.box(
             self.column(MIDDLES - house) - self.pitch / 2, self.across / 2 - self.sunk / 2, self.pitch, self.sunk
         )
 
     def on_middle(self, house: int, seat: int, place: int, count: int, shared: bool) -> Point:
-        """The centre of a hit stone; two colours in one middle house lie in opposite corners of it."""
+        """Return the centre of a hit stone; two colours in one middle house lie in opposite corners of it."""
         field = self.middle(house)
         x, y = centre(field)
         if shared:
@@ -141,14 +141,14 @@ class Geometry(BoardGeometry):
         return x, y + rise * ((count - 1) / 2 - place)
 
     def in_hand(self, seat: int, place: int) -> Point:
-        """The centre of a stone that is still to be entered."""
+        """Return the centre of a stone that is still to be entered."""
         tray = self.hands[seat]
         dx, dy = self.hand_step
         first_y = tray.y + tray.h - 7 - self.stone / 2 if dy < 0 else tray.y + 8 + self.stone / 2
         return tray.x + tray.w / 2 + dx * place, first_y + dy * place
 
     def borne_off(self, seat: int, place: int) -> Point:
-        """The centre of a stone that is borne off, seen from the side."""
+        """Return the centre of a stone that is borne off, seen from the side."""
         tray = self.offs[seat]
         pile, height = divmod(place, self.side_rows)
         piles = -(-STONES // self.side_rows)
@@ -156,7 +156,7 @@ class Geometry(BoardGeometry):
         return x, tray.y + tray.h - 6 - self.side[1] / 2 - self.side_pitch * height
 
     def die_place(self, seat: int, place: float) -> Point:
-        """The centre of the die at `place`, where 0 is the first."""
+        """Return the centre of the die at `place`, where 0 is the first."""
         x, y = self.dice[seat]
         return x + self.die_step[0] * place, y + self.die_step[1] * place
 
@@ -166,7 +166,7 @@ def _column(house: int) -> int:
 
 
 def _step(room: float, stone: float, count: int) -> float:
-    """The distance between neighbouring stones of a stack; they overlap only if they do not fit side by side."""
+    """Return the distance between neighbouring stones of a stack; they overlap only if they do not fit side by side."""
     return min(stone, (room - stone) / (count - 1)) if count > 1 else 0.0
 
 

@@ -105,6 +105,13 @@ class Contents:
         counts |= {place: [side[house - 1] for side in middle] for house, place in MIDDLE.items()}
         return cls(counts)
 
+    def shown(self, place: Place, seat: int) -> list[int]:
+        """Return White's and Black's stones on a spot: a hand and a tray show those of their own seat alone."""
+        counts = self.counts[place]
+        if place in (HAND, OFF):
+            return [count if colour == seat else 0 for colour, count in enumerate(counts)]
+        return counts
+
     def top(self, seat: int, place: Place) -> str:
         """Return the id of the player's uppermost stone at a place; empty if he has none there."""
         count = self.counts[place][seat]
@@ -229,8 +236,8 @@ def lying(dice: list[Item], numbers: tuple[int, ...]) -> dict[int, tuple[Item, I
 
 
 def rolled_dice(dice: list[Item]) -> list[Item]:
-    """Return the dice of a throw alone and bright, before discs say how often a number is to play and which cannot
-    be."""
+    """Return the dice of a throw without discs and all bright: only the next picture shows how often each number is to
+    play, and which numbers cannot be played."""
     return [replace(die, faded=False) for die in dice if die.id.startswith("die@")]
 
 

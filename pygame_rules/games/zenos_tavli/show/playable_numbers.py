@@ -1,4 +1,4 @@
-"""Finds which of the numbers still to play some way to play the rest of the turn uses."""
+"""Finds which of the numbers still to play can be played in some way to play the rest of the turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 MOST: Final = 200
-"""How many positions it looks at. A number for which no use is found among so many counts as playable."""
+"""How many positions the search looks at. If there are more, all numbers count as playable."""
 
 
 def playable_numbers(state: Position) -> frozenset[int]:

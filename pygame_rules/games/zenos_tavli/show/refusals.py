@@ -113,7 +113,7 @@ def hindrance(speech: Speech, state: Position, seat: int, numbers: Sequence[int]
 def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> list[Refusal]:
     """Return why some stones of the player to move cannot move, and why the others cannot reach certain places.
 
-    :param taken: starts of the paths of all options: what can be done, needs no reason.
+    :param taken: the beginnings of the paths of all choices; these need no reason, because they can be played.
     """
     seat = state.turn()
     found: dict[tuple[str, ...], str] = {}

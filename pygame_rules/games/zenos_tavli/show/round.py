@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import Standing, TurnLine
+from pygame_rules.core.presenter import LONGEST_LINE, Standing, TurnLine, ranked
 from pygame_rules.core.scene import PanelValue
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, STONES, Roll, Step, arranged
@@ -16,9 +16,6 @@ from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.refusals import hindrance
 from pygame_rules.games.zenos_tavli.show.scene import pips
 from pygame_rules.games.zenos_tavli.show.speech import Speech
-
-LONGEST: Final = 160
-"""The most characters of a line."""
 
 COUNTS: Final = (
     N_("a"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine"),
@@ -85,7 +82,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
         if roll
         else speech.tell(seat, "{name} played", "You played")
     )
-    return TurnLine(next((text for text in texts if len(text) <= LONGEST), bare), signs)
+    return TurnLine(next((text for text in texts if len(text) <= LONGEST_LINE), bare), signs)
 
 
 def _deeds(states: Sequence[Position], actions: Sequence[Action]) -> _Deeds:
@@ -114,7 +111,8 @@ def _deeds(states: Sequence[Position], actions: Sequence[Action]) -> _Deeds:
 
 
 def _shorter_and_shorter(speech: Speech, last: Position, seat: int, deeds: _Deeds) -> list[str]:
-    """Return what a turn did after the throw: everything first, then with less and less of what matters least."""
+    """Return texts of what a turn did after the throw: the first one tells everything, each further one less, and the
+    last one only how the turn ended."""
     say, result = speech.say, last.result()
     steps = []
     if deeds.entered:
@@ -149,7 +147,7 @@ def _walk(speech: Speech, walk: tuple[int, ...], times: int) -> str:
 
 
 def _lost(speech: Speech, numbers: Sequence[int]) -> str:
-    """Numbers as things that are counted: "three fours and one six"."""
+    """List numbers as things that are counted: "three fours and one six"."""
     say, parts = speech.say, []
     for number, times in Counter(numbers).items():
         count = say(COUNTS[times - 1])
@@ -171,17 +169,15 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
     if result is None:
         return []
     drawn = len(result.winners) > 1
-    order = sorted((0, 1), key=lambda seat: (seat not in result.winners, -result.scores[seat]))
     return [
-        Standing(
-            seat,
-            1 if seat in result.winners else 2,
-            str(result.scores[seat]),
-            (
-                PanelValue(say("Borne off"), say("{count} of {all}", count=result.scores[seat], all=STONES)),
-                PanelValue(say("Pips to go"), str(pips(state, seat))),
+        replace(
+            place,
+            rank=1 if drawn else place.rank,
+            figures=(
+                PanelValue(say("Borne off"), say("{count} of {all}", count=place.score, all=STONES)),
+                PanelValue(say("Pips to go"), str(pips(state, place.seat))),
             ),
-            say("Nobody can ever move again.") if drawn else "",
+            note=say("Nobody can ever move again.") if drawn else "",
         )
-        for seat in order
+        for place in ranked(result.winners, result.scores)
     ]

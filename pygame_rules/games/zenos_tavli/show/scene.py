@@ -1,7 +1,7 @@
 """Builds the scene of Zenos Tavli.
 
-Other modules supply the parts: `geometry` (positions), `pieces` (items), `options` and `refusals` (what a player can
-do, and why not), `frames` (animation), `speech` (texts).
+Other modules supply the parts: `geometry` (positions), `pieces` (items), `choices` (what a player can do), `refusals`
+(what he cannot do, and why), `speech` (texts).
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from pygame_rules.games.zenos_tavli.show.choices import options
 from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.show.pieces import (
     COLOURS,
-    HAND,
     OFF,
     SEATS,
     Contents,
@@ -29,7 +28,7 @@ from pygame_rules.games.zenos_tavli.show.refusals import refusals
 from pygame_rules.games.zenos_tavli.show.speech import Speech
 
 DICE: Final = "dice"
-"""The spot of the tray in which the dice of the player lie who must throw."""
+"""The spot of the tray with the dice of the player who must throw."""
 INKS: Final = ("#f6ebcf", "#17181d")
 """Each player's colour: ivory and basalt, as on the stones (tools/art/zenos_tavli)."""
 
@@ -63,9 +62,7 @@ def _places(geometry: Geometry, state: Position, contents: Contents, speech: Spe
     mover = state.current_player()
     spots = []
     for place, seat, field in fields(geometry):
-        counts = contents.counts[place]
-        if place in (HAND, OFF):
-            counts = [count if colour == seat else 0 for colour, count in enumerate(counts)]
+        counts = contents.shown(place, seat)
         lifts = contents.top(mover, place) if mover >= 0 and place is not OFF and counts[mover] else ""
         label = speech.holding(place, seat, counts)
         spots.append(spot_on(place.spot(seat), field, label, lifts, speech.glossary(place)))

@@ -6,13 +6,14 @@ differently.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import View
-from pygame_rules.core.words import N_, Words, words
-from pygame_rules.games.zenos_tavli.rules.board import Roll, Step
+from pygame_rules.core.scene import View  # noqa: F401 - for the examples
+from pygame_rules.core.voice import Voice
+from pygame_rules.core.words import N_
+from pygame_rules.games.zenos_tavli.rules.board import SEAT_NAMES, Roll, Step
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.pieces import HAND, OFF, Place, source, target
 from pygame_rules.games.zenos_tavli.show.playable_numbers import playable_numbers
@@ -20,27 +21,11 @@ from pygame_rules.games.zenos_tavli.show.playable_numbers import playable_number
 PACKAGE: Final = "pygame_rules.games.zenos_tavli"
 
 
-class Speech:
-    """Makes texts in the language, and with the player names, of one view."""
+class Speech(Voice):
+    """The texts in the language, and with the player names, of one view."""
 
-    def __init__(self, view: View) -> None:
-        self.say: Words = words(view.language, PACKAGE)
-        self.view = view
-        self._names = view.names
-
-    def name(self, seat: int) -> str:
-        """Return what a player is called."""
-        if seat < len(self._names) and self._names[seat]:
-            return self._names[seat]
-        return self.say("White") if seat == 0 else self.say("Black")
-
-    def tell(self, seat: int, others: str, own: str, /, **values: object) -> str:
-        """Return a text about a player: `own` if he is the reader, else `others`, in which `{name}` is his name.
-
-        >>> Speech(View(you=1)).tell(1, "{name} wins", "You win")
-        'You win'
-        """
-        return self.say.addressed(seat == self.view.you, others, own, name=self.name(seat), **values)
+    package = PACKAGE
+    seat_names = SEAT_NAMES
 
     def numbers(self, numbers: Sequence[int]) -> str:
         """List numbers still to play with equal ones counted: "4 (4×) and 6"."""
@@ -49,10 +34,6 @@ class Speech:
             times = numbers.count(number)
             parts.append(str(number) if times == 1 else f"{number} ({times}×)")
         return self.say.listing(parts)
-
-    def each(self, numbers: Iterable[int]) -> str:
-        """List numbers one by one: "4, 4 and 6"."""
-        return self.say.listing([str(number) for number in numbers])
 
     # Places
 
@@ -141,7 +122,7 @@ class Speech:
     # What happens
 
     def option(self, steps: Sequence[Step], hits: bool) -> str:
-        """Return the label of an option, clear without context: one stone plays one number or several."""
+        """Return the label of a board choice, clear without context: one stone plays one number or several."""
         say, start, end = self.say, source(steps[0]), target(steps[-1])
         values = {"start": start.number, "end": end.number, "numbers": self.each(step.number for step in steps)}
         if start.kind == "hand":

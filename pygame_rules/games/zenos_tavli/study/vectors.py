@@ -13,8 +13,9 @@ MOST: Final = 12
 
 
 def vector(state: Position) -> tuple[float, ...]:
-    """For White and Black the stones in the hand, on the houses, in the middle row and off, as shares of 15, and
-    whether he has left quarter 1; how often each number is left; whose turn it is, and who decides."""
+    """Return for White and Black the stones in the hand, on the houses, in the middle row and off, as shares of 15, and
+    whether he has left quarter 1; how often each number is left, as a share of 12; whose turn it is, and who
+    decides."""
     found: list[float] = []
     for seat in (0, 1):
         stones = (state.hand(seat), *state.houses(seat), *state.middle(seat), state.off(seat))

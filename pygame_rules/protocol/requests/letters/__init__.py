@@ -1,4 +1,4 @@
-"""Requests about letters (docs/letters.md, "In the bridge"), which the page gets with what letters need."""
+"""Requests about letters (docs/letters.md, "In the bridge"). The page gets them together with the code for letters."""
 
 from typing import Annotated, Literal, NotRequired, TypeAlias
 
@@ -14,10 +14,10 @@ class InviteRequest(_Sat):
     do: Literal["invite"]
     game: Id
     players: Annotated[list[PlayerSpec], "length <= 99"]
-    """One a seat; those at other devices have the kind `remote`, and may have a name that is proposed."""
+    """One a seat; seats at other devices have the kind `remote`, and may have a name as a proposal."""
     options: NotRequired[dict[str, object]]
     seed: Seed
-    """New, and of this device alone: the parts of its seats come from it."""
+    """A new seed of this device alone: the parts of its seats come from it."""
     view: View
 
 
@@ -27,9 +27,9 @@ class JoinRequest(_Sat):
     do: Literal["join"]
     letter: LetterText
     seat: NotRequired[SeatNumber]
-    """An open one; left out: the first open one."""
+    """A seat that is open; left out: the first open seat."""
     name: NotRequired[Annotated[str, "length <= 80"]]
-    """Left out or empty: the name that was proposed."""
+    """Left out or empty: the name in the proposal."""
     seed: Seed
     view: View
 
@@ -41,14 +41,14 @@ class LetterRequest(_Sat):
 
 
 class OpenRequest(_AtPly):
-    """Take over what a letter tells."""
+    """Take over the news in a letter."""
 
     do: Literal["open"]
     letter: LetterText
 
 
 class LookRequest(_Asked):
-    """Say what a letter is about; nothing changes. It is `open` without a session."""
+    """Describe the match that a letter is about; nothing changes. It is `open` without a session."""
 
     do: Literal["open"]
     letter: LetterText

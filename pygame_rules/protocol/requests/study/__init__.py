@@ -1,4 +1,4 @@
-"""Requests about studies, which the page gets with what studies need."""
+"""Requests about studies. The page gets them together with the code for studies."""
 
 from typing import Annotated, Literal, NotRequired
 

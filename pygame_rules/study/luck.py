@@ -1,8 +1,0 @@
-"""The luck of throws, for studies: the names of `pygame_rules.analysis.luck`.
-
-They have a module of their own below `analysis` because the page, which contains no studies, uses them too.
-"""
-
-from pygame_rules.analysis.luck import FirstSight, Throw, luck_of
-
-__all__ = ["FirstSight", "Throw", "luck_of"]
