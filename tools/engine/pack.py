@@ -84,7 +84,7 @@ def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _further(wheel: Path, wanted: re.Pattern[str], domain: str) -> Iterator[tuple[str, bytes]]:
-    """The files of a further pack.
+    """Yield the files of a further pack.
 
     :param domain: the name of its catalogues, one of `FURTHER`.
     """
@@ -99,7 +99,7 @@ def _further(wheel: Path, wanted: re.Pattern[str], domain: str) -> Iterator[tupl
 
 
 def is_code(name: str) -> bool:
-    """Whether a file of a wheel is Python that the page gets.
+    """Tell whether a file of a wheel is Python that the page gets.
 
     :param name: its path in the wheel, with slashes.
 
@@ -183,12 +183,12 @@ def _without_types(source: str) -> str:
 
 
 def _annotated(tree: ast.Module) -> bool:
-    """Whether annotations are left. Without the import, Python 3.14 makes a function of them for each class."""
+    """Tell whether annotations are left. Without the import, Python 3.14 makes a function of them for each class."""
     return any(getattr(node, name, None) is not None for node in ast.walk(tree) for name in ("annotation", "returns"))
 
 
 def _listed(tree: ast.Module) -> Iterator[str]:
-    """The names in `__all__`."""
+    """Yield the names in `__all__`."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
             yield from ast.literal_eval(node.value)
@@ -216,12 +216,12 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def _later_rows(node: ast.AST) -> range:
-    """The rows of a node after its first one, counted from 0."""
+    """Return the rows of a node after its first one, counted from 0."""
     return range(getattr(node, "lineno", 0), getattr(node, "end_lineno", 0))
 
 
 def _levels(source: str) -> dict[int, int]:
-    """The indentation level of each row in which a statement begins; rows and levels count from 0."""
+    """Return the indentation level of each row in which a statement begins; rows and levels count from 0."""
     levels: dict[int, int] = {}
     level, begins = 0, True
     for token in tokenize.generate_tokens(StringIO(source).readline):
@@ -235,7 +235,7 @@ def _levels(source: str) -> dict[int, int]:
 
 
 def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, int]]:
-    """The annotations of parameters, results and variables: row, first byte and end. Those on several lines stay."""
+    """Find annotations of parameters, results and variables: row, first byte and end. Those on several lines stay."""
     in_classes = {child for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for child in node.body}
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and node.value and node not in in_classes:
@@ -256,7 +256,7 @@ def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, in
 
 
 def _fields(tree: ast.AST) -> Iterator[tuple[int, int, int]]:
-    """The annotations in classes of a module that does not evaluate them: row, first byte and end."""
+    """Find the annotations in classes of a module that does not evaluate them: row, first byte and end."""
     if not any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in getattr(tree, "body", ())):
         return
     for node in ast.walk(tree):
@@ -268,7 +268,7 @@ def _fields(tree: ast.AST) -> Iterator[tuple[int, int, int]]:
 
 
 def _documentation(tree: ast.AST) -> Iterator[tuple[ast.Expr, bool]]:
-    """Docstrings and other statements that are only a text, and whether each is alone in its block."""
+    """Find docstrings and other statements that are only a text; yields each, and whether it is alone in its block."""
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if not isinstance(body, list):

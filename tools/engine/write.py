@@ -54,7 +54,7 @@ def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path],
 
 
 def _listed(site: Path, path: str) -> dict[str, str | int]:
-    """A file of the site as `engine.json` lists it; its size tells the page how far its download is."""
+    """Describe a file of the site as `engine.json` lists it; its size tells the page how far its download is."""
     return {"url": path, "size": (site / path).stat().st_size, "sha256": sha256(site / path)}
 
 

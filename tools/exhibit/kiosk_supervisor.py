@@ -241,7 +241,7 @@ class Chromium:
             self.lines.extend(printed)
 
     def _ended(self) -> Lost:
-        """Why it has ended."""
+        """Say why it has ended."""
         status = None
         with contextlib.suppress(subprocess.TimeoutExpired):
             status = self.process.wait(3)
@@ -292,7 +292,7 @@ class Chromium:
         return told
 
     def heart(self, patience: float) -> dict[str, Any]:
-        """The page's report about itself, `window.kiosk`; empty while the page is not yet open.
+        """Return the page's report about itself, `window.kiosk`; empty while the page is not yet open.
 
         :raises NoAnswer: it does not answer; the next call looks for a page anew.
         :raises Lost: Chromium has ended, or the tab has crashed.
@@ -360,10 +360,10 @@ class Browser(Protocol):
     """What `watch` needs of Chromium."""
 
     def heart(self, patience: float) -> dict[str, Any]:
-        """The page's report about itself."""
+        """Return the page's report about itself."""
 
     def read(self, patience: float) -> object:
-        """The next message; None if none came in time."""
+        """Return the next message; None if none came in time."""
 
 
 def watch(
@@ -429,7 +429,7 @@ def _rest(browser: Browser, seconds: float, clock: Callable[[], float]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run until it is told to stop."""
+    """Run until a signal stops it."""
     parser = argparse.ArgumentParser(description="Keep the exhibit on the screen.")
     parser.add_argument("url", help="the address of the exhibit, with ?kiosk=1")
     parser.add_argument("--chromium", help="the browser's program (default: what is on the PATH)")

@@ -41,7 +41,7 @@ PACE: Final = 120
 GROWTH: Final = 0.10
 """How much the memory of the tab's process may grow: as a part, from the first hours to the last."""
 HEAP_GROWTH: Final = 0.25
-"""The same for the page's JavaScript heap: a thirtieth of it, and so a finer measure of what a page keeps."""
+"""The same for the page's JavaScript heap: it is a thirtieth of that memory, and so shows better what a page keeps."""
 SEED: Final = 1
 QUIET: Final = (200.0, 1500.0)
 """Simulated seconds between two visitors."""
@@ -119,8 +119,9 @@ class Day:
 
 
 def grown(sizes: Sequence[float]) -> float:
-    """How much sizes grew, as a part: from the median of the first quarter to that of the last, of two sizes at least,
-    or of one where there are only two or three.
+    """Tell by which part sizes grew, from the median of the first quarter to the median of the last quarter.
+
+    A quarter has two sizes at least, or one where there are only two or three in all.
 
     One hour's memory may be a tenth more or less than another's, because the boards of the games differ in size.
     """
@@ -223,7 +224,7 @@ def _live(exhibit: Exhibit, day: Day, hours: float, every: float, pace: int, cha
 
 
 def _visit(exhibit: Exhibit, chance: random.Random) -> None:
-    """A visitor plays a little and walks away; then wait until the exhibit has reset itself."""
+    """Let a visitor play a little and walk away; then wait until the exhibit has reset itself."""
     try:
         exhibit.wait(begin := ".kiosk-begin button", 5)
         exhibit.click(begin, chance.randrange(2))

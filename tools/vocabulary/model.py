@@ -106,7 +106,7 @@ class Vocabulary:
     """Records that only serve as a base of others."""
 
     def kind(self, name: str) -> Kind | None:
-        """The kind that an alias stands for; None if the name is that of a record.
+        """Return the kind that an alias stands for; None if the name is that of a record.
 
         :raises KeyError: the name is neither.
         """

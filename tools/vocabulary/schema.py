@@ -20,7 +20,7 @@ Schema = dict[str, Any]
 
 
 def schema(vocabulary: Vocabulary, roots: Iterable[str], title: str, about: str) -> Schema:
-    """The schema of a value that is one of these records.
+    """Write the schema of a value that is one of these records.
 
     Records may have no other properties than those described. Aliases are inlined where they are used, except tuples
     (`Row`), which are defined once.
@@ -35,7 +35,7 @@ def schema(vocabulary: Vocabulary, roots: Iterable[str], title: str, about: str)
 
 
 def definitions(vocabulary: Vocabulary) -> Schema:
-    """All records by their names, also those of the vocabulary that it borrows from."""
+    """Write all records by their names, also those of the vocabulary that it borrows from."""
     found = definitions(vocabulary.borrowed) if vocabulary.borrowed else {}
     for name, (kind, about) in vocabulary.aliases.items():
         if isinstance(kind, Row):
@@ -99,7 +99,7 @@ def _either(kinds: tuple[Kind, ...], vocabulary: Vocabulary) -> Schema:
 
 
 def _bounds(bounds: tuple[Bound, ...], noun: str) -> Schema:
-    """The keywords for bounds.
+    """Write the keywords for bounds.
 
     :param noun: what JSON Schema calls the length: `Length` of a text, `Items` of a list.
     """

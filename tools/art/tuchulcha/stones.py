@@ -23,7 +23,7 @@ PASSAGE: Final = "#5b6468"
 
 
 def outline(dice: random.Random, layout: Geometry) -> str:
-    """The outline of a worn stone around the origin, to be grown by half of `ROUND`: no two corners are alike."""
+    """Draw the outline of a worn stone around the origin, to be grown by half of `ROUND`: no two corners are alike."""
     w, h = (side - ROUND for side in layout.stone_size)
     places: list[Point] = []
     for index in range(12):
@@ -36,7 +36,7 @@ def outline(dice: random.Random, layout: Geometry) -> str:
 
 
 def spread(layout: Geometry) -> dict[int, str]:
-    """The attributes of a `<use>` that puts a stone's outline in its place: `href` and position."""
+    """Return the `<use>` that puts each stone's outline in its place, by the stone's number."""
     placed = {}
     for stone in range(1, layout.stones + 1):
         x, y = (round(value) for value in layout.stone(stone))
@@ -45,7 +45,7 @@ def spread(layout: Geometry) -> dict[int, str]:
 
 
 def trail(layout: Geometry) -> str:
-    """The trodden earth under the stones."""
+    """Draw the trodden earth under the stones."""
     (across, down), margin = layout.pitch, layout.margin + layout.sway / 2
     x, y = margin + across / 2, margin + down / 2
     way = Rect(round(x), round(y), round(layout.width - 2 * x), round(layout.height - 2 * y))
@@ -54,14 +54,14 @@ def trail(layout: Geometry) -> str:
 
 
 def vortex() -> str:
-    """Three arms that turn inwards, around the origin, some 90 wide; other shapes can reuse the id `v`."""
+    """Draw three arms that turn inwards, around the origin, some 90 wide; other shapes can reuse the id `v`."""
     arm = "M0 0C6-18 30-16 31 6 32 30 4 44-18 38"
     turned = "".join(f'<use href="#u" transform="rotate({angle})"/>' for angle in (120, 240))
     return f'<g id="v"><path id="u" d="{arm}"/>{turned}</g>'
 
 
 def ember() -> str:
-    """Cracks with fire in them: a star of jagged lines around the origin, as a path."""
+    """Write cracks with fire in them as a path: a star of jagged lines around the origin."""
     path = ""
     for ray in range(9):
         angle = ray * 2 * pi / 9 + 0.2
@@ -77,7 +77,7 @@ def ember() -> str:
 
 
 def way(layout: Geometry) -> str:
-    """Chevrons, cut into two stones of every ten, point along the way."""
+    """Draw chevrons, cut into two stones of every ten, that point along the way."""
     drawn = ""
     for stone in range(1, layout.stones + 1):
         (x, y), (to_x, to_y) = layout.stone(stone), layout.inwards(stone)
@@ -96,7 +96,7 @@ def way(layout: Geometry) -> str:
 
 
 def stones(layout: Geometry) -> str:
-    """All stones, flat, to be laid under the filter of stone."""
+    """Draw all stones, flat, to be laid under the filter of stone."""
     dice = random.Random(f"stones {layout.temples} {layout.shape}")
     board = BOARDS[layout.temples]
     shapes = "".join(f'<path id="s{index}" d="{outline(dice, layout)}"/>' for index in range(SHAPES))
@@ -116,7 +116,7 @@ def stones(layout: Geometry) -> str:
 
 
 def marks(layout: Geometry) -> str:
-    """What is on stones: embers on mystical ones, a ring on ritual ones, a whirl on passages."""
+    """Draw what is on stones: embers on mystical ones, a ring on ritual ones, a whirl on passages."""
     board = BOARDS[layout.temples]
     w, h = layout.stone_size
     grown = f"scale({w / 100:.2f} {h / 100:.2f})"

@@ -80,7 +80,7 @@ FIGURES: Final = {
 
 
 def number(value: int, x: float, y: float, height: float, attributes: str = "", shared: bool = False) -> str:
-    """A number with its middle at a point.
+    """Draw a number with its middle at a point.
 
     :param shared: refers to `shared_figures`, which must be in the same file.
     """
@@ -100,7 +100,7 @@ def number(value: int, x: float, y: float, height: float, attributes: str = "", 
 
 
 def shared_figures(height: float) -> str:
-    """Definitions of all figures in one size."""
+    """Define all figures in one size."""
     return "".join(
         f'<path id="d{figure}" transform="scale({height / 100:.3f})" d="{outline}"/>'
         for figure, (_, outline) in FIGURES.items()

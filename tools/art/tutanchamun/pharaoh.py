@@ -18,7 +18,7 @@ NUMERAL = 20
 
 
 def plate(layout: Geometry, start: float, end: float, inset: float) -> str:
-    """A stripe of the headcloth as a path."""
+    """Write a stripe of the headcloth as a path."""
     half = layout.depth / 2 - inset
     start, end = start + inset, end - inset
     places = [start + (end - start) * index / 3 for index in range(4)]
@@ -28,7 +28,7 @@ def plate(layout: Geometry, start: float, end: float, inset: float) -> str:
 
 
 def track(layout: Geometry) -> str:
-    """All stripes, lapis and gold in turn, with their numbers at the inner edge."""
+    """Draw all stripes, lapis and gold in turn, with their numbers at the inner edge."""
     count = 60
     places = [layout.track_length * index / count for index in range(count + 1)]
     edge = layout.depth / 2 + 7
@@ -54,7 +54,7 @@ def track(layout: Geometry) -> str:
 
 
 def collar(layout: Geometry, chin: float) -> str:
-    """The broad collar: rows of beads round the neck, between the ends of the headcloth."""
+    """Draw the broad collar: rows of beads round the neck, between the ends of the headcloth."""
     cx = layout.arch[0]
     half = layout.reach - layout.depth / 2 - 10
     box = Rect(cx - half, layout.arch[1] - 40, 2 * half, layout.foot - layout.arch[1] + 44)
@@ -73,7 +73,7 @@ def collar(layout: Geometry, chin: float) -> str:
 
 
 def face(layout: Geometry) -> str:
-    """The king's face of gold with brows and eyes of lapis, cobra and vulture on the brow, the plaited beard."""
+    """Draw the king's face: gold, brows and eyes of lapis, cobra and vulture on the brow, the plaited beard."""
     cx, top = layout.arch[0], layout.arch[1] - 66
 
     def at(x: float, y: float) -> str:
@@ -119,7 +119,7 @@ def face(layout: Geometry) -> str:
 
 
 def goal(layout: Geometry) -> str:
-    """The goal of the score markers, a breast ornament: a sun in a ring of petals."""
+    """Draw the goal of the score markers, a breast ornament: a sun in a ring of petals."""
     centre, radius = layout.goal, layout.goal_size / 2
     petals = ""
     for index in range(24):
@@ -141,7 +141,7 @@ def goal(layout: Geometry) -> str:
 
 
 def pharaoh(layout: Geometry) -> str:
-    """The whole panel."""
+    """Draw the whole panel."""
     panel = layout.mask
     chin = layout.arch[1] + 196
     return (

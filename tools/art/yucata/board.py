@@ -21,7 +21,7 @@ GAP: Final = 2.5
 
 
 def corridor(layout: Geometry) -> str:
-    """The outline of the corridor: the middle line of the way, offset to both sides."""
+    """Write the outline of the corridor as a path: the middle line of the way, offset to both sides."""
     width, height = layout.pitch
     across = (width / 2 - layout.wall, height / 2 - layout.wall)
 
@@ -51,7 +51,7 @@ def corridor(layout: Geometry) -> str:
 
 
 def slab_box(layout: Geometry, space: int) -> Rect:
-    """A slab: the field of its space without walls and joints."""
+    """Return a slab's place: the field of its space without walls and joints."""
     cells = WAY[:2] if space == START_SPACE else WAY[space + 1 : space + 2]
     first = layout.space(space)
     left = right = top = bottom = layout.wall + 1.5
@@ -73,7 +73,7 @@ def slab_box(layout: Geometry, space: int) -> Rect:
 
 
 def slab(box: Rect, dice: random.Random) -> list[Point]:
-    """The corners of a slab, each worn in its own way."""
+    """Return the corners of a slab, each worn in its own way."""
 
     def worn() -> float:
         return dice.choice((3, 5, 7, 5, 12))
@@ -87,7 +87,7 @@ def slab(box: Rect, dice: random.Random) -> list[Point]:
 
 
 def slabs(layout: Geometry, dice: random.Random) -> str:
-    """The floor, slab by slab: not quite level, not quite of one colour."""
+    """Draw the floor, slab by slab: not quite level, not quite of one colour."""
     outline = lit = shaded = ""
     tones = ["", "", ""]
     for space in range(START_SPACE, CENTRE):
@@ -113,7 +113,7 @@ def slabs(layout: Geometry, dice: random.Random) -> str:
 
 
 def cracks(layout: Geometry, dice: random.Random) -> str:
-    """Hair cracks across some slabs."""
+    """Draw hair cracks across some slabs."""
     path = ""
     for space in (7, 13, 16, 20, 26, 31, 37):
         box = slab_box(layout, space)
@@ -130,7 +130,7 @@ def cracks(layout: Geometry, dice: random.Random) -> str:
 
 
 def footprints(layout: Geometry) -> str:
-    """Footprints show the way, as in the painted books: two on each of the four empty slabs."""
+    """Draw footprints that show the way, as in the painted books: two on each of the four empty slabs."""
     toes = "".join(f"M{n(14 + a)} {n(-7 + 4.4 * index)}h.1" for index, a in enumerate((1, 3.6, 4.2, 3)))
     foot = (
         '<g id="foot"><path stroke="none" d="M-17 0c0-8 8-8 14-6 6 2 12 0 13 6 0 7-8 7-14 6-6 0-13 1-13-6z"/>'
@@ -147,7 +147,7 @@ def footprints(layout: Geometry) -> str:
 
 
 def cut(path: str, name: str, inside: str) -> str:
-    """A field cut into the stone: upper and left walls throw a shadow on its floor, the lower lip catches light."""
+    """Cut a field into the stone: upper and left walls throw a shadow on its floor, the lower lip catches light."""
     use = f'<use href="#{name}"'
     shadow = "".join(
         f'{use} x="{n(width * 0.2)}" y="{n(width * 0.3)}" stroke-width="{width}" stroke-opacity="{alpha}"/>'
@@ -162,7 +162,7 @@ def cut(path: str, name: str, inside: str) -> str:
 
 
 def threshold(layout: Geometry) -> str:
-    """The step from the last slab of the corridor to the court of the sun, with a strip of jade let in."""
+    """Draw the step from the last slab of the corridor to the court of the sun, with a strip of jade let in."""
     last = layout.space(CENTRE - 1)
     x, y = last.x + last.w - layout.wall - 2, last.y + layout.wall + 1
     step = Rect(x, y, 2 * layout.wall + 16, last.h - 2 * layout.wall - 2)
@@ -176,7 +176,7 @@ def threshold(layout: Geometry) -> str:
 
 
 def temple(layout: Geometry, dice: random.Random) -> str:
-    """The block of limestone with all that is cut into it."""
+    """Draw the block of limestone with all that is cut into it."""
     width, height = layout.pitch
     block = Rect(layout.left - EDGE, layout.top - EDGE, width * 7 + 2 * EDGE, height * 7 + 2 * EDGE)
     court = layout.space(CENTRE)
@@ -199,7 +199,7 @@ def temple(layout: Geometry, dice: random.Random) -> str:
 
 
 def mats(layout: Geometry) -> str:
-    """The mats: plaited palm leaf, bound with a red cord. The mat was the sign of a ruler."""
+    """Draw the mats: plaited palm leaf, bound with a red cord. The mat was the sign of a ruler."""
     drawn = ""
     for mat in layout.mats:
         drawn += "".join(
@@ -217,7 +217,7 @@ def mats(layout: Geometry) -> str:
 
 
 def board(layout: Geometry) -> str:
-    """The ground, the temple and the mats: everything that never moves."""
+    """Draw the ground, the temple and the mats: everything that never moves."""
     whole = Rect(0, 0, layout.width, layout.height)
     dice = random.Random(1952)
     return svg(

@@ -13,7 +13,7 @@ from tools.art.zenos_tavli.materials import DARK, GOLD, IVORY, materials
 
 
 def sunk(box: Rect, radius: float, stone: str, name: str) -> str:
-    """A field let into the slab: its upper and left walls throw a shadow, its lower lip catches light."""
+    """Draw a field let into the slab: its upper and left walls throw a shadow, its lower lip catches light."""
     shadow = ""
     for width, alpha in ((34, 0.1), (24, 0.12), (16, 0.14), (9, 0.2), (4, 0.3)):
         moved = Rect(box.x + width * 0.16, box.y + width * 0.26, box.w, box.h)
@@ -29,7 +29,7 @@ def sunk(box: Rect, radius: float, stone: str, name: str) -> str:
 
 
 def arch(layout: Geometry, house: int, inset: float) -> str:
-    """A house as a path: an arch that opens to the edge of the board."""
+    """Draw a house as a path: an arch that opens to the edge of the board."""
     field = layout.house(house)
     x, y = field.x + field.w / 2, field.y + field.h / 2
     across_first = layout.shape == "portrait"
@@ -49,7 +49,7 @@ def arch(layout: Geometry, house: int, inset: float) -> str:
 
 
 def rosette(centre: Point, radius: float, ground: str) -> str:
-    """Six petals drawn with compasses, as on Roman boards, in a ring of gold."""
+    """Draw six petals, as with compasses on Roman boards, in a ring of gold."""
     inner = radius * 0.84
     line = f'stroke-width="{n(radius * 0.04)}"'
     return (
@@ -62,7 +62,7 @@ def rosette(centre: Point, radius: float, ground: str) -> str:
 
 
 def chain(layout: Geometry, middle: float) -> str:
-    """The rosette of an outer row with the discs on both sides of it, joined by a line."""
+    """Draw the rosette of an outer row with the discs on both sides of it, joined by a line."""
     along = layout.lead + layout.pitch * 6 + layout.gap / 2
     unit = 1.0 if layout.shape == "landscape" else 0.5
     ends = [layout.at(along, middle - layout.depth / 2), layout.at(along, middle + layout.depth / 2)]
@@ -76,7 +76,7 @@ def chain(layout: Geometry, middle: float) -> str:
 
 
 def tesserae(layout: Geometry, dice: random.Random) -> str:
-    """The way round: a line of gold cubes from house 1 to house 24, with arrowheads where quarters meet."""
+    """Draw the way round: a line of gold cubes from house 1 to house 24, with arrowheads where quarters meet."""
     size, step, edge = 8.0, 9.6, layout.outer - 11
     far = layout.across - edge
     turn = layout.lead - 9
@@ -99,7 +99,7 @@ def tesserae(layout: Geometry, dice: random.Random) -> str:
 
 
 def arrows(layout: Geometry, edge: float, far: float, turn: float) -> str:
-    """Arrowheads on the way."""
+    """Draw arrowheads on the way."""
     middle = layout.lead + layout.pitch * 6 + layout.gap / 2
     heads = [((middle, edge), (-1, 0)), ((turn, layout.across / 2), (0, 1)), ((middle, far), (1, 0))]
     path = ""
@@ -116,7 +116,7 @@ def arrows(layout: Geometry, edge: float, far: float, turn: float) -> str:
 
 
 def houses(layout: Geometry) -> str:
-    """The twenty-four arches, red and green in turn, each in a line of gold."""
+    """Draw the twenty-four arches, red and green in turn, each in a line of gold."""
     red = [house for house in ALL_HOUSES if house % 2]
     green = [house for house in ALL_HOUSES if house % 2 == 0]
     drawn = ""
@@ -130,7 +130,7 @@ def houses(layout: Geometry) -> str:
 
 
 def margins(layout: Geometry) -> str:
-    """The paler bands under the house numbers: the slab's veins would cross the thin strokes of the figures."""
+    """Draw paler bands under the house numbers: the slab's veins would cross the thin strokes of the digits."""
     edge = layout.outer - 18
     start, length = layout.lead - 2, layout.end - layout.lead + 4
     bands = [layout.box(start, 8, length, edge - 8), layout.box(start, layout.across - edge, length, edge - 8)]
@@ -138,7 +138,7 @@ def margins(layout: Geometry) -> str:
 
 
 def middle_row(layout: Geometry) -> str:
-    """The sunk row with its twelve places."""
+    """Draw the sunk row with its twelve places."""
     length = layout.end - layout.lead
     field = layout.box(layout.lead + 2, layout.across / 2 - layout.sunk / 2, length - 4, layout.sunk)
     drawn = sunk(field, 14, "deep", "k0")
@@ -154,7 +154,7 @@ def middle_row(layout: Geometry) -> str:
 
 
 def trays(layout: Geometry) -> str:
-    """The sunk fields for stones and dice."""
+    """Draw the sunk fields for stones and dice."""
     wells = layout.dice_fields
     drawn = "".join(sunk(well, 26, "deep", f"w{index}") for index, well in enumerate(wells))
     for seat in (0, 1):
@@ -175,7 +175,7 @@ def trays(layout: Geometry) -> str:
 
 
 def board(layout: Geometry) -> str:
-    """The slab with everything that never moves."""
+    """Draw the slab with everything that never moves."""
     whole = Rect(0, 0, layout.width, layout.height)
     row = layout.outer + layout.depth / 2
     return svg(

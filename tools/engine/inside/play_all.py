@@ -26,7 +26,7 @@ def ask(**request: Any) -> dict[str, Any]:
 
 
 def first_choice(scene: dict[str, Any]) -> list[str]:
-    """The events of the first thing that a person can choose."""
+    """Return the events of the first thing that a person can choose."""
     for option in scene.get("options", []):
         return list(option["events"])
     return next([control["event"]] for control in scene["controls"] if control.get("event"))
@@ -64,7 +64,7 @@ def check_depth() -> None:
 
 
 def check_tables() -> None:
-    """Check that the tables come that the build has taken out of the program (`tables.mjs`), and only now."""
+    """Check that Python loads the tables that the build took out of the program (`tables.mjs`), and not before now."""
     if unready := {"unicodedata", "_codecs_cn", "_codecs_jp", "_codecs_kr", "_codecs_tw"} & set(sys.modules):
         raise RuntimeError(f"loaded before their tables were there: {unready}")
     import unicodedata
