@@ -36,6 +36,8 @@ EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
 """The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
 LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
+LETTERS: Final = re.compile(r"letters\.wasm$")
+"""The engine's code for play between devices, which a page loads when somebody plays so."""
 LEARNED: Final = "games/*/*.bin"
 """Data that computer players have learned, in the package; the site has it in `rules.wasm`."""
 START: Final = re.compile(
@@ -85,6 +87,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         *((f"each_language: {name}", weight + dictionaries.get(name, 0)) for name, weight in rules.items()),
         *((f"each_game: {name}", weight + examples.get(name, 0)) for name, weight in games.items()),
         ("lessons", _total(known, LESSONS)),
+        ("letters", _total(known, LETTERS)),
         ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),

@@ -1,10 +1,10 @@
 """Packs the wheels of a site into archives, from which `files.mjs` makes the files that the page loads: one with
-the rules, one more for pages that study, and one for pages that play between devices.
+the rules, and further packs for pages that study and for pages that play between devices.
 
 The page does not need everything in a wheel. The packs leave out what the page gets as files of the site (art, rules
-pages) and what only people or a terminal need (comments, the command line). What only studies or only letters need is
-in packs of their own, whose files the worker puts beside those of the first one when somebody needs them. Statements
-keep their line numbers, so that a traceback from the page points into the sources.
+pages) and what only people or a terminal need (comments, the command line). Code that only studies or only letters need
+is in further packs, whose files the worker puts beside those of the rules when the page asks for them. Statements keep
+their line numbers, so that a traceback from the page points into the sources.
 """
 
 from __future__ import annotations
@@ -34,10 +34,12 @@ LEFT_OUT: Final = re.compile(
     """,
     re.VERBOSE,
 )
-STUDIED: Final = re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)")
-"""What is in the pack for studies, besides catalogues with what only this code says."""
-LETTERS: Final = re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/")
-"""What is in the pack for play between devices, besides such catalogues."""
+FURTHER: Final = {
+    "study": re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)"),
+    "letters": re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/"),
+}
+"""The files in each further pack: that for studies, and that for play between devices (docs/letters.md). It also has
+catalogues of the pack's name with the texts that only its code says (`FURTHER` in `pygame_rules/core/words.py`)."""
 ONLY_TYPES: Final = re.compile(r"typing|collections\.abc|pygame_rules\..+")
 """Unused imports from these modules can be removed: no module imports their names by way of another module, except
 those that are listed in `__all__` (mypy checks that)."""
@@ -50,14 +52,14 @@ def pack(wheels: Iterable[Path], target: Path) -> None:
     _write(target, (entry for wheel in wheels for entry in _contents(wheel)))
 
 
-def pack_study(wheels: Iterable[Path], target: Path) -> None:
-    """Write the archive with what studies need besides."""
-    _write(target, (entry for wheel in wheels for entry in _further(wheel, STUDIED, "study")))
-
-
-def pack_letters(wheels: Iterable[Path], target: Path) -> None:
-    """Write the archive with what play between devices needs besides (docs/letters.md)."""
-    _write(target, (entry for wheel in wheels for entry in _further(wheel, LETTERS, "letters")))
+def pack_further(wheels: Iterable[Path], folder: Path) -> list[Path]:
+    """Write the further packs of these wheels into a folder, each named as in `FURTHER`; returns their paths."""
+    wheels = list(wheels)
+    packs = []
+    for name, wanted in FURTHER.items():
+        packs.append(folder / f"{name}.zip")
+        _write(packs[-1], (entry for wheel in wheels for entry in _further(wheel, wanted, name)))
+    return packs
 
 
 def _write(target: Path, entries: Iterable[tuple[str, bytes]]) -> None:
@@ -86,7 +88,7 @@ def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
 def _further(wheel: Path, wanted: re.Pattern[str], domain: str) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a further pack.
 
-    :param domain: the name of its catalogues, one of `FURTHER`.
+    :param domain: the name of its catalogues.
     """
     with zipfile.ZipFile(wheel) as archive:
         known = {text for name in archive.namelist() if is_code(name) for text in _texts(archive.read(name))}

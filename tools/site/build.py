@@ -77,10 +77,10 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
         with tempfile.TemporaryDirectory() as scratch:
             rules = wheel.build_rules(Path(scratch))
             add_ons = [wheel.build_add_on(extra, Path(scratch)) for extra in extras]
-            packed, studied = Path(scratch) / "rules.zip", Path(scratch) / "study.zip"
+            packed = Path(scratch) / "rules.zip"
             pack.pack([rules, *add_ons], packed)
-            pack.pack_study([rules, *add_ons], studied)
-            write_engine(site, packed, studied, [PACKAGE, *extras], _version())
+            further = pack.pack_further([rules, *add_ons], Path(scratch))
+            write_engine(site, packed, further, [PACKAGE, *extras], _version())
             write_games(site, add_ons, base)
         fonts.write_fonts(site / "fonts")
         write_text(site / licences.NAME, licences.text())

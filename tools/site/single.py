@@ -22,6 +22,7 @@ from typing import Final
 from tools.base.console import BuildError, command, say
 from tools.base.files import sha256
 from tools.base.lock import locked
+from tools.engine.pack import FURTHER
 from tools.pages import documents
 from tools.paths import BUILD, SINGLE, SITE
 from tools.publishing import licences
@@ -112,7 +113,7 @@ def _page_files(site: Path) -> list[str]:
 def _engine_files(site: Path) -> list[str]:
     """List the files that the worker fetches, as in `engine.json`; Pyodide's scripts are in the worker itself."""
     listed = json.loads((site / "engine.json").read_text(encoding="utf-8"))
-    archives = [listed[part]["url"] for part in ("library", "rules", "later", "study")]
+    archives = [listed[part]["url"] for part in ("library", "rules", "later", *FURTHER)]
     return ["engine.json", listed["lock"], "pyodide/pyodide.asm.wasm", *archives]
 
 

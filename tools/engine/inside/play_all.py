@@ -1,8 +1,8 @@
-"""Plays the beginning of each game inside the site's own engine, in Node, then a study. Started by `check.mjs`.
+"""Plays the beginning of each game inside the site's own engine, in Node, then studies and matches by letters.
 
 A simulated person who always takes the first choice plays against the computer, through the bridge alone. That loads
 players, scenes, frames and both languages once, so that the build fails if the trimmed standard library lacks a
-module.
+module. `check.mjs` starts it.
 """
 
 from __future__ import annotations
@@ -108,6 +108,28 @@ def studied() -> str:
         while not reply["summary"]:
             reply = ask(do="study-go", session="study", ms=10_000, summed=True)
         lines.append(f"{game['id']}: {reply['rows'].strip()}")
+    return "\n".join(lines)
+
+
+def played_by_letters() -> str:
+    """Begin a match of each game by letters, after the pack for letters was added; returns a line for each."""
+    view = {"seat": 0, "lang": "de", "shape": "portrait"}
+    lines = []
+    for game in ask(do="hello")["games"]:
+        players = [{"name": "Ann", "kind": "human"}] + [{"kind": "remote"}] * (min(game["seats"]) - 1)
+        letter = ask(do="invite", session="0", game=game["id"], players=players, seed="0e" * 32, view=view)["letter"]
+        for seat in map(str, range(1, len(players))):
+            joined = ask(do="join", session=seat, letter=letter, name="Ben", seed=f"{seat}e" * 32, view=view)
+            ask(do="open", session="0", ply=0, letter=joined["letter"])
+            letter = ask(do="letter", session="0")["letter"]
+        last = str(len(players) - 1)
+        table = ask(do="open", session=last, ply=0, letter=letter)["table"]
+        if table["next"]["kind"] == "chance":
+            ask(do="chance", session=last, ply=0)
+        check = ask(do="check", session=last)
+        if check["parts"] != {"unproven": [], "early": []} or not all(row["ok"] for row in check["rows"]):
+            raise RuntimeError(f"the throws of {game['id']} by letters are wrong: {check}")
+        lines.append(f"{game['id']}: {len(check['rows'])} throws by letters")
     return "\n".join(lines)
 
 
