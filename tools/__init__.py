@@ -1,5 +1,5 @@
-"""What builds, checks and gives away the project, in rooms: each folder says in its `__init__.py` what is in it.
+"""Tools that build, check and publish the project, in rooms: each folder says in its `__init__.py` what is in it.
 
-Beside the rooms stand only `paths` and commands. docs/architecture.md has a table of the rooms, and which may import
+Only `paths` and commands stand beside the rooms. docs/architecture.md has a table of the rooms, and which may import
 which.
 """

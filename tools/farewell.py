@@ -1,4 +1,4 @@
-"""Writes what stays at the old address of a site: `python -m tools.farewell --to ADDRESS [--out DIR]`."""
+"""Writes the files for a site's old address: `python -m tools.farewell --to ADDRESS [--out DIR]`."""
 
 import sys
 

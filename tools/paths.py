@@ -31,5 +31,5 @@ TOY_SITE: Final = BUILD / "toy-site"
 
 
 def node_program(name: str) -> Path:
-    """A program that npm has installed."""
+    """Return the path of a program that npm has installed."""
     return NODE_MODULES / ".bin" / (f"{name}.cmd" if os.name == "nt" else name)

@@ -79,10 +79,10 @@ class Bridge:
             "lesson-go": in_lesson(lessons.go),
             "study": self._begin_study,
             "study-go": self._go_on_with_study,
-            "invite": self._invite,
-            "join": self._join,
-            "letter": self._letter,
-            "open": self._open_letter,
+            "invite": self._by_letters,
+            "join": self._by_letters,
+            "letter": self._by_letters,
+            "open": self._by_letters,
             "close": self._close,
         }
 
@@ -192,33 +192,10 @@ class Bridge:
 
     # Letters. Only pages that play between devices need this code; it came to them with the pack for letters.
 
-    def _invite(self, request: Request) -> Reply:
+    def _by_letters(self, request: Request) -> Reply:
         from pygame_rules.bridge import letters
 
-        return self._written(request, letters.invite(request))
-
-    def _join(self, request: Request) -> Reply:
-        from pygame_rules.bridge import letters
-
-        return self._written(request, letters.join(request))
-
-    def _written(self, request: Request, sight: Sight) -> Reply:
-        """Keep a match that has begun, and add its first letter to the table."""
-        from pygame_rules.bridge import letters
-
-        return {"table": self._opened(request, sight), "letter": letters.written(sight.match)["letter"]}
-
-    def _letter(self, request: Request) -> Reply:
-        from pygame_rules.bridge import letters
-
-        return letters.written(self._session(request).match)
-
-    def _open_letter(self, request: Request) -> Reply:
-        from pygame_rules.bridge import letters
-
-        if not request.has("session"):
-            return letters.look(request)
-        return letters.open_at(self._session(request), request)
+        return letters.answer(request, self._opened, self._session)
 
     def _close(self, request: Request) -> Reply:
         name = request.text("session")

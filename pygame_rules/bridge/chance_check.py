@@ -1,33 +1,41 @@
-"""Recompute the throws of a match or a record from its seed (docs/rules/dice.md)."""
+"""Recompute the throws of a match or a record from its seed, or from the parts of its seats (docs/rules/dice.md)."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pygame_rules.bridge.matches import whole_match
-from pygame_rules.bridge.reply import text_or_none
+from pygame_rules.bridge.reply import chance_rows, text_or_none
 from pygame_rules.bridge.request import Request, dice_in
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import Dice
+from pygame_rules.core.chance import CHAINS, Dice
 from pygame_rules.core.errors import RecordError
-from pygame_rules.core.game import CHANCE
 from pygame_rules.core.match import LiveMatch, dice_of
 from pygame_rules.games import find_game
 
 if TYPE_CHECKING:
-    from pygame_rules.protocol.replies.games import CheckReply, CheckRow
+    from pygame_rules.protocol.replies.games import CheckReply
 
 
 def check(match: LiveMatch | None, request: Request) -> CheckReply:
-    """Recompute each throw from the seed, and check whether the seed has the promised hash.
+    """Recompute each throw from the seed, whose hash was promised, or from the parts that the seats have told.
 
     :param match: the match whose record is checked; None: the record that the request holds.
+    :raises RecordError: the record is broken, or reveals no seed.
     """
     if match is not None:
         record = match.record()
     else:
         record = records.parse(request.text("text"), find_game)
         match = whole_match(record, Dice(bytes(32)))
+    written = record.extra.get("dice")
+    if isinstance(written, dict) and written.get("scheme") == CHAINS:
+        # Only pages that play between devices have this code (docs/letters.md); for the others, there is no seed.
+        with suppress(ModuleNotFoundError):
+            from pygame_rules.bridge.letters import check_parts
+
+            return check_parts(match, written)
     own = dice_of(record)
     if own is not None:
         dice, first = own
@@ -35,7 +43,6 @@ def check(match: LiveMatch | None, request: Request) -> CheckReply:
         dice, first = dice_in(request), 0
     else:
         raise RecordError("The record reveals no seed; it is written when the game is over.")
-    written = record.extra.get("dice")
     promised = written.get("hash") if isinstance(written, dict) else None
     return {
         "game": record.game,
@@ -43,32 +50,5 @@ def check(match: LiveMatch | None, request: Request) -> CheckReply:
         "seed": dice.seed.hex(),
         "seed_hash": dice.hash,
         "hash_ok": None if promised is None else promised == dice.hash,
-        "rows": _rows(match, dice, first),
+        "rows": chance_rows(match, dice, first),
     }
-
-
-def _rows(match: LiveMatch, dice: Dice, first: int) -> list[CheckRow]:
-    """List every chance event of a match, with the event that a seed gives (docs/rules/dice.md).
-
-    :param first: the number of the first chance event that this seed threw; `ok` is None for earlier events.
-    """
-    rows: list[CheckRow] = []
-    for ply, action in enumerate(match.actions):
-        before = match.states[ply]
-        if before.current_player() != CHANCE:
-            continue
-        index = len(rows)
-        text = match.game.action_to_string(action)
-        expected = None
-        if index >= first:
-            expected = match.game.action_to_string(before.sample_chance(dice.stream(index)))
-        rows.append(
-            {
-                "ply": ply + 1,
-                "index": index,
-                "text": text,
-                "expected": expected,
-                "ok": None if expected is None else expected == text,
-            }
-        )
-    return rows

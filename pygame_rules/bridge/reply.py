@@ -1,4 +1,4 @@
-"""The parts that several replies share: errors, and values of a record, which may hold anything."""
+"""Parts of several replies: errors, values of a record, which may hold anything, and chance events."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame_rules.core.add_ons import culprit, in_a_line
+from pygame_rules.core.chance import ChanceSource
 from pygame_rules.core.errors import AddOnError, RecordError, SpieltischError, shorten
+from pygame_rules.core.game import CHANCE
+from pygame_rules.core.match import LiveMatch
 
 if TYPE_CHECKING:
+    from pygame_rules.protocol.replies.games import CheckRow
     from pygame_rules.protocol.replies.values import Failure
 
 
@@ -38,3 +42,30 @@ def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
 def text_or_none(found: object) -> str | None:
     """Return a value of a record if it is a text, else None: a file may hold anything there."""
     return found if isinstance(found, str) else None
+
+
+def chance_rows(match: LiveMatch, source: ChanceSource, first: int = 0) -> list[CheckRow]:
+    """List every chance event of a match with the event that a source gives (docs/rules/dice.md).
+
+    :param first: the number of the first chance event from this source. `ok` is None for those before it, and for those
+        that the source does not know.
+    """
+    found: list[CheckRow] = []
+    for ply, action in enumerate(match.actions):
+        before = match.states[ply]
+        if before.current_player() != CHANCE:
+            continue
+        index = len(found)
+        text = match.game.action_to_string(action)
+        stream = source.stream(index) if index >= first else None
+        expected = None if stream is None else match.game.action_to_string(before.sample_chance(stream))
+        found.append(
+            {
+                "ply": ply + 1,
+                "index": index,
+                "text": text,
+                "expected": expected,
+                "ok": None if expected is None else expected == text,
+            }
+        )
+    return found

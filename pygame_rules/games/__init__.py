@@ -37,12 +37,12 @@ _found: dict[str, AnyGame] = {}
 
 
 def game_ids() -> list[str]:
-    """The ids of all installed games: the built-in ones first, then add-ons sorted by name."""
+    """List the ids of all installed games: the built-in ones first, then add-ons sorted by name."""
     return [*OWN, *(entry.name for entry in entry_points(GROUP) if entry.name not in OWN)]
 
 
 def find_game(game_id: str) -> AnyGame:
-    """The game with this id.
+    """Find the game with this id.
 
     :raises UnknownGame: there is none.
     :raises AddOnError: it was added from outside and cannot be loaded.

@@ -1,9 +1,11 @@
-"""The verbs `invite`, `join`, `letter` and `open`: two bridges that exchange nothing but letters (docs/letters.md)."""
+"""The verbs `invite`, `join`, `letter`, `open` and `check`: two bridges that exchange nothing but letters
+(docs/letters.md)."""
 
 from __future__ import annotations
 
 import json
 import random
+import sys
 from functools import cache
 from typing import Any, Final
 
@@ -104,6 +106,12 @@ def test_two_pages_play_a_game_to_its_end_by_letters(game: str) -> None:
     assert here["save"]["record"]["events"] == there["save"]["record"]["events"]
     assert here["over"]["winners"] == there["over"]["winners"]
     assert here["save"]["record"]["dice"] == there["save"]["record"]["dice"]
+    checks = [device.ask("check", session="s") for device in (ann, ben)]
+    described("CheckReply", {key: value for key, value in checks[0].items() if key != "ok"})
+    assert checks[0] == checks[1]
+    assert checks[0]["parts"] == {"unproven": [], "early": []}
+    assert checks[0]["rows"]
+    assert all(row["ok"] for row in checks[0]["rows"])
     assert [entry["kind"] for entry in there["save"]["seats"]] == ["remote", "human"]
 
 
@@ -131,6 +139,56 @@ def test_what_a_letter_is_about_is_said_before_anybody_joins() -> None:
     assert (said["game"], said["names"], said["open"]) == ("yucata", ["Ann", "Engine", ""], [2])
     assert [anchor is None for anchor in said["anchors"]] == [False, False, True]
     assert (said["events"], said["over"]) == (0, False)
+
+
+def record_of_two_turns() -> tuple[Device, dict[str, Any]]:
+    """A record of a running match that ends with a throw, and the device at which it was played."""
+    ann, here, ben, there = begun()
+    here = ann.turn(here)
+    there = ben.turn(ben.open(there, ann.letter())["table"])
+    here = ann.open(here, ben.letter())["table"]
+    here = ann.ask("chance", session="s", ply=here["ply"])
+    record: dict[str, Any] = here["save"]["record"]
+    assert record["events"][-1].startswith("roll ")
+    return ann, record
+
+
+def test_the_throws_of_a_running_match_are_checked() -> None:
+    ann, record = record_of_two_turns()
+    check = ann.ask("check", session="s")
+    assert check["parts"] == {"unproven": [], "early": []}
+    assert [(row["text"], row["ok"]) for row in check["rows"]] == [
+        (event, True) for event in record["events"] if event.startswith("roll ")
+    ]
+    assert check["seed"] is None
+    assert Desk().ask("check", text=json.dumps(record)) == check
+
+
+@pytest.mark.parametrize("change", ["a throw", "a part", "a part too early"])
+def test_the_check_tells_what_was_changed(change: str) -> None:
+    ann, record = record_of_two_turns()
+    if change == "a throw":
+        other = "roll 1-1-1" if record["events"][-1] != "roll 1-1-1" else "roll 1-1-2"
+        record["events"][-1] = other
+    elif change == "a part":
+        record["dice"]["told"][1] = "0" * 32
+    else:
+        match = ann.bridge._sessions["s"].match
+        record["dice"]["told"][0] = match.source.chains[0].value(match.thrown + 1).hex()  # type: ignore[attr-defined]
+    check = Desk().ask("check", text=json.dumps(record))
+    described("CheckReply", {key: value for key, value in check.items() if key != "ok"})
+    verdicts = [row["ok"] for row in check["rows"]]
+    assert (check["parts"]["unproven"], check["parts"]["early"], verdicts) == {
+        "a throw": ([], [], [True, True, False]),
+        "a part": ([1], [], [None, None, None]),
+        "a part too early": ([], [0], [True, True, True]),
+    }[change]
+
+
+def test_a_page_without_the_code_for_letters_refuses_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, record = record_of_two_turns()
+    monkeypatch.setitem(sys.modules, "pygame_rules.bridge.letters", None)
+    assert Desk().refused("check", text=json.dumps(record))["reason"].startswith("The record reveals no seed")
 
 
 def test_a_restored_match_goes_on() -> None:

@@ -49,8 +49,8 @@ class HandClock:
         return self.now
 
 
-class HandBrowser:
-    """A browser that gives these reports of the page, or raises these errors, one at each look."""
+class HandBrowser(Chromium):
+    """A browser without a program; it gives these reports of the page, or raises these errors, one at each look."""
 
     def __init__(self, hearts: Hearts, clock: HandClock) -> None:
         self.hearts, self.clock = hearts, clock
@@ -68,7 +68,7 @@ class HandBrowser:
 def run(hearts: Hearts, staff: float = 1800) -> float:
     """Watch until the exhibit is lost, and return when that was."""
     clock = HandClock()
-    watch(HandBrowser(hearts, clock), 5, 20, 90, staff, clock)
+    watch(HandBrowser(hearts, clock), 5, 20, staff, clock)
     return clock.now
 
 

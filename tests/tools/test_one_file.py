@@ -65,6 +65,6 @@ def test_a_file_that_became_too_large_replaces_nothing(workshop: Workshop, monke
     text = workshop.text()
     workshop.made_from = "large sources"
     monkeypatch.setattr(single, "LARGEST", 10)
-    with pytest.raises(single.BuildError, match="are the most"):
+    with pytest.raises(single.BuildError, match="the limit is"):
         workshop.text()
     assert workshop.file.read_text("utf-8") == text

@@ -96,7 +96,7 @@ def test_two_pages_play_by_letters_with_the_first_pack_and_that_for_letters(
 ) -> None:
     """A Python that has nothing but these files; before it has the second pack, the other games work without it."""
     made = wheel.build_rules(tmp_path)
-    pack.pack_letters([made], tmp_path / "letters.zip")
+    pack.pack_further([made], tmp_path)
     assert not [name for name in archive.namelist() if "/remote/" in name or "letters" in name]
     archive.extractall(tmp_path / "page")
     with zipfile.ZipFile(tmp_path / "letters.zip") as letters:

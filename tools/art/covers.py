@@ -1,8 +1,8 @@
 """The covers: one picture a game, which the page shows before any of its art is loaded.
 
 They are kept in `web/covers` and were photographed by `python -m tests.browser.screenshots --covers`, because only a
-browser draws the art's filters. `made-from.json` beside them tells what each was made from, so that a test notices
-when the art has changed since. A game without a cover here has the one that the page composes from the game's art.
+browser draws the art's filters. `made-from.json` beside them has a hash of each one's sources, so that a test notices
+when the art has changed since. For a game without a cover here, the page composes one from the game's art.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from tools.paths import WEB
 FOLDER: Final = "covers"
 KEPT: Final = WEB / FOLDER
 MADE_FROM: Final = KEPT / "made-from.json"
-"""By the game's id: the SHA-256 of what was photographed (`cover_source`)."""
+"""The SHA-256 of everything that was photographed (`cover_source`), by the games' ids."""
 SEED: Final = 7
-"""Of the game between computers that is shown on the covers."""
+"""The seed of the game between computers that the covers show."""
 SHOWN_AT: Final = 0.45
 """The fraction of that game's events that have been played."""
 USED: Final = re.compile(r"href=[\"']#([^\"']+)")
@@ -60,7 +60,7 @@ def copied(site: Path, games: list[str]) -> dict[str, Cover]:
 
 
 def composed(site: Path, game: str) -> str:
-    """The SVG picture that the page composes for a game's cover (`web/src/games/art.js`), from a built site."""
+    """Compose the SVG picture of a game's cover from a built site, as `web/src/games/art.js` does."""
     folder = site / "games" / game
     picture: str = json.loads((folder / "pictures.json").read_text(encoding="utf-8"))["cover"]
     sheet: dict[str, tuple[str, str, str]] = json.loads((folder / "art.json").read_text(encoding="utf-8"))
@@ -73,13 +73,13 @@ def composed(site: Path, game: str) -> str:
 
 
 def noted() -> dict[str, str]:
-    """What the covers that are kept were made from, by the games' ids."""
+    """Read the hashes of the sources of the covers that are kept, by the games' ids."""
     known: dict[str, str] = json.loads(MADE_FROM.read_text(encoding="utf-8"))
     return known
 
 
 def cover_source(game: AnyGame) -> str:
-    """A hash of everything that a game's cover shows: the picture and the art in it."""
+    """Hash everything that a game's cover shows: the picture and the art in it."""
     picture = pictures(game, mid_game(game))["cover"]
     art = all_sprites(game.info.package)
     shown = {sprite: art[sprite] for sprite in sorted(set(USED.findall(picture))) if sprite in art}
@@ -87,7 +87,7 @@ def cover_source(game: AnyGame) -> str:
 
 
 def mid_game(game: AnyGame) -> State:
-    """A position from the middle of a game between computers; always the same one."""
+    """Play a game between computers to its middle and return the position; it is the same in every call."""
     level = next(iter(game.levels))
     (played,) = selfplay(game, [level] * min(game.info.seats), {}, games=1, seed=SEED)
     state: State = game.new_initial_state(min(game.info.seats), {})

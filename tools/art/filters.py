@@ -11,12 +11,12 @@ TILE: Final = 320
 
 
 def filter_(name: str, parts: str, box: str = 'x="0" y="0" width="1" height="1"') -> str:
-    """A filter that computes in sRGB, the colour space in which colours are written."""
+    """Write a filter that computes in sRGB, the colour space in which colours are written."""
     return f'<filter id="{name}" {box} color-interpolation-filters="sRGB">{parts}</filter>'
 
 
 def noise(frequency: str, octaves: int, seed: int, result: str, kind: str = "fractalNoise") -> str:
-    """Noise that tiles without seams."""
+    """Write noise that tiles without seams."""
     return (
         f'<feTurbulence type="{kind}" baseFrequency="{frequency}" numOctaves="{octaves}" seed="{seed}" '
         f'stitchTiles="stitch" result="{result}"/>'
@@ -24,7 +24,7 @@ def noise(frequency: str, octaves: int, seed: int, result: str, kind: str = "fra
 
 
 def stain(source: str, channel: int, colour: str, gain: float, threshold: float, result: str) -> str:
-    """Colour where a channel of the noise is above (or, with a negative gain, below) a threshold."""
+    """Colour the places where a channel of the noise is above (or, with a negative gain, below) a threshold."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     alpha = ["0"] * 4
     alpha[channel] = n(gain)
@@ -34,7 +34,7 @@ def stain(source: str, channel: int, colour: str, gain: float, threshold: float,
 
 
 def level(source: str, channel: int, colour: str, heights: str, result: str) -> str:
-    """Colour along the lines where a channel of the noise has a certain height: veins."""
+    """Colour the lines along which a channel of the noise has a certain height: veins."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     alpha = ["0"] * 4
     alpha[channel] = "1"
@@ -46,12 +46,12 @@ def level(source: str, channel: int, colour: str, heights: str, result: str) -> 
 
 
 def merge(*names: str) -> str:
-    """Layers, the lowest first."""
+    """Lay layers over each other, the lowest first."""
     return "<feMerge>" + "".join(f'<feMergeNode in="{name}"/>' for name in names) + "</feMerge>"
 
 
 def tile(name: str, colour: str, parts: str, turned: int = 0, size: int = TILE) -> str:
-    """A pattern of a stone."""
+    """Write the pattern of a stone."""
     transform = f' patternTransform="rotate({turned})"' if turned else ""
     return filter_(f"f{name}", parts) + (
         f'<pattern id="{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse"{transform}>'
@@ -60,13 +60,13 @@ def tile(name: str, colour: str, parts: str, turned: int = 0, size: int = TILE) 
 
 
 def ridge(length: int, *values: str) -> str:
-    """A table that is 0 but for some values in its middle."""
+    """Write a table that is 0 but for some values in its middle."""
     rest = ["0"] * ((length - len(values)) // 2)
     return " ".join([*rest, *values, *rest])
 
 
 def slope(name: str, light: str, dark: str, opacity: tuple[float, float] = (1, 1)) -> str:
-    """A gradient from the upper left, where light comes from."""
+    """Write a gradient from the upper left, where light comes from."""
     return (
         f'<linearGradient id="{name}" x1=".15" y1=".1" x2=".85" y2=".9"><stop stop-color="{light}" '
         f'stop-opacity="{n(opacity[0])}"/><stop offset="1" stop-color="{dark}" stop-opacity="{n(opacity[1])}"/>'
@@ -75,7 +75,7 @@ def slope(name: str, light: str, dark: str, opacity: tuple[float, float] = (1, 1
 
 
 def grain(name: str, frequency: str, colour: str, gain: float, threshold: float, seed: int) -> str:
-    """A filter that draws only the grain of a material on a shape."""
+    """Write a filter that draws only the grain of a material on a shape."""
     return filter_(
         name,
         noise(frequency, 3, seed, "n")

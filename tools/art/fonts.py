@@ -24,7 +24,7 @@ the letters of all languages. Characters that the font lacks are left out; the p
 
 
 def write_fonts(folder: Path) -> None:
-    """`cinzel-<weight>.woff2`; the licence that must go with them is in `licences.txt`."""
+    """Write `cinzel-<weight>.woff2`; the licence that must go with them is in `licences.txt`."""
     folder.mkdir(parents=True, exist_ok=True)
     for weight, signs in SIGNS.items():
         more = letters(PACKAGE) if weight == 700 else ""
@@ -32,7 +32,7 @@ def write_fonts(folder: Path) -> None:
 
 
 def letters(package: Path) -> str:
-    """The non-ASCII letters in the catalogues below a package, in upper and lower case, sorted."""
+    """Return the non-ASCII letters in the catalogues below a package, in upper and lower case, sorted."""
     texts = (path.read_text(encoding="utf-8") for path in package.glob("**/locale/*/LC_MESSAGES/*.po"))
     found = {letter for text in texts for letter in text if letter.isalpha() and not letter.isascii()}
     cased = {other for letter in found for other in (letter, letter.upper(), letter.lower()) if len(other) == 1}
@@ -40,7 +40,7 @@ def letters(package: Path) -> str:
 
 
 def _cut(weight: int, signs: str) -> bytes:
-    """The font with only these characters, as WOFF2."""
+    """Reduce the font to these characters and return it as WOFF2."""
     options = subset.Options(layout_features=["kern", "liga", "ccmp", "locl", "mark"], hinting=False)
     font = TTFont(CINZEL / "files" / f"cinzel-latin-{weight}-normal.woff2", recalcTimestamp=False)
     cutter = subset.Subsetter(options)

@@ -30,14 +30,14 @@ FINER: Final = 4
 
 
 def write_icons(folder: Path) -> None:
-    """`icon.svg` and the PNGs."""
+    """Write `icon.svg` and the PNGs."""
     write_text(folder / "icon.svg", svg())
     for name, (pixels, corner) in PNGS.items():
         png(pixels, corner).save(folder / f"{name}.png", optimize=True)
 
 
 def svg() -> str:
-    """The icon with round corners."""
+    """Draw the icon with round corners."""
     middle = UNITS // 2
     circles = "".join(
         f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="{colour}"/>' for radius, colour in CIRCLES
@@ -49,7 +49,7 @@ def svg() -> str:
 
 
 def png(pixels: int, corner: int) -> Image.Image:
-    """The icon as a picture with that many pixels a side."""
+    """Draw the icon as a picture with that many pixels a side."""
     scale = pixels * FINER / UNITS
     side = pixels * FINER
     image = Image.new("RGBA", (side, side), (0, 0, 0, 0))

@@ -30,7 +30,7 @@ NAME: Final = re.compile(r'(?<=\bid=")[^"]+|(?<=url\(#)[^)]+|(?<=href="#)[^"]+')
 
 
 def sprite_sheet(game: AnyGame) -> dict[str, Json]:
-    """All art of a game as its file in the site holds it.
+    """Make the content of a game's art file in the site.
 
     :raises BuildError: a drawing has no size of its own, or svgo does not read it.
     """
@@ -70,7 +70,7 @@ def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
 
 
 def compact(sheet: Mapping[str, Parts]) -> dict[str, Json]:
-    """The same art, in a form that compresses better.
+    """Return the same art in a form that compresses better.
 
     Ids depend on the content of their element, not on its sprite, so that gradients and filters that several sprites
     share become identical text. The largest sprites come first, so that the boards, which have most in common, lie
@@ -92,7 +92,7 @@ def compact(sheet: Mapping[str, Parts]) -> dict[str, Json]:
 
 
 def meanings(body: str) -> dict[str, str]:
-    """The content behind each id in an SVG text: its element, in which other ids are replaced by their own content."""
+    """Return the content behind each id in an SVG text: its element, with other ids replaced by their own content."""
     root = ElementTree.fromstring(f"<svg>{body}</svg>")  # noqa: S314 - what svgo has written
     elements = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
     known: dict[str, str] = {}

@@ -1,1 +1,1 @@
-"""What all other rooms use: messages and programs, files, a lock, the product's name."""
+"""Helpers that all other rooms use: messages and programs, files, a lock, the product's name."""

@@ -25,12 +25,12 @@ def write_text(path: Path, text: str) -> None:
 
 
 def sha256(path: Path) -> str:
-    """A file's SHA-256 in hexadecimal digits."""
+    """Return a file's SHA-256 in hexadecimal digits."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def files_below(folder: Path) -> list[str]:
-    """The files in a folder and its folders, as paths with `/`, sorted."""
+    """List the files in a folder and its folders, as paths with `/`, sorted."""
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 

@@ -1,4 +1,4 @@
-"""What the product is called, how it describes itself in a sentence, and the colour of its page."""
+"""The product's name, its description in a sentence, and the colour of its page."""
 
 from typing import Final
 

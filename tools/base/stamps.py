@@ -11,10 +11,10 @@ STAMP: Final = ".made-from"
 
 
 def fingerprint(lock: str, rest: str) -> str:
-    """A text that changes with a lock's content and with `rest`."""
+    """Return a text that changes with a lock's content and with `rest`."""
     return f"{hashlib.sha256(lock.encode()).hexdigest()} {rest}"
 
 
 def stands(stamp: Path, made_from: str) -> bool:
-    """Whether what the stamp is for was completely installed from this."""
+    """Tell whether the folder with this stamp was completely installed from this."""
     return stamp.exists() and stamp.read_text(encoding="utf-8") == made_from

@@ -15,7 +15,7 @@ UNASKED: Final = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
 def may_install() -> bool:
-    """Whether this is Debian itself, not a derivative with other packages, and this process may install packages."""
+    """Tell whether this is Debian itself, not a derivative with other packages, and this process may install."""
     if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0 or not RELEASE.exists():
         return False
     return "ID=debian" in RELEASE.read_text(encoding="utf-8").splitlines()

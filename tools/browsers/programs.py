@@ -28,7 +28,7 @@ def find(kind: str, variable: str, names: Iterable[str]) -> Path | None:
 
 
 def runs(path: str) -> bool:
-    """Whether this is a program that starts and tells its version; Ubuntu's chromium may be a stub that does not."""
+    """Tell whether this program starts and prints its version; Ubuntu's chromium may be a stub that does not."""
     try:
         return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
     except (OSError, subprocess.TimeoutExpired):

@@ -60,7 +60,7 @@ class Check:
 
 
 def static_checks() -> list[Check]:
-    """The checks that do not execute the project's code."""
+    """List the checks that do not execute the project's code."""
     styled, typed = _there(STYLED), _there(TYPED)
     return [
         Check("ruff check", (*PYTHON, "ruff", "check", "--quiet", *styled)),
@@ -73,7 +73,7 @@ def static_checks() -> list[Check]:
 
 
 def sites() -> list[Check]:
-    """The builds of the sites that the browser tests open; each does nothing if its site is up to date."""
+    """List the builds of the sites that the browser tests open; each does nothing if its site is up to date."""
     return [
         Check("site", (*PYTHON, "tools.site")),
         Check("site with add-ons and a third language", (*PYTHON, "tests.toy_site")),
@@ -81,12 +81,12 @@ def sites() -> list[Check]:
 
 
 def one_file() -> Check:
-    """The build of the one-file edition, made from the finished site."""
+    """Return the build of the one-file edition, which is made from the finished site."""
     return Check("one file", (*PYTHON, "tools.single"))
 
 
 def node_tests() -> Check:
-    """The tests of JavaScript that needs no page, all in one process."""
+    """Return the tests of JavaScript that needs no page, all in one process."""
     # TAP, because Node's XML report writes test names unchanged, even with characters that XML does not allow.
     report = ("--test-reporter=tap", f"--test-reporter-destination={NODE_REPORT}")
     shown = ("--test-reporter=dot", "--test-reporter-destination=stdout")
@@ -94,7 +94,7 @@ def node_tests() -> Check:
 
 
 def pytest_check(arguments: Sequence[str]) -> tuple[str, ...]:
-    """The command for all other tests, with two processes unless the arguments say otherwise."""
+    """Return the command for all other tests, with two processes unless the arguments say otherwise."""
     command: tuple[str, ...] = (*PYTHON, "pytest", f"--junitxml={PYTEST_REPORT}")
     if not any(
         word.startswith(("-n", "--numprocesses", "--pdb", "--trace", "-pno:xdist", "no:xdist")) for word in arguments

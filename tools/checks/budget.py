@@ -24,7 +24,7 @@ BUDGET: Final = ROOT / "budget.json"
 ENGINE: Final = re.compile(r"pyodide/")
 """Pyodide, Python's standard library and its memory with the rules imported."""
 ENGINE_FIRST: Final = re.compile(r"pyodide/(pyodide(\.asm)?\.js|pyodide\.asm\.wasm|pyodide-lock\.json|library\.wasm)")
-"""What a first visit loads of the engine before the first move."""
+"""The files of the engine that a first visit loads before the first move."""
 FREE: Final = re.compile(re.escape(licences.NAME))
 """Files without a limit: the texts of licences, which the law requires and which nobody loads to play."""
 DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
@@ -36,13 +36,15 @@ EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
 """The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
 LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
+LETTERS: Final = re.compile(r"letters\.wasm$")
+"""The engine's code for play between devices, which a page loads when somebody plays so."""
 LEARNED: Final = "games/*/*.bin"
 """Data that computer players have learned, in the package; the site has it in `rules.wasm`."""
 START: Final = re.compile(
     r"(index\.html|boot\.js|lookout\.js|app\.js|worker\.js|style\.css|games\.json|engine\.json|spieltisch\.json"
     r"|rules\.wasm|manifest(\.[\w-]+)?\.webmanifest|icons/icon\.svg)$|fonts/"
 )
-"""What a visitor loads before the first move of the first visit, besides a dictionary and a game's pictures."""
+"""The files that a first visit loads before the first move, besides a dictionary and a game's pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +65,17 @@ class Weighed:
 
 
 def weights(site: Path) -> dict[str, int]:
-    """The gzipped size of each file of a site, without the engine's files and the texts of licences."""
+    """Weigh each file of a site gzipped, without the engine's files and the texts of licences; by its path."""
     return {name: weigh(site / name) for name in files_below(site) if not ENGINE.match(name) and not FREE.match(name)}
 
 
 def weigh(path: Path) -> int:
-    """The number of bytes that a server sends for a file."""
+    """Return the number of bytes that a server sends for a file."""
     return len(gzip.compress(path.read_bytes()))
 
 
 def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = PACKAGE) -> list[Weighed]:
-    """All parts that have a limit.
+    """List all parts that have a limit.
 
     :param package: the sources of `pygame_rules`.
     :raises KeyError: the budget lacks a part.
@@ -85,6 +87,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         *((f"each_language: {name}", weight + dictionaries.get(name, 0)) for name, weight in rules.items()),
         *((f"each_game: {name}", weight + examples.get(name, 0)) for name, weight in games.items()),
         ("lessons", _total(known, LESSONS)),
+        ("letters", _total(known, LETTERS)),
         ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),
@@ -94,7 +97,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
 
 
 def comes_first(file: str, language: str, game: str) -> bool:
-    """Whether a visitor with this language loads a file of the site before the first move of this game."""
+    """Tell whether a visitor with this language loads a file of the site before the first move of this game."""
     if match := DICTIONARY.match(file) or RULES.match(file):
         return match.re is DICTIONARY and match["name"] == language
     if match := GAME.match(file):
@@ -103,7 +106,7 @@ def comes_first(file: str, language: str, game: str) -> bool:
 
 
 def load(path: Path = BUDGET) -> dict[str, int]:
-    """The limits from `budget.json`: bytes by part."""
+    """Read the limits from `budget.json`: bytes by part."""
     loaded: dict[str, int] = json.loads(path.read_text(encoding="utf-8"))
     return loaded
 

@@ -54,7 +54,7 @@ class Outcome:
     name: str
     verdict: Literal["found", "missed", "error"]
     told: str
-    """Which tests found it, or why they did not."""
+    """The tests that found it, or the reason why none did."""
     seconds: float = 0.0
 
     def __str__(self) -> str:
@@ -88,7 +88,7 @@ def listed(root: Path, names: Sequence[str]) -> int:
 
 
 def load(root: Path, names: Sequence[str] = ()) -> tuple[list[Fault], list[Outcome]]:
-    """The faults of a project, and those whose patch cannot be read.
+    """Read the faults of a project; returns also an outcome for each patch that cannot be read.
 
     :param names: the wanted ones; empty: all.
     :raises BuildError: there are no patches, or none of a wanted name.

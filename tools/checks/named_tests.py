@@ -50,12 +50,12 @@ def run_tests(folder: Path, tests: Sequence[str]) -> dict[str, Seen]:
 
 
 def file_of(test: str) -> str:
-    """The file in which a test stands."""
+    """Return the path of the file that holds a test."""
     return re.split("::| > ", test, maxsplit=1)[0]
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """The environment for a program in a folder: no variable leads out of it, and git ignores outer repositories."""
+    """Return the environment for a program in a folder: no variable leads out, and git ignores outer repositories."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(NOT_PASSED_ON)}
     return kept | {"GIT_CEILING_DIRECTORIES": str(folder.parent)}
 
@@ -92,7 +92,7 @@ def _ran(command: Sequence[str], folder: Path) -> tuple[int, str]:
 
 
 def junit(report: Path) -> list[tuple[str, Seen]]:
-    """The result of each test case in pytest's report, with its name after those of its module and class."""
+    """Read the result of each test case from pytest's report, with its name after those of its module and class."""
     cases: list[tuple[str, Seen]] = []
     for case in ElementTree.parse(report).getroot().iter("testcase"):  # noqa: S314 - pytest wrote it just now
         told = {part.tag: part.get("message", "") for part in case}
@@ -105,7 +105,7 @@ def junit(report: Path) -> list[tuple[str, Seen]]:
 
 
 def of_cases(test: str, cases: Sequence[tuple[str, Seen]]) -> Seen:
-    """The result of a test: the worst result of its cases.
+    """Return the result of a test: the worst result of its cases.
 
     >>> of_cases("tests/a.py::test_b", [("tests.a.test_b[1]", "passed"), ("tests.a.test_b[2]", "failed")])
     'failed'
@@ -118,7 +118,7 @@ def of_cases(test: str, cases: Sequence[tuple[str, Seen]]) -> Seen:
 
 
 def tap(said: str) -> dict[str, Seen]:
-    """The result of each test in Node's TAP output, by its name."""
+    """Read the result of each test from Node's TAP output, by the test's name."""
     became: dict[str, Seen] = {}
     name, cancelled = "", False
     for line in said.splitlines():

@@ -75,7 +75,9 @@ await told(async () => {
     // The functions are offered at the first question for any: in one Python by a library, in the other by a script.
     for (const check of at ? [checkNamed, checkLibrary] : [checkLibrary, checkNamed]) check(python);
     addPack(python, unpacked(files.study.url));
-    return `${played}\n${python.runPython("studied()")}`;
+    const studied = python.runPython("studied()");
+    addPack(python, unpacked(files.letters.url));
+    return `${played}\n${studied}\n${python.runPython("played_by_letters()")}`;
   });
   if (first !== second) throw new Error(`From the memory the games went otherwise:\n${first}\n${second}`);
   return first;

@@ -1,7 +1,7 @@
-// Makes the engine's files of a site, with the Pyodide in it: node files.mjs <site> <folder of the standard library> <archive of the rules> <archive of the studies>
+// Makes the engine's files of a site, with the Pyodide in it: node files.mjs <site> <folder of the standard library> <archive of the rules> [further packs]
 //
 // rules.wasm                  the rules, compiled
-// study.wasm                  what studies need besides, compiled
+// study.wasm and others       each further pack, compiled; the name is that of its archive
 // pyodide/library.wasm        the modules of the standard library that all rules together import before a first picture
 // pyodide/library_later.wasm  the other modules that the page may import, and tables of modules that are built into Python
 // pyodide/pyodide.asm.wasm    Python without these tables
@@ -12,7 +12,7 @@
 
 import { ENVIRONMENT, SMALL } from "./same_bytes.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { MEMORY, filesIn } from "../../web/src/engine/archive.js";
 import { HEAD, whenFresh } from "../../web/src/engine/memory.js";
 import { archive, fileSections, moduleOf, name, section } from "./archive.mjs";
@@ -20,7 +20,7 @@ import { later, renamed, shortened, together } from "./change_scripts.mjs";
 import { environment, pyodideIn, sha256, told } from "./boot.mjs";
 import { TABLES, withoutData } from "./tables.mjs";
 
-const [site = "", library = "", rulesZip = "", studyZip = ""] = process.argv.slice(2);
+const [site = "", library = "", rulesZip = "", ...further] = process.argv.slice(2);
 const { boot, createPyodideModule } = pyodideIn(join(site, "pyodide"));
 /** Memory is compared and written in blocks of this many bytes. */
 const GRAIN = 256;
@@ -40,7 +40,7 @@ function versionOf(files) {
 }
 
 /**
- * Compiles the rules and the studies, in a Python of its own: compiling would leave much garbage in the memory of the snapshot.
+ * Compiles the rules and the further packs, in a Python of its own: compiling would leave much garbage in the memory of the snapshot.
  * @param {Files} standard
  * @returns {Promise<Files[]>}
  */
@@ -48,7 +48,7 @@ async function compiledPacks(standard) {
   const python = await boot(standard, { env: { ...environment(versionOf(standard)), ...ENVIRONMENT, ...SMALL } });
   // The standard library in the page has no zipfile before an add-on needs it; here it is there.
   python.runPython(beside("inside/compile_packs.py"));
-  return [rulesZip, studyZip].map((path) => {
+  return [rulesZip, ...further].map((path) => {
     python.FS.writeFile("/packed.zip", readFileSync(path));
     const files = python.runPython('compiled("/packed.zip", "rules")');
     return new Map(files.toJs({ dict_converter: (/** @type {Iterable<unknown>} */ entries) => [...entries] }));
@@ -155,7 +155,7 @@ await told(async () => {
   changeScripts();
   const [kept, own] = [filesOf("kept.wasm"), filesOf("own.wasm")];
   const whole = new Map([...kept, ...own]);
-  const [rules = new Map(), study = new Map()] = await compiledPacks(kept);
+  const [rules = new Map(), ...packs] = await compiledPacks(kept);
   // Compiling may need the names of characters.
   const tables = takeTables();
   const { python, fresh } = await booted(new Map([...whole, ...rules]), {
@@ -170,7 +170,7 @@ await told(async () => {
   const later = only(kept, (path) => !frozen.includes(path) && kept.get(path) !== first.get(path));
   const packed = archive(rules);
   writeFileSync(join(site, "rules.wasm"), packed);
-  writeFileSync(join(site, "study.wasm"), archive(study));
+  packs.forEach((pack, at) => writeFileSync(join(site, `${basename(further[at], ".zip")}.wasm`), archive(pack)));
   writeFileSync(join(site, "pyodide", "library.wasm"), archive(first));
   writeFileSync(join(site, "pyodide", "library_later.wasm"), archive([...later, ...tables]));
   const unread = only(rules, (path) => !imported.has(path));

@@ -34,7 +34,7 @@ def fetched() -> Path:
 
 
 def pin(version: str) -> bool:
-    """Let the lock name another version, with the hash of the wheel that PyPI has of it; returns whether it changed.
+    """Name another version in the lock, with the hash of its wheel on PyPI; returns whether the lock changed.
 
     :raises BuildError: it cannot be fetched.
     """

@@ -1,10 +1,10 @@
 """Packs the wheels of a site into archives, from which `files.mjs` makes the files that the page loads: one with
-the rules, one more for pages that study, and one for pages that play between devices.
+the rules, and further packs for pages that study and for pages that play between devices.
 
 The page does not need everything in a wheel. The packs leave out what the page gets as files of the site (art, rules
-pages) and what only people or a terminal need (comments, the command line). What only studies or only letters need is
-in packs of their own, whose files the worker puts beside those of the first one when somebody needs them. Statements
-keep their line numbers, so that a traceback from the page points into the sources.
+pages) and what only people or a terminal need (comments, the command line). Code that only studies or only letters need
+is in further packs, whose files the worker puts beside those of the rules when the page asks for them. Statements keep
+their line numbers, so that a traceback from the page points into the sources.
 """
 
 from __future__ import annotations
@@ -34,10 +34,12 @@ LEFT_OUT: Final = re.compile(
     """,
     re.VERBOSE,
 )
-STUDIED: Final = re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)")
-"""What is in the pack for studies, besides catalogues with what only this code says."""
-LETTERS: Final = re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/")
-"""What is in the pack for play between devices, besides such catalogues."""
+FURTHER: Final = {
+    "study": re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)"),
+    "letters": re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/"),
+}
+"""The files in each further pack: that for studies, and that for play between devices (docs/letters.md). It also has
+catalogues of the pack's name with the texts that only its code says (`FURTHER` in `pygame_rules/core/words.py`)."""
 ONLY_TYPES: Final = re.compile(r"typing|collections\.abc|pygame_rules\..+")
 """Unused imports from these modules can be removed: no module imports their names by way of another module, except
 those that are listed in `__all__` (mypy checks that)."""
@@ -50,14 +52,14 @@ def pack(wheels: Iterable[Path], target: Path) -> None:
     _write(target, (entry for wheel in wheels for entry in _contents(wheel)))
 
 
-def pack_study(wheels: Iterable[Path], target: Path) -> None:
-    """Write the archive with what studies need besides."""
-    _write(target, (entry for wheel in wheels for entry in _further(wheel, STUDIED, "study")))
-
-
-def pack_letters(wheels: Iterable[Path], target: Path) -> None:
-    """Write the archive with what play between devices needs besides (docs/letters.md)."""
-    _write(target, (entry for wheel in wheels for entry in _further(wheel, LETTERS, "letters")))
+def pack_further(wheels: Iterable[Path], folder: Path) -> list[Path]:
+    """Write the further packs of these wheels into a folder, each named as in `FURTHER`; returns their paths."""
+    wheels = list(wheels)
+    packs = []
+    for name, wanted in FURTHER.items():
+        packs.append(folder / f"{name}.zip")
+        _write(packs[-1], (entry for wheel in wheels for entry in _further(wheel, wanted, name)))
+    return packs
 
 
 def _write(target: Path, entries: Iterable[tuple[str, bytes]]) -> None:
@@ -84,9 +86,9 @@ def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _further(wheel: Path, wanted: re.Pattern[str], domain: str) -> Iterator[tuple[str, bytes]]:
-    """The files of a further pack.
+    """Yield the files of a further pack.
 
-    :param domain: the name of its catalogues, one of `FURTHER`.
+    :param domain: the name of its catalogues.
     """
     with zipfile.ZipFile(wheel) as archive:
         known = {text for name in archive.namelist() if is_code(name) for text in _texts(archive.read(name))}
@@ -99,7 +101,7 @@ def _further(wheel: Path, wanted: re.Pattern[str], domain: str) -> Iterator[tupl
 
 
 def is_code(name: str) -> bool:
-    """Whether a file of a wheel is Python that the page gets.
+    """Tell whether a file of a wheel is Python that the page gets.
 
     :param name: its path in the wheel, with slashes.
 
@@ -183,12 +185,12 @@ def _without_types(source: str) -> str:
 
 
 def _annotated(tree: ast.Module) -> bool:
-    """Whether annotations are left. Without the import, Python 3.14 makes a function of them for each class."""
+    """Tell whether annotations are left. Without the import, Python 3.14 makes a function of them for each class."""
     return any(getattr(node, name, None) is not None for node in ast.walk(tree) for name in ("annotation", "returns"))
 
 
 def _listed(tree: ast.Module) -> Iterator[str]:
-    """The names in `__all__`."""
+    """Yield the names in `__all__`."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
             yield from ast.literal_eval(node.value)
@@ -216,12 +218,12 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def _later_rows(node: ast.AST) -> range:
-    """The rows of a node after its first one, counted from 0."""
+    """Return the rows of a node after its first one, counted from 0."""
     return range(getattr(node, "lineno", 0), getattr(node, "end_lineno", 0))
 
 
 def _levels(source: str) -> dict[int, int]:
-    """The indentation level of each row in which a statement begins; rows and levels count from 0."""
+    """Return the indentation level of each row in which a statement begins; rows and levels count from 0."""
     levels: dict[int, int] = {}
     level, begins = 0, True
     for token in tokenize.generate_tokens(StringIO(source).readline):
@@ -235,7 +237,7 @@ def _levels(source: str) -> dict[int, int]:
 
 
 def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, int]]:
-    """The annotations of parameters, results and variables: row, first byte and end. Those on several lines stay."""
+    """Find annotations of parameters, results and variables: row, first byte and end. Those on several lines stay."""
     in_classes = {child for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for child in node.body}
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and node.value and node not in in_classes:
@@ -256,7 +258,7 @@ def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, in
 
 
 def _fields(tree: ast.AST) -> Iterator[tuple[int, int, int]]:
-    """The annotations in classes of a module that does not evaluate them: row, first byte and end."""
+    """Find the annotations in classes of a module that does not evaluate them: row, first byte and end."""
     if not any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in getattr(tree, "body", ())):
         return
     for node in ast.walk(tree):
@@ -268,7 +270,7 @@ def _fields(tree: ast.AST) -> Iterator[tuple[int, int, int]]:
 
 
 def _documentation(tree: ast.AST) -> Iterator[tuple[ast.Expr, bool]]:
-    """Docstrings and other statements that are only a text, and whether each is alone in its block."""
+    """Find docstrings and other statements that are only a text; yields each, and whether it is alone in its block."""
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if not isinstance(body, list):

@@ -13,30 +13,30 @@ PROGRAM: Final = "pyodide.asm.wasm"
 STOCK: Final = "python_stdlib.zip"
 """The standard library."""
 LOCK: Final = "pyodide-lock.json"
-"""What Pyodide says of itself, and of the packages that are made for it."""
+"""Pyodide's description of itself and of the packages that are made for it."""
 SCRIPTS: Final = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.mjs"}
-"""By their names in the site, Pyodide's scripts. Some hosts do not know the ending `.mjs` and send such files with a
-type that browsers refuse for scripts."""
+"""The names of Pyodide's scripts in its package, by their names in the site. Some hosts do not know the ending `.mjs`
+and send such files with a type that browsers refuse for scripts."""
 
 
 def version(folder: Path = FOLDER) -> str:
-    """Pyodide's own version."""
+    """Return Pyodide's own version."""
     return str(_read(folder / "package.json")["version"])
 
 
 def info(folder: Path = FOLDER) -> dict[str, str]:
-    """The versions of Python (`python`) and Emscripten (`platform`), and more."""
+    """Return the versions of Python (`python`) and Emscripten (`platform`), and more."""
     found: dict[str, str] = _read(folder / LOCK)["info"]
     return found
 
 
 def python(folder: Path = FOLDER) -> str:
-    """The version of Python, as 3.14."""
+    """Return the version of Python, as 3.14."""
     return ".".join(info(folder)["python"].split(".")[:2])
 
 
 def package(name: str, folder: Path = FOLDER) -> str:
-    """The version of a package that is made for this Pyodide.
+    """Return the version of a package that is made for this Pyodide.
 
     :raises KeyError: there is none of that name.
     """

@@ -26,7 +26,7 @@ from tools.paths import BUILD
 
 DRIVER: Final = Path(__file__).with_suffix(".mjs")
 LISTS: Final = DRIVER.with_suffix(".toml")
-"""Says which modules are kept and which are left out, besides those that the rules import."""
+"""The file that says which modules are kept and which are left out, besides those that the rules import."""
 OWN_SOURCES: Final = Path(__file__).with_name("library")
 """Our own modules in the page's standard library."""
 KEPT: Final = "kept.wasm"
@@ -39,7 +39,7 @@ CACHED: Final = 4
 
 
 def imports(packages: Iterable[Path]) -> set[str]:
-    """The modules of the standard library that Python sources below these folders import, anywhere in them.
+    """Find the modules of the standard library that Python sources below these folders import, anywhere in them.
 
     Sources that the page does not get (`pack.LEFT_OUT`: the command line, studies) are left out, and so is a program's
     `__main__.py`.
@@ -61,7 +61,7 @@ def imports(packages: Iterable[Path]) -> set[str]:
 
 
 def archives(packages: Iterable[Path]) -> Path:
-    """A folder with `KEPT`, `OWN` and `REST` for pages that run these packages; made again only on changes."""
+    """Return a folder with `KEPT`, `OWN` and `REST` for pages that run these packages; make it only after changes."""
     lists = tomllib.loads(LISTS.read_text(encoding="utf-8"))
     wanted = sorted(imports(packages) | set(lists["always"]))
     recipe = hashlib.sha256(json.dumps([wanted, lists["never"]]).encode())

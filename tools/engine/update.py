@@ -1,8 +1,8 @@
 """Updates Pyodide: `python -m tools.engine.update VERSION`, such as 314.0.8.
 
-Installs that version, rewrites what names the one before (`package.json` and its lock, `tables.json`, `micropip.lock`),
-and prints what a person must judge: where the project changes Pyodide's files or stands in for them, and the new
-version has others. CONTRIBUTING.md, "Update Pyodide", tells what follows.
+Installs that version, rewrites the files that name the version before (`package.json` and its lock, `tables.json`,
+`micropip.lock`), and prints what a person must judge: where the project changes Pyodide's files or stands in for them,
+and the new version has others. CONTRIBUTING.md, "Update Pyodide", tells what follows.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def install(version: str) -> None:
 
 
 def move_tables(before: Path) -> Iterator[str]:
-    """Rewrite `tables.json`; yields what is no longer in it.
+    """Rewrite `tables.json`; yields a sentence for each table that is no longer in it.
 
     :param before: the package of the version before.
     """
@@ -75,15 +75,16 @@ def move_tables(before: Path) -> Iterator[str]:
 
 
 def pin_installer() -> Iterator[str]:
-    """Pin the version of micropip that is made for this Pyodide; yields what is to be looked at where it changed."""
+    """Pin the version of micropip that is made for this Pyodide; yields a question for a person where it changed."""
     if micropip.pin(pyodide.package(INSTALLER)):
         yield f"micropip is another one, {pyodide.package(INSTALLER)}: do its licence and its needs stay the same?"
 
 
 def differences(before: Path, after: Path) -> Iterator[str]:
-    """Yield in which ways two versions differ, as far as the project relies on it.
+    """Yield the differences between two versions on which the project relies.
 
-    :param before: the package of one, as `after` that of the other.
+    :param before: the folder of the older version's package.
+    :param after: that of the newer version's.
     """
     for kind, name in (("python", "Python"), ("platform", "Emscripten")):
         old, new = pyodide.info(before)[kind], pyodide.info(after)[kind]
@@ -104,7 +105,7 @@ def differences(before: Path, after: Path) -> Iterator[str]:
 
 
 def modules(package: Path) -> set[str]:
-    """The names of all modules in the library and the program of a Pyodide.
+    """Return the names of all modules in the library and the program of a Pyodide.
 
     :param package: its folder.
     """
@@ -116,7 +117,7 @@ def modules(package: Path) -> set[str]:
 
 
 def _member(package: Path, name: str) -> bytes:
-    """A file of the library without its version; empty if there is none."""
+    """Read a file of the library without its version; empty if there is none."""
     with zipfile.ZipFile(package / pyodide.STOCK) as archive:
         source = archive.read(name) if name in archive.namelist() else b""
     return re.sub(rb"^__version__ = .*$", b"", source, flags=re.MULTILINE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,16 +13,16 @@ from tools.base.files import sha256, write_json
 from tools.engine import micropip, pyodide, stdlib
 
 PYODIDE_FILES: Final = {**pyodide.SCRIPTS, pyodide.PROGRAM: pyodide.PROGRAM}
-"""By their names in the site, those in Pyodide's package."""
+"""The names of Pyodide's files in its package, by their names in the site."""
 MAKE_FILES: Final = Path(__file__).with_name("files.mjs")
 CHECK: Final = Path(__file__).with_name("check.mjs")
 
 
-def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path], version: str) -> None:
+def write_engine(site: Path, rules: Path, further: Sequence[Path], packages: Iterable[Path], version: str) -> None:
     """Write Pyodide, its standard library, the rules, and `engine.json`, which tells the worker what to load.
 
     :param rules: the archive of the rules that `pack.pack` has made of these packages.
-    :param study: that with what studies need besides.
+    :param further: the further packs that `pack.pack_further` has made of them; the page loads each when it needs it.
     :param version: of the rules.
     """
     folder = site / "pyodide"
@@ -34,7 +34,7 @@ def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path],
     shutil.copyfile(archives / stdlib.REST, folder / stdlib.REST)
     # Pyodide always loads a lock file; one without packages is small and makes it fetch nothing from elsewhere.
     write_json(folder / pyodide.LOCK, {"info": pyodide.info(), "packages": {}})
-    made = json.loads(run(["node", MAKE_FILES, site, archives, rules, study]))
+    made = json.loads(run(["node", MAKE_FILES, site, archives, rules, *further]))
     write_json(
         site / "engine.json",
         {
@@ -47,14 +47,14 @@ def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path],
             "rules": _listed(site, "rules.wasm"),
             "later": {**_listed(site, "pyodide/library_later.wasm"), "modules": made["later"]},
             "stdlib_rest": f"pyodide/{stdlib.REST}",
-            "study": _listed(site, "study.wasm"),
+            **{path.stem: _listed(site, f"{path.stem}.wasm") for path in further},
             "micropip": _listed(site, f"pyodide/{installer.name}"),
         },
     )
 
 
 def _listed(site: Path, path: str) -> dict[str, str | int]:
-    """A file of the site as `engine.json` lists it; its size tells the page how far its download is."""
+    """Describe a file of the site as `engine.json` lists it; its size tells the page how far its download is."""
     return {"url": path, "size": (site / path).stat().st_size, "sha256": sha256(site / path)}
 
 

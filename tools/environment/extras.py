@@ -1,6 +1,6 @@
 """Installs what `pygame_rules/study/extras` can use below `build/extras/`, for the tests of these modules.
 
-It does not belong into `.venv`: it is some 700 MB, and nothing else needs it.
+It stays out of `.venv`: it has some 700 MB, and nothing else needs it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ VARIABLE: Final = "SPIELTISCH_EXTRAS"
 
 
 def folder() -> Path | None:
-    """The folder in which the packages lie; None if they are not installed."""
+    """Return the folder in which the packages lie; None if they are not installed."""
     chosen = os.environ.get(VARIABLE)
     found = Path(chosen) if chosen else FOLDER
     return found if found.is_dir() else None

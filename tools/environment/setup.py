@@ -27,7 +27,9 @@ NODE_AT_LEAST: Final = 20
 
 
 def prepare(*, browser: bool) -> None:
-    """Make the environment ready; `browser`: the browsers, too.
+    """Make the environment ready.
+
+    :param browser: whether to find or install the browsers as well.
 
     :raises Missing: a prerequisite that this program does not install.
     :raises BuildError: an installation failed.

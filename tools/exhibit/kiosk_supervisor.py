@@ -2,7 +2,7 @@
 
 Starts Chromium full screen with a profile of its own, asks the page every few seconds for its heartbeat, and starts
 Chromium anew when the tab has crashed, the page is frozen or is another one, or the browser has ended. It leaves staff
-alone who have taken the hidden exit, for half an hour. Standard library only, for Linux and macOS; copy this one file
+who have taken the hidden exit alone for half an hour. Standard library only, for Linux and macOS: staff copy this file
 to the exhibit's computer. docs/kiosk.md tells how to start it with the computer.
 """
 
@@ -25,7 +25,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FLAGS: Final = (
@@ -44,7 +44,7 @@ FLAGS: Final = (
     "--password-store=basic",
     "--remote-debugging-pipe",
 )
-"""What Chromium is started with. The pipe opens no port: only this process can speak to the browser."""
+"""The flags for Chromium. The pipe opens no port: only this process can speak to the browser."""
 
 PREFERENCES: Final = {"translate": {"enabled": False}}
 """The preferences of the profile, which hold in its incognito windows as well. No flag switches off the translator."""
@@ -56,8 +56,7 @@ PATIENCE: Final = 20.0
 START: Final = 90.0
 """Seconds allowed for the first heartbeat."""
 PAUSES: Final = (1, 2, 5, 10, 30, 60)
-"""Seconds to pause before Chromium is restarted: longer with each failure, from the first again after `GOOD_WHILE`
-seconds without one."""
+"""Seconds before a restart: longer with each failure, from the first again after `GOOD_WHILE` seconds without one."""
 GOOD_WHILE: Final = 300.0
 BLANK: Final = 120.0
 """Seconds for which the board may be empty. The page needs less to repaint it, to reset itself and to reload itself."""
@@ -71,33 +70,28 @@ LOCK: Final = "supervisor.lock"
 """A file in each of these folders. It is locked as long as a supervisor uses the folder."""
 
 LAST_LINES: Final = 20
-"""How many lines of what Chromium has printed are kept."""
-CAUSES: Final = (
-    (
-        r"as root without --no-sandbox",
+"""How many lines are kept of those that Chromium prints."""
+CAUSES: Final = {
+    r"as root without --no-sandbox": (
         "Chromium does not run as root. Start the supervisor as the user whose desktop it is, or add"
-        " --flag=--no-sandbox",
+        " --flag=--no-sandbox"
     ),
-    (
-        r"No usable sandbox",
-        "the system does not let Chromium use its sandbox. Allow it (user namespaces), or add --flag=--no-sandbox",
+    r"No usable sandbox": (
+        "the system does not let Chromium use its sandbox. Allow it (user namespaces), or add --flag=--no-sandbox"
     ),
-    (
-        r"Missing X server|[Cc]an(?:not|'t) open display|platform failed to initialize|connect to Wayland",
+    r"Missing X server|[Cc]an(?:not|'t) open display|platform failed to initialize|connect to Wayland": (
         "Chromium finds no display. Start the supervisor in the session of the user who is logged in at the screen,"
-        " with DISPLAY or WAYLAND_DISPLAY set",
+        " with DISPLAY or WAYLAND_DISPLAY set"
     ),
-    (
-        r"profile appears to be in use|existing browser session|ProcessSingleton|SingletonLock",
-        "another Chromium uses this profile. End it, or leave out --flag=--user-data-dir",
+    r"profile appears to be in use|existing browser session|ProcessSingleton|SingletonLock": (
+        "another Chromium uses this profile. End it, or leave out --flag=--user-data-dir"
     ),
-    (
-        r"error while loading shared libraries: ([^\s:]+)",
-        "the library {} is missing. Install Chromium with the system's package manager, which installs it, too",
+    r"error while loading shared libraries: ([^\s:]+)": (
+        "the library {} is missing. Install Chromium with the system's package manager, which installs it, too"
     ),
-    (r"No space left on device", "the disk is full"),
-)
-"""What Chromium prints when it cannot run, and what that means."""
+    r"No space left on device": "the disk is full",
+}
+"""Why Chromium cannot run, by patterns for what it prints then."""
 
 
 class Lost(Exception):
@@ -118,10 +112,10 @@ class Profile:
     def __init__(self, parent: Path | None = None) -> None:
         """Make the folder with its preferences.
 
-        :param parent: where; None: the system's folder for temporary files.
+        :param parent: the folder that it lies in; None: the system's folder for temporary files.
         :raises Lost: it cannot be made.
         """
-        # Import here: Windows has no such module, and only runs the tests of everything else.
+        # Import here: Windows has no such module; there the tests of the other functions still run.
         import fcntl
 
         with contextlib.ExitStack() as undo:
@@ -150,21 +144,15 @@ def remove_leftovers(parent: Path | None = None) -> int:
     import fcntl
 
     count = 0
-    try:
-        found = [*Path(parent or tempfile.gettempdir()).glob(f"{PROFILE}*")]
-    except OSError:
-        # No folder for temporary files can be written now: `Profile` says so.
-        return 0
-    for folder in found:
-        try:
-            # Another user may have put a link here in place of the lock: leave what is in the file.
-            with (folder / LOCK).open("a") as lock:
+    # Where no folder for temporary files can be written, `Profile` says so.
+    with contextlib.suppress(OSError):
+        for folder in [*Path(parent or tempfile.gettempdir()).glob(f"{PROFILE}*")]:
+            # Another supervisor may use it, or it may belong to another user. That user may also have put a link here
+            # in place of the lock: leave what is in the file.
+            with contextlib.suppress(OSError), (folder / LOCK).open("a") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 shutil.rmtree(folder)
-        except OSError:
-            # Another supervisor uses it, or it belongs to another user.
-            continue
-        count += 1
+                count += 1
     return count
 
 
@@ -175,7 +163,7 @@ def why_it_ended(status: int | None, lines: Iterable[str]) -> str:
     :param lines: what it has printed last.
     """
     lines = list(lines)
-    for pattern, meaning in CAUSES:
+    for pattern, meaning in CAUSES.items():
         for line in lines:
             if found := re.search(pattern, line):
                 return f"Chromium has ended: {meaning.format(*found.groups())}."
@@ -184,7 +172,7 @@ def why_it_ended(status: int | None, lines: Iterable[str]) -> str:
         how = f" by {names.get(-status, f'signal {-status}')}"
     else:
         how = f" with exit status {status}" if status else ""
-    # Chromium complains about much on the way that does no harm: its last words tell most.
+    # Chromium also prints many harmless complaints: its last words tell most.
     words = lines[-1].strip() if lines and how else ""
     return f"Chromium has ended{how}" + (f". Its last words: {words}" if words else "")
 
@@ -241,7 +229,7 @@ class Chromium:
             self.lines.extend(printed)
 
     def _ended(self) -> Lost:
-        """Why it has ended."""
+        """Say why it has ended."""
         status = None
         with contextlib.suppress(subprocess.TimeoutExpired):
             status = self.process.wait(3)
@@ -268,8 +256,7 @@ class Chromium:
             if told is not None and told.get("id") == self.last:
                 if "error" in told:
                     raise NoAnswer(str(told["error"].get("message", told["error"])))
-                result: dict[str, Any] = told.get("result", {})
-                return result
+                return dict(told.get("result", {}))
         raise NoAnswer(f"no answer to {method} for {patience:g} s: the page is frozen")
 
     def read(self, patience: float) -> dict[str, Any] | None:
@@ -278,11 +265,9 @@ class Chromium:
         :raises Lost: Chromium has ended, or the tab has crashed.
         """
         while b"\0" not in self.rest:
-            ready, _, _ = select.select([self.into], [], [], patience)
-            if not ready:
+            if not select.select([self.into], [], [], patience)[0]:
                 return None
-            part = os.read(self.into, 65536)
-            if not part:
+            if not (part := os.read(self.into, 65536)):
                 raise self._ended()
             self.rest += part
         line, _, self.rest = self.rest.partition(b"\0")
@@ -292,29 +277,24 @@ class Chromium:
         return told
 
     def heart(self, patience: float) -> dict[str, Any]:
-        """The page's report about itself, `window.kiosk`; empty while the page is not yet open.
+        """Return the page's report about itself, `window.kiosk`; empty while the page is not yet open.
 
         :raises NoAnswer: it does not answer; the next call looks for a page anew.
         :raises Lost: Chromium has ended, or the tab has crashed.
         """
-        try:
-            return self._heart(patience)
-        except NoAnswer:
-            self.session = ""
-            raise
-
-    def _heart(self, patience: float) -> dict[str, Any]:
-        if not self.session:
+        # An error leaves no session behind.
+        session, self.session = self.session, ""
+        if not session:
             targets = self.ask("Target.getTargets", patience)["targetInfos"]
             pages = [each["targetId"] for each in targets if each["type"] == "page"]
             if not pages:
                 return {}
-            self.session = self.ask("Target.attachToTarget", patience, targetId=pages[0], flatten=True)["sessionId"]
-            self.ask("Inspector.enable", patience, self.session)
-        result = self.ask("Runtime.evaluate", patience, self.session, expression=HEART)
+            session = self.ask("Target.attachToTarget", patience, targetId=pages[0], flatten=True)["sessionId"]
+            self.ask("Inspector.enable", patience, session)
+        result = self.ask("Runtime.evaluate", patience, session, expression=HEART)
+        self.session = session
         text = result.get("result", {}).get("value", "")
-        heart: dict[str, Any] = json.loads(text) if text else {}
-        return heart
+        return dict(json.loads(text)) if text else {}
 
     def end(self) -> None:
         """End Chromium with all its processes, and delete its profile."""
@@ -329,16 +309,18 @@ class Chromium:
 
 
 class Sight:
-    """What the page says of its board: how long it has been empty."""
+    """Tells by the page's reports for how long its board has been empty."""
 
     def __init__(self) -> None:
         self.since: float | None = None
         self.last = 0.0
 
     def look(self, painted: bool | None, now: float) -> None:
-        """Note what the heartbeat says; None where the page shows no board: the time until then does not count.
+        """Note a report of the page.
 
-        :raises Lost: the board has been empty for `BLANK` seconds.
+        :param painted: whether the board shows anything; None: there is no board, and the time since the last report
+            does not count.
+        :raises Lost: the board has been empty for more than `BLANK` seconds.
         """
         if painted:
             self.since = None
@@ -356,37 +338,20 @@ def say(text: str) -> None:
     print(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text}", flush=True)
 
 
-class Browser(Protocol):
-    """What `watch` needs of Chromium."""
-
-    def heart(self, patience: float) -> dict[str, Any]:
-        """The page's report about itself."""
-
-    def read(self, patience: float) -> object:
-        """The next message; None if none came in time."""
-
-
 def watch(
-    browser: Browser,
-    every: float,
-    patience: float,
-    start: float,
-    staff: float = STAFF,
-    clock: Callable[[], float] = time.monotonic,
+    browser: Chromium, every: float, patience: float, staff: float, clock: Callable[[], float] = time.monotonic
 ) -> None:
     """Ask for the heartbeat until it stops.
 
     :param every: seconds between two requests.
-    :param patience: seconds without a new heartbeat after which the page counts as frozen.
-    :param start: seconds for the first heartbeat.
+    :param patience: seconds without a new heartbeat after which the page counts as frozen; at first at least `START`.
     :param staff: seconds that staff have outside the exhibit; until then any page may be shown.
     :raises Lost: it has stopped.
     :raises StaffIsDone: the time of the staff is over.
     """
-    state, beat, alive = "", -1, clock()
+    state, beat, alive, sight = "", -1, clock(), Sight()
+    patient = max(START, patience)
     missing: list[str] = []
-    patient = start
-    sight = Sight()
     out_since: float | None = None
     while True:
         try:
@@ -405,40 +370,34 @@ def watch(
         if heart.get("missing", missing) != missing:
             missing = heart["missing"]
             say(f"files that are missing: {', '.join(missing)}" if missing else "all files are there")
-        if out_since is None:
-            sight.look(heart.get("painted"), now)
         if out_since is not None:
             # The exhibit may begin again at any time, with a heart and a board of its own.
             beat, alive, sight = -1, now, Sight()
             if now - out_since > staff:
                 raise StaffIsDone("the time of the staff is over")
-        elif heart.get("beat", -1) != beat:
-            beat, alive = heart.get("beat", -1), now
-            if beat > 0:
-                patient = patience
-        elif now - alive > patient:
-            raise Lost("the page is another one" if not heart else f"the heart stands still at {beat}")
-        _rest(browser, every, clock)
-
-
-def _rest(browser: Browser, seconds: float, clock: Callable[[], float]) -> None:
-    """Wait, and read messages meanwhile, so that a crash of the tab ends the wait at once."""
-    until = clock() + seconds
-    while (left := until - clock()) > 0:
-        browser.read(left)
+        else:
+            sight.look(heart.get("painted"), now)
+            if heart.get("beat", -1) != beat:
+                beat, alive = heart.get("beat", -1), now
+                if beat > 0:
+                    patient = patience
+            elif now - alive > patient:
+                raise Lost("the page is another one" if not heart else f"the heart stands still at {beat}")
+        # Read messages while waiting, so that a crash of the tab ends the wait at once.
+        until = clock() + every
+        while (left := until - clock()) > 0:
+            browser.read(left)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run until it is told to stop."""
+    """Run until a signal stops it."""
     parser = argparse.ArgumentParser(description="Keep the exhibit on the screen.")
     parser.add_argument("url", help="the address of the exhibit, with ?kiosk=1")
     parser.add_argument("--chromium", help="the browser's program (default: what is on the PATH)")
     parser.add_argument("--flag", action="append", default=[], help="one more flag for Chromium (repeatable)")
     parser.add_argument("--every", type=float, default=EVERY, help="seconds between two looks (default: 5)")
     parser.add_argument("--patience", type=float, default=PATIENCE, help="seconds until a page is frozen (default: 20)")
-    parser.add_argument(
-        "--staff", type=float, default=STAFF, help="seconds after the hidden exit until the exhibit returns (1800)"
-    )
+    parser.add_argument("--staff", type=float, default=STAFF, help="seconds that the hidden exit lasts (default: 1800)")
     chosen = parser.parse_args(arguments)
     program = chosen.chromium or next(filter(None, map(shutil.which, NAMES)), None)
     if program is None or not (shutil.which(program) or Path(program).exists()):
@@ -467,7 +426,7 @@ def main(arguments: Sequence[str]) -> int:
             try:
                 browser = Chromium(program, chosen.flag, chosen.url)
                 say(f"started: {browser.process.pid}")
-                watch(browser, chosen.every, chosen.patience, max(START, chosen.patience), chosen.staff)
+                watch(browser, chosen.every, chosen.patience, chosen.staff)
             except StaffIsDone as done:
                 asked_for = True
                 say(f"back to the exhibit: {done}")

@@ -41,7 +41,7 @@ PACE: Final = 120
 GROWTH: Final = 0.10
 """How much the memory of the tab's process may grow: as a part, from the hours after it has warmed up to the last."""
 HEAP_GROWTH: Final = 0.15
-"""The same for the page's JavaScript heap: a thirtieth of it, and so a finer measure of what a page keeps."""
+"""The same for the page's JavaScript heap: it is a thirtieth of that memory, and so shows better what a page keeps."""
 SEED: Final = 1
 QUIET: Final = (200.0, 1500.0)
 """Simulated seconds between two visitors."""
@@ -123,7 +123,7 @@ WARM_UP: Final = 8
 
 
 def grown(sizes: Sequence[float]) -> float:
-    """Return how much sizes grew, as a part: from the median of the second quarter to that of the last.
+    """Tell by which part sizes grew, from the median of the second quarter to the median of the last quarter.
 
     The first quarter is the warm-up: Chromium fills its caches and compiles what runs often, by some 10 % during the
     first hundred games, and then stays there. With fewer than `WARM_UP` sizes, the first ones are compared: two, or one
@@ -230,7 +230,7 @@ def _live(exhibit: Exhibit, day: Day, hours: float, every: float, pace: int, cha
 
 
 def _visit(exhibit: Exhibit, chance: random.Random) -> None:
-    """A visitor plays a little and walks away; then wait until the exhibit has reset itself."""
+    """Let a visitor play a little and walk away; then wait until the exhibit has reset itself."""
     try:
         exhibit.wait(begin := ".kiosk-begin button", 5)
         exhibit.click(begin, chance.randrange(2))

@@ -79,12 +79,12 @@ class WatchedSite(Handler):
 
 
 class Slow(Exception):
-    """What the visitor waited for did not come in time."""
+    """Something that the visitor waited for did not come in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What the exhibit's tab takes, in megabytes."""
+    """The memory that the exhibit's tab takes, in megabytes."""
 
     own: float
     """The memory of the tab's process, without what is mapped from files."""
@@ -103,9 +103,9 @@ class Exhibit(Chromium):
     def __init__(self, program: str, flags: Iterable[str]) -> None:
         super().__init__(program, ["--headless=new", *flags], "about:blank")
         self.workers: list[str] = []
-        """The sessions of the page's workers that have been attached to since the last measurement."""
+        """The sessions of the page's workers that the browser has named since the last measurement."""
         self.troubles: list[str] = []
-        """What the page has reported: exceptions and errors on its console."""
+        """The page's exceptions and the errors on its console."""
 
     def open(self, url: str, script: str) -> None:
         """Open the page; `script` runs before those of the page.
@@ -200,7 +200,7 @@ class Exhibit(Chromium):
     # The meter
 
     def measure(self) -> Memory:
-        """Collect the garbage and measure; the medians of some samples.
+        """Collect the garbage and measure; returns the medians of some samples.
 
         :raises Lost: the page does not answer, or its process cannot be measured.
         """
@@ -235,8 +235,10 @@ class Exhibit(Chromium):
         }
 
     def _engine(self) -> tuple[float, float]:
-        """The used heap of the workers and their heap of WebAssembly, in megabytes; 0 if there are none. One of them is
-        the engine, and one stands by in case the engine crashes."""
+        """Measure the used heap of the workers and their heap of WebAssembly, in megabytes; 0 if there are none.
+
+        One of them is the engine, and one stands by in case the engine crashes.
+        """
         # Only the page can attach to its workers; the events come with the answer, or soon after.
         self.workers = []
         self.tell("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True)
@@ -259,7 +261,7 @@ class Exhibit(Chromium):
 
 
 def _trouble(told: dict[str, Any]) -> str:
-    """What a message says of an error on the page; empty if it does not."""
+    """Return what a message says of an error on the page; empty if it says nothing of one."""
     method, more = told.get("method"), told.get("params", {})
     if method == "Runtime.exceptionThrown":
         details = more["exceptionDetails"]
@@ -277,7 +279,7 @@ NOTHING: Final = (0.0, 0.0, 0.0)
 
 
 def memory_of(process: int) -> tuple[float, float, float]:
-    """Own memory, RSS and PSS of a process, in megabytes.
+    """Read a process's own memory, its RSS and its PSS, in megabytes.
 
     PSS alone depends on other processes: the fewer Chromiums run, the more of Chromium's mapped files counts here.
     """

@@ -47,7 +47,7 @@ NAMED: Final = re.compile(r'\bdata-i18n-(label|title|placeholder|content)="([^"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Which document: a language (or `NEUTRAL`) and a game's id, or "" for a home."""
+    """One of the documents: a language (or `NEUTRAL`) and a game's id, or "" for a home."""
 
     language: str
     game: str = ""
@@ -70,7 +70,7 @@ class Place:
 
 
 def places(games: Sequence[AnyGame]) -> list[Place]:
-    """All documents: first the home that belongs to no language, then the homes, then the games' pages.
+    """List all documents: first the home that belongs to no language, then the homes, then the games' pages.
 
     :raises BuildError: a game's id is the name of a language, whose folder the game's page would need.
     """
@@ -82,7 +82,7 @@ def places(games: Sequence[AnyGame]) -> list[Place]:
 
 
 def siblings(place: Place) -> dict[str, Place]:
-    """The same document in every language; the home of the source language is the one in the site's folder."""
+    """Return the same document in every language; the home of the source language is the one in the site's folder."""
     return {
         language: Place(NEUTRAL if language == SOURCE and not place.game else language, place.game)
         for language in LANGUAGES
@@ -91,14 +91,14 @@ def siblings(place: Place) -> dict[str, Place]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a document says of itself in its head."""
+    """A document's title and description, for its head."""
 
     title: str
     description: str
 
 
 def shell() -> str:
-    """The page as it is without a place among the documents, as the one-file edition needs it."""
+    """Fill the template as it is without a place among the documents, for the one-file edition."""
     nowhere = {
         "lang": SOURCE, "place": "", "site": "", "title": NAME, "description": _description(), "head": "",
         "home": 'href="#/"', "home_hidden": "", "cards": '<ul id="games" class="game-cards"></ul>',
@@ -129,7 +129,7 @@ def write_documents(
 def document(
     place: Place, games: Sequence[AnyGame], covers: Mapping[str, Cover], head: str = "", base: str = ""
 ) -> str:
-    """The text of one document."""
+    """Write the text of one document."""
     entries = [game_entry(game) for game in games]
     fixed = "" if place.language == NEUTRAL else f' data-language="{place.language}" data-language-fixed'
     site = f' data-site="{place.site}"' if place.site else ""
@@ -150,7 +150,7 @@ def document(
         "home_hidden": " hidden" if about else "",
         "cards": f'<ul id="games" class="game-cards{single}" data-language="{place.spoken}">{cards}</ul>',
         "page": page,
-        # The page about a game names who made it; the page hides them there.
+        # On a game's page, the article itself says who made the game.
         "credits": "" if about else "".join(_credits(entry, place.spoken) for entry in entries),
         "others": " ".join(_sibling(place, other) for other in LANGUAGES if other != place.spoken),
     }
@@ -158,7 +158,7 @@ def document(
 
 
 def what_it_says(place: Place, games: Sequence[AnyGame]) -> Told:
-    """A document's title (of a game's page without the site's name) and description."""
+    """Write a document's title (of a game's page without the site's name) and description."""
     for game in games:
         if game.info.id == place.game:
             entry = game_entry(game)
@@ -172,7 +172,7 @@ def what_it_says(place: Place, games: Sequence[AnyGame]) -> Told:
 
 
 def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
-    """The page about a game: what it is about, for whom, how long, who made it, and the ways on."""
+    """Write the page about a game: what it is about, for whom, how long, who made it, and the ways on."""
     entry = game_entry(game)
     spoken = place.spoken
     words = _words(entry, spoken)
@@ -209,7 +209,7 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
 
 
 def _card(place: Place, entry: GameEntry, covers: Mapping[str, Cover]) -> str:
-    """A game's card at home, as `web/src/home/home.js` makes it."""
+    """Write a game's card at home, as `web/src/home/home.js` makes it."""
     spoken = place.spoken
     words = _words(entry, spoken)
     id_, title = quote(entry["id"]), entry["title"]
@@ -233,8 +233,11 @@ def _card(place: Place, entry: GameEntry, covers: Mapping[str, Cover]) -> str:
 
 
 def _picture(place: Place, game: str, covers: Mapping[str, Cover]) -> str:
-    """A game's cover; without a file the page composes it. Lazy pictures are not loaded where the address means another
-    page than the document contains, such as a saved game."""
+    """Write a game's cover; without a file the page composes it.
+
+    Browsers do not load lazy pictures where the address means another page than the document contains, such as a saved
+    game.
+    """
     cover = covers.get(game)
     if not cover:
         return f'<img data-game="{escape(game)}" width="720" height="480" alt="">'
@@ -250,7 +253,7 @@ def _facts(entry: GameEntry, language: str) -> str:
 
 
 def players(entry: GameEntry, language: str) -> str:
-    """For how many players a game is, in words, as `web/src/games/catalog.js` says it."""
+    """Say for how many players a game is, as `web/src/games/catalog.js` does."""
     least, most = entry["seats"][0], entry["seats"][-1]
     if least == most:
         return plural("one player", "{n} players", least, language)
@@ -258,7 +261,7 @@ def players(entry: GameEntry, language: str) -> str:
 
 
 def minutes(entry: GameEntry, language: str) -> str:
-    """How long a game lasts, in words."""
+    """Say how long a game lasts."""
     return plural("about one minute", "about {n} minutes", entry["minutes"], language)
 
 
@@ -270,7 +273,7 @@ def _credits(entry: GameEntry, language: str) -> str:
 
 
 def _sibling(place: Place, language: str, kind: str = "") -> str:
-    """A link to the same document in another language."""
+    """Write a link to the same document in another language."""
     other = siblings(place)[language]
     styled = f' class="{kind}"' if kind else ""
     return (
@@ -284,7 +287,7 @@ def _words(entry: GameEntry, language: str) -> GameWords:
 
 
 def _lang(words: GameWords) -> str:
-    """The attribute that marks words in another language than the document's."""
+    """Write the attribute that marks words in another language than the document's; empty where it is the same."""
     return f' lang="{words["lang"]}"' if "lang" in words else ""
 
 
@@ -302,7 +305,7 @@ def _icons() -> dict[str, str]:
 
 
 def _icon(sign: str) -> str:
-    """One of the page's line icons, as `web/src/ui/icons.js` makes it."""
+    """Draw one of the page's line icons, as `web/src/ui/icons.js` does."""
     if sign not in _icons():
         raise BuildError(f"{ICONS.name} has no icon {sign!r}, which the documents show.")
     return f'<svg viewBox="0 0 24 24" aria-hidden="true" class="icon"><path d="{_icons()[sign]}"></path></svg>'

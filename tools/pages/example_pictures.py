@@ -26,9 +26,9 @@ from tools.pages.examples import NAME, Course, Example, Placed, play, read
 PICTURES: Final = "examples.json"
 """The file with a game's pictures: SVG texts by name, without the sprites."""
 MARGIN: Final = 0.035
-"""What a picture shows around the things that it must show, as a part of the board's shorter side."""
+"""The margin around the things that a picture must show, as a part of the board's shorter side."""
 WIDE: Final = 800
-"""The width that the page is told for each picture, in pixels; with the height it says the shape of the picture."""
+"""The `width` of each picture in the HTML, in pixels; with the `height`, it gives the picture its shape."""
 MARK: Final = "#b3261e"
 MARK_EDGE: Final = "#fff8e7"
 """The colours of a ring, as on the page's board."""
@@ -36,9 +36,9 @@ TRACE: Final = "#fff1c9"
 TRACE_EDGE: Final = "#3a2410"
 
 Thing: TypeAlias = Item | Spot
-"""What has an id, a place and a size in a scene."""
+"""A thing with an id, a place and a size in a scene."""
 Figure: TypeAlias = Callable[[str, str, int], str]
-"""Makes the HTML of an example: takes its name, the HTML of its caption, and its line on the rules page."""
+"""A function that makes the HTML of an example; takes its name, the HTML of its caption, and its line on the page."""
 
 
 class Way(NamedTuple):
@@ -149,7 +149,7 @@ class Album:
         return name
 
     def _found(self, scenes: Sequence[Scene], example: Example, ids: Placed[tuple[str, ...]]) -> list[Thing]:
-        """The spots and items with these ids, each from the first scene that has it."""
+        """Find the spots and items with these ids, each in the first scene that has it."""
         things: dict[str, Thing] = {}
         for scene in reversed(scenes):
             things |= {item.id: item for item in scene.items}
@@ -162,13 +162,13 @@ class Album:
 
 
 def _alternative(scene: Scene, pointed: Sequence[Thing]) -> str:
-    """The text for those who do not see a picture: the scene's status and what the picture points at."""
+    """Write the text for those who do not see a picture: the scene's status and what the picture points at."""
     texts = [scene.status, *(thing.label for thing in pointed)]
     return " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in texts if text)
 
 
 def _kind(part: Rect, two: bool) -> str:
-    """The class of a figure, which says how its pictures are laid out (`web/style/prose.css`).
+    """Return the class of a figure, which says how its pictures are laid out (`web/style/prose.css`).
 
     Two stand side by side: `tall` ones always, `two` where there is room; `wide` ones stand one above the other.
     """
@@ -180,7 +180,7 @@ def _kind(part: Rect, two: bool) -> str:
 
 
 def _around(scene: Scene, things: Sequence[Thing]) -> Rect:
-    """The part of the board with these things and a margin; all of it if there are none."""
+    """Return the part of the board with these things and a margin; all of it if there are none."""
     if not things:
         return Rect(0, 0, scene.width, scene.height)
     margin = MARGIN * min(scene.width, scene.height)
@@ -192,7 +192,7 @@ def _around(scene: Scene, things: Sequence[Thing]) -> Rect:
 
 
 def _ways(shown: Presenter[Any, Any], course: Course) -> list[Way]:
-    """The ways of all that has walked in the move, as the page traces them (`web/src/table/traces.js`)."""
+    """Return the ways of all that has walked in the move, as the page traces them (`web/src/table/traces.js`)."""
     ways: dict[str, Way] = {}
     for at in range(course.at, len(course.actions)):
         before, after = course.states[at : at + 2]
@@ -219,7 +219,7 @@ def _way(move: Move, items: Mapping[str, Item], earlier: Way | None, colour: str
 
 
 def _told(game: AnyGame, shown: Presenter[Any, Any], course: Course) -> Iterator[str]:
-    """The turns of the move, in words and in the game's notation."""
+    """Yield the turns of the move, in words and in the game's notation."""
     for turn in turns_of(game, course.states, course.actions):
         if turn.end <= course.at:
             continue
@@ -233,7 +233,7 @@ def _told(game: AnyGame, shown: Presenter[Any, Any], course: Course) -> Iterator
 
 
 def _line(way: Way, unit: float) -> str:
-    """A way in its player's colour, with an edge in another; a ring shows where it begins."""
+    """Draw a way in its player's colour, with an edge in another; a ring shows where it begins."""
     (x, y), *_ = way.points
     drawn = f'<path d="M{"L".join(f"{_number(px)} {_number(py)}" for px, py in way.points)}"/>'
     drawn += f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(unit * 1.5)}"/>'
@@ -246,13 +246,13 @@ def _line(way: Way, unit: float) -> str:
 
 
 def _edge(colour: str) -> str:
-    """A light edge for a dark colour, a dark one for a light colour."""
+    """Return a light edge for a dark colour, a dark one for a light colour."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return TRACE if 0.3 * red + 0.6 * green + 0.1 * blue < 128 else TRACE_EDGE
 
 
 def _ring(thing: Thing, unit: float) -> str:
-    """A ring round a thing that the picture points at."""
+    """Draw a ring round a thing that the picture points at."""
     wide, high = thing.w + unit, thing.h + unit
     box = (
         f'x="{_number(thing.x - wide / 2)}" y="{_number(thing.y - high / 2)}" width="{_number(wide)}" '
@@ -265,5 +265,5 @@ def _ring(thing: Thing, unit: float) -> str:
 
 
 def _number(value: float) -> str:
-    """A length in board units, with as many digits as the smallest boards need."""
+    """Write a length in board units, with as many digits as the smallest boards need."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if abs(value) < 50 else f"{value:.0f}"

@@ -61,7 +61,7 @@ class Example:
     highlight_after: Placed[tuple[str, ...]]
     """Ids of those that the second picture points at."""
     ends: Placed[dict[str, object]]
-    """What the text tells of the last position: a part of the position object."""
+    """The part of the last position's object that the text tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Course:
     """An example that was played."""
 
     states: tuple[State, ...]
-    """All states, from the one before the first event; one more than actions."""
+    """All states, beginning with the state before the first event; one more than actions."""
     actions: tuple[Action, ...]
     at: int
     """The number of events before the first picture."""
@@ -98,7 +98,7 @@ class _Reader:
         self.start = next((n for n, line in enumerate(self.lines) if heading.match(line.strip())), 0)
 
     def line(self, key: str) -> int:
-        """The line of a key of this example, counted from 1; that of its heading if it has no such key."""
+        """Return the line of a key of this example, counted from 1; that of its heading if it has no such key."""
         for n in range(self.start + 1, len(self.lines)):
             if self.lines[n].startswith("["):
                 break
@@ -152,7 +152,7 @@ class _Reader:
         return Placed(tuple(value), self.line(key))
 
     def _events(self, table: Mapping[str, Any], key: str) -> tuple[Placed[str], ...]:
-        """The events of a text: one a line, or several with semicolons. An indented line continues the one before."""
+        """Read the events of a text: one a line, or several with semicolons; an indented line continues a line."""
         text = table.get(key, "")
         first = self.line(key)
         # A text in triple quotes begins on the line after them.
@@ -193,7 +193,7 @@ def play(game: AnyGame, example: Example, file: str) -> Course:
 
 
 def _different(told: object, found: object, path: str) -> str:
-    """The first difference between what is told of a position and what it is; empty: there is none.
+    """Say where a position first differs from what the example tells of it; empty: nowhere.
 
     An object may tell a part of the keys; all else must be equal.
     """

@@ -40,7 +40,7 @@ def mark(tokens: Sequence[Token]) -> None:
 
 
 def captions(tokens: Sequence[Token]) -> list[Caption]:
-    """The captions of a page's history.
+    """Return the captions of a page's history.
 
     The history is every section after the decisions (the section with the list of **D1.**, **D2.** …), except sections
     that begin with a list or a table: those contain sources and vocabulary. Where a page has no decisions, its first
@@ -54,7 +54,7 @@ def captions(tokens: Sequence[Token]) -> list[Caption]:
 
 
 def sections(tokens: Sequence[Token]) -> list[list[SyntaxTreeNode]]:
-    """The blocks of each section, starting with its heading of the second level."""
+    """Return the blocks of each section, starting with its heading of the second level."""
     parts: list[list[SyntaxTreeNode]] = []
     for node in SyntaxTreeNode(tokens).children:
         if node.type == "heading" and node.tag == "h2":
@@ -92,7 +92,7 @@ def split(text: str) -> list[str]:
 
 
 def _plain(node: SyntaxTreeNode) -> str:
-    """A node's text without markup, on one line."""
+    """Return a node's text without markup, on one line."""
     if node.type in ("text", "code_inline"):
         return node.content
     if node.type in ("softbreak", "hardbreak"):

@@ -17,7 +17,7 @@ EVERY_LANGUAGE: Final = re.compile(r"<(\w+)\b([^>]*?) data-every-language>([^<]*
 
 
 def filled(template: str, values: Mapping[str, str], own_line: Collection[str] = ()) -> str:
-    """The text of a template with its placeholders, such as `{{title}}`, replaced.
+    """Fill a template: replace its placeholders, such as `{{title}}`.
 
     :param template: a file's name below `web/`.
     :param own_line: the placeholders whose line is left out where their value is empty.
@@ -36,8 +36,10 @@ def filled(template: str, values: Mapping[str, str], own_line: Collection[str] =
 
 
 def in_every_language(html: str) -> str:
-    """Repeat each element that has `data-every-language` once per language: it is for readers whose browser runs no
-    script that could choose one."""
+    """Repeat each element that has `data-every-language` once per language.
+
+    It is for readers whose browser runs no script, which could choose a language.
+    """
 
     def each(found: re.Match[str]) -> str:
         tag, attributes, text = found.groups()
@@ -50,8 +52,9 @@ def in_every_language(html: str) -> str:
 
 
 def language_links(language: str, addresses: Mapping[str, str]) -> list[str]:
-    """The links in a document's head to its own address and to the same document in every language, itself included;
-    the source language is for readers of all other languages.
+    """Write the links in a document's head to its own address and to the same document in every language.
+
+    It links to itself as well, and to the source language for readers of all other languages.
 
     :param language: of the document.
     :param addresses: absolute, by language.

@@ -2,7 +2,8 @@
 
 It is sent at any depth below the site's folder, and the site does not know which folder that is. So the document names
 its style and its script several times: beside itself, in the folders above, and in the site's folder where `--base-url`
-tells that, otherwise in the host's. Those that are not there are not found; the script that runs sets the links.
+tells that, otherwise in the host's. The browser skips files that it does not get; the script that it gets sets the
+links.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def write(site: Path, base: str = "") -> None:
 
 
 def root(base: str) -> str:
-    """The path of the site's folder, as it may stand in an attribute.
+    """Return the path of the site's folder, as it may stand in an attribute.
 
     >>> root("https://museum.example/games/"), root("")
     ('/games/', '/')

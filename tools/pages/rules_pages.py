@@ -23,7 +23,7 @@ _GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): 
 
 TEMPLATE: Final = "rules.html"
 EXAMPLE: Final = re.compile(r"example\s+(\S+)\s*$")
-"""What stands after the fence of a block of code that is a worked example: the word and the example's name."""
+"""The text behind the fence of a code block that is a worked example: the word and the example's name."""
 
 
 def rules_page(
@@ -111,7 +111,7 @@ def body(source: str, figure: Figure | None = None) -> str:
 
 
 def opening(source: str) -> tuple[str, list[tuple[str, str]]]:
-    """What a page tells first, and what else is on it.
+    """Return what a page tells first, and what else is on it.
 
     :param source: Markdown.
     :returns: the HTML of the first section, without the pictures of examples, and the anchor and text of every heading
@@ -126,12 +126,12 @@ def opening(source: str) -> tuple[str, list[tuple[str, str]]]:
 
 
 def markdown() -> MarkdownIt:
-    """The parser of the pages."""
+    """Make the parser of the pages."""
     return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
 
 
 def heading(source: str) -> str | None:
-    """The text of the first heading."""
+    """Return the text of the first heading."""
     tokens = MarkdownIt("commonmark").parse(source)
     for opening, inside in pairwise(tokens):
         if opening.type == "heading_open":
@@ -140,12 +140,12 @@ def heading(source: str) -> str | None:
 
 
 def _plain(inline: Token) -> str:
-    """An inline token's text without markup."""
+    """Return an inline token's text without markup."""
     return "".join(child.content for child in inline.children or [])
 
 
 def _anchor(text: str, taken: set[str]) -> str:
-    """An id made of a heading's letters, unique on its page."""
+    """Make an id of a heading's letters, unique on its page."""
     letters = unicodedata.normalize("NFKD", text.lower().translate(_GERMAN)).encode("ascii", "ignore").decode()
     stem = re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "section"
     name, n = stem, 1

@@ -1,1 +1,1 @@
-"""What others read of a site: search engines, other sites, installers, and lawyers."""
+"""Writes the files of a site that others read: search engines, other sites, systems that install it, lawyers."""

@@ -8,7 +8,7 @@ from tools.base.console import BuildError
 
 
 def site_address(option: str, url: str) -> str:
-    """The address with a slash at its end.
+    """Check an address, and return it with a slash at its end.
 
     :param option: of the command line, for the message.
     :raises BuildError: it is not an absolute web address, or has a query or a fragment.

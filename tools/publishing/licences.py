@@ -49,17 +49,17 @@ class Carried:
         return tuple(name for name in re.findall(r"[\w.-]+", self.licence) if name not in ("AND", "OR", "WITH"))
 
     def head(self) -> str:
-        """What it is, in one line."""
+        """Say in one line what it is."""
         return ", ".join(part for part in (f"{self.name} {self.version}".rstrip(), self.home, self.licence) if part)
 
     def entry(self) -> str:
-        """What it is, which files contain it, and its copyright notices."""
+        """Say what it is, which files contain it, and its copyright notices."""
         files = f": {', '.join(self.files)}" if self.files else ""
         return "\n".join([f"{self.head()}{files}", *(f"    {notice}" for notice in self.notices)])
 
 
 def carried() -> list[Carried]:
-    """The components inside Pyodide and micropip, without Pyodide itself."""
+    """List the components inside Pyodide and micropip, without Pyodide itself."""
     info = pyodide.info()
     known: dict[str, Any] = {
         "cpython": info["python"],
@@ -77,7 +77,7 @@ def carried() -> list[Carried]:
 
 
 def text() -> str:
-    """The content of `licences.txt`: the list of components, then the text of each licence once."""
+    """Write the content of `licences.txt`: the list of components, then the text of each licence once."""
     own, texts = [], {}
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
     others = carried()
@@ -105,7 +105,7 @@ def text() -> str:
 
 
 def library_notices() -> list[str]:
-    """The comments and docstrings in the standard library that contain a copyright notice, each once."""
+    """Find the comments and docstrings in the standard library that contain a copyright notice, each once."""
     found: dict[str, None] = {}
     with zipfile.ZipFile(pyodide.FOLDER / pyodide.STOCK) as archive:
         for path in sorted(archive.namelist()):

@@ -39,7 +39,7 @@ FOLDER: Final = "social"
 
 
 def path(language: str, game: str) -> str:
-    """The file of a game's picture, or with "" of the site's, relative to the site's folder."""
+    """Return the path of a game's picture, or with "" of the site's, relative to the site's folder."""
     return f"{FOLDER}/{game or 'spieltisch'}.{language}.png"
 
 
@@ -62,7 +62,7 @@ def write_pictures(site: Path, games: Sequence[AnyGame], covers: Mapping[str, Co
 
 
 def _picture(title: str, text: str, shown: Image.Image, accent: str, table: str) -> Image.Image:
-    """A title and a text on the left, a picture on the table on the right."""
+    """Draw a title and a text on the left, a picture on the table on the right."""
     picture = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     draw = ImageDraw.Draw(picture)
     left = WIDTH - COVER[0] - EDGE
@@ -92,7 +92,7 @@ def _picture(title: str, text: str, shown: Image.Image, accent: str, table: str)
 
 
 def _site(covers: Sequence[Image.Image], icon: Image.Image, language: str) -> Image.Image:
-    """The site's own picture: up to four covers, or the icon."""
+    """Draw the site's own picture: up to four covers, or the icon."""
     if len(covers) < 4:
         return _picture(NAME, translated(SLOGAN, language), icon, "#5c2430", "#e6dac5")
     side = (290, 190)
@@ -113,7 +113,7 @@ def _shadow(picture: Image.Image, small: Image.Image, at: tuple[int, int]) -> No
 
 
 def _wrapped(text: str, weight: int, size: int, width: int) -> list[str]:
-    """The lines of a text that is at most so many pixels wide; a single long word may be wider."""
+    """Divide a text into lines that are at most so many pixels wide; a single long word may be wider."""
     font = _font(weight, size)
     lines: list[str] = []
     for word in text.split():
@@ -132,7 +132,7 @@ def _save(picture: Image.Image, file: Path) -> None:
 
 @cache
 def _sources(weight: int) -> tuple[bytes, frozenset[int]]:
-    """The display font as TrueType, which Pillow reads, and the characters in it."""
+    """Return the display font as TrueType, which Pillow reads, and the characters in it."""
     font = TTFont(CINZEL / "files" / f"cinzel-latin-{weight}-normal.woff2", recalcTimestamp=False)
     font.flavor = None
     out = BytesIO()
@@ -146,5 +146,5 @@ def _font(weight: int, size: int) -> ImageFont.FreeTypeFont:
 
 
 def _has_all(text: str, weight: int) -> bool:
-    """Whether the font has every character of a text; a preview shows no text rather than boxes."""
+    """Tell whether the font has every character of a text; a preview shows no text rather than boxes."""
     return all(ord(sign) in _sources(weight)[1] for sign in text)

@@ -21,7 +21,7 @@ HEIGHT: Final = 560
 
 
 def discovery(game: AnyGame, base: str) -> str:
-    """The link to the game's oEmbed file, for the head of its rules pages."""
+    """Write the link to the game's oEmbed file, for the head of its rules pages."""
     address = html.escape(f"{base}games/{game.info.id}/oembed.json")
     title = html.escape(game.info.title)
     return f'<link rel="alternate" type="application/json+oembed" href="{address}" title="{title}">'

@@ -28,11 +28,11 @@ SPEC: Final = "1.6"
 OWN: Final = uuid.UUID("6c9f2f0e-5d0b-5c52-9a4e-0d8a5f7c3b11")
 """The UUID namespace of the serial numbers."""
 SHIPPED_FILES: Final = re.compile(r".*\.(wasm|zip|whl)|pyodide/.*\.js")
-"""The programs of others, and archives that contain them or the rules."""
+"""Files with programs of others, and archives that contain such programs or the rules."""
 
 
 def bill(site: Path, version: str) -> dict[str, object]:
-    """The document for a site whose other files are complete.
+    """Make the document for a site whose other files are complete.
 
     :param version: of the product.
     """
@@ -71,7 +71,7 @@ def bill(site: Path, version: str) -> dict[str, object]:
 
 
 def _npm(*, dev: bool) -> Iterator[Component]:
-    """The packages that `package.json` names: parts of the page, or (`dev`) tools that build and test it."""
+    """Yield the packages that `package.json` names: parts of the page, or (`dev`) tools that build and test it."""
     packages = json.loads(NODE_LOCK.read_text(encoding="utf-8"))["packages"]
     for name in sorted(packages[""]["devDependencies" if dev else "dependencies"]):
         entry = packages[f"node_modules/{name}"]
@@ -82,7 +82,7 @@ def _npm(*, dev: bool) -> Iterator[Component]:
 
 
 def _part(part: licences.Carried) -> Component:
-    """A component that comes with Pyodide or micropip."""
+    """Describe a component that comes with Pyodide or micropip."""
     component = _package(part.kind, part.name, part.version, {"expression": part.licence})
     if part.name == "micropip":
         component["hashes"] = [{"alg": "SHA-256", "content": micropip.pinned()[2]}]
@@ -101,7 +101,7 @@ def _python_tools() -> Iterator[Component]:
 
 
 def _files(site: Path) -> Iterator[Component]:
-    """The programs in the site, as they are delivered."""
+    """Yield the programs in the site, as they are delivered."""
     for path in files_below(site):
         if SHIPPED_FILES.fullmatch(path):
             digest = sha256(site / path)

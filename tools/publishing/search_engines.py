@@ -30,7 +30,7 @@ ROBOTS: Final = "robots.txt"
 def heads(
     base: str, site: Path, games: Sequence[AnyGame], covers: Mapping[str, Cover], version: str
 ) -> dict[Place, str]:
-    """The lines for the head of each document, and the pictures that they name; nothing without the site's address.
+    """Write lines for the head of each document, and the pictures that they name; nothing without the site's address.
 
     :param base: the site's address, ending with a slash; "": it is not known.
     """
@@ -71,7 +71,7 @@ def _head(base: str, place: Place, games: Sequence[AnyGame], version: str) -> It
 
 
 def _data(base: str, place: Place, games: Sequence[AnyGame], told: Told, version: str) -> dict[str, object]:
-    """What a document is about, in the words of schema.org."""
+    """Say what a document is about, in the words of schema.org."""
     here = base + place.folder
     app: dict[str, object] = {
         "@type": "SoftwareApplication",
@@ -145,7 +145,7 @@ def write_map(base: str, site: Path, games: Sequence[AnyGame]) -> None:
 
 
 def rules_addresses(base: str, game: AnyGame) -> dict[str, str]:
-    """The addresses of a game's rules, by language."""
+    """Return the addresses of a game's rules, by language."""
     return {language: f"{base}games/{game.info.id}/rules.{language}.html" for language in LANGUAGES}
 
 

@@ -1,4 +1,4 @@
-"""Writes what makes the site an installable web app: a manifest in each language, icons, screenshots.
+"""Writes the files that make the site an installable web app: a manifest in each language, icons, screenshots.
 
 Every address is relative to the manifest, so that the site works in any folder. There is no `id`: browsers resolve it
 against the host alone and would take two sites on one host for one app. Without it, the start address is the id.

@@ -1,1 +1,1 @@
-"""Builds and serves what the project gives away: the site, the one file, the wheel, add-ons, a moved site's rest."""
+"""Builds the project's products and serves them: the site, the one-file edition, the wheel, add-ons, farewell pages."""

@@ -38,7 +38,7 @@ def add(project: Path, site: Path) -> None:
     except (ValueError, KeyError, TypeError) as error:
         raise BuildError(f"{listed} is damaged: expected an object with a list of wheels ({error}).") from error
     folder = site / "add-ons"
-    # The builder finds its wheel as the one new file in the folder, so a wheel of the same name must go first.
+    # The builder takes the only new file in the folder for its wheel, so a wheel of the same name must go first.
     for old in folder.glob(f"{project.name.replace('-', '_')}-*.whl"):
         old.unlink()
     wheel = build_add_on(project, folder)

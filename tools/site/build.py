@@ -77,10 +77,10 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
         with tempfile.TemporaryDirectory() as scratch:
             rules = wheel.build_rules(Path(scratch))
             add_ons = [wheel.build_add_on(extra, Path(scratch)) for extra in extras]
-            packed, studied = Path(scratch) / "rules.zip", Path(scratch) / "study.zip"
+            packed = Path(scratch) / "rules.zip"
             pack.pack([rules, *add_ons], packed)
-            pack.pack_study([rules, *add_ons], studied)
-            write_engine(site, packed, studied, [PACKAGE, *extras], _version())
+            further = pack.pack_further([rules, *add_ons], Path(scratch))
+            write_engine(site, packed, further, [PACKAGE, *extras], _version())
             write_games(site, add_ons, base)
         fonts.write_fonts(site / "fonts")
         write_text(site / licences.NAME, licences.text())
@@ -135,11 +135,12 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
 
 
 def used_words(site: Path, language: str, part: str = "") -> dict[str, str | list[str]]:
-    """The words that the page's own scripts and documents use; the catalogue also has those of the rules and of the
-    command line. Plain scripts, the page of stories and texts that a document contains in every language need no
-    dictionary.
+    """Return the words that the page's own scripts and documents use.
 
-    :param part: a part of the page that is loaded when it is opened; empty: everything else.
+    The catalogue also has the words of the rules and of the command line. Plain scripts, the page of stories and texts
+    that a document contains in every language need no dictionary.
+
+    :param part: a part of the page that is loaded when somebody opens it; empty: everything else.
     """
     names = [part] if part else ["app", *(name for name in bundle.MODULES if name != "story")]
     scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in names]
@@ -150,7 +151,7 @@ def used_words(site: Path, language: str, part: str = "") -> dict[str, str | lis
 
 
 def hash_of_sources(extras: Sequence[Path], base: str = "") -> str:
-    """A hash of everything that the site is made from."""
+    """Hash everything that the site is made from."""
     total = hashlib.sha256(f"{sys.version_info!r}\0{base}\0".encode())
     for top in (*INPUTS, *extras):
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
@@ -160,7 +161,7 @@ def hash_of_sources(extras: Sequence[Path], base: str = "") -> str:
 
 
 def is_complete(out: Path, made_from: str) -> bool:
-    """Whether the folder holds a complete site that was made from these sources."""
+    """Tell whether the folder holds a complete site that was made from these sources."""
     try:
         known = json.loads((out / "build.json").read_text(encoding="utf-8"))
         return known["made_from"] == made_from and all((out / name).is_file() for name in known["files"])
@@ -169,10 +170,10 @@ def is_complete(out: Path, made_from: str) -> bool:
 
 
 def _version() -> str:
-    """The version of the rules."""
+    """Return the version of the rules."""
     return str(importlib.import_module("pygame_rules").__version__)
 
 
 def _shown(path: Path) -> str:
-    """A path for messages: relative to the project's folder, if it lies inside."""
+    """Shorten a path for messages: relative to the project's folder, if it lies inside."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)

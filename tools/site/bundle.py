@@ -23,8 +23,8 @@ PARTS: Final = {
     "advice": "src/game/advising.js",
     "exhibit": "src/exhibit/kiosk.js",
 }
-"""What the page imports when somebody opens it. The parts import what they share with the page from its script
-(`tools/site/parts.mjs`), and their words are in dictionaries of their own."""
+"""Parts of the page, each of which it imports when somebody opens it. From the page's script they import the code that
+they share with it (`tools/site/parts.mjs`), and their words are in dictionaries of their own."""
 MODULES: Final = {
     "story": "src/story/main.js",
     "worker": "src/engine/worker.js",
@@ -39,9 +39,9 @@ SCRIPTS: Final = {
     "embed": "src/embed/element.js",
     "sw": "src/offline/sw.js",
 }
-"""Plain scripts, not modules: the one that runs before the first paint (language, colours), the one that reports that
-another part of the page is missing, that of `404.html`, the one that other people's pages load, and the service worker,
-because not every browser accepts a module there."""
+"""Plain scripts, not modules. `boot` runs before the first paint (language, colours), `lookout` reports that another
+part of the page is missing, `not-found` belongs to `404.html`, other people's pages load `embed`, and `sw` is the
+service worker, for which not every browser accepts a module."""
 STYLES: Final = {
     "style": "style/main.css",
     "builder": "style/builder.css",
@@ -109,7 +109,7 @@ def _write_parts(site: Path) -> None:
 
 @contextmanager
 def _languages() -> Iterator[Path]:
-    """A freshly written module `#languages`, in a folder for the time of bundling."""
+    """Write the module `#languages` into a folder for the time of bundling."""
     with tempfile.TemporaryDirectory() as scratch:
         table = Path(scratch) / "languages.js"
         write_text(table, languages_module.module())

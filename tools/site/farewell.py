@@ -1,4 +1,4 @@
-"""Writes what a host puts where the site was before it moved: `python -m tools.farewell --to ADDRESS [--out DIR]`.
+"""Writes the files for a site's old address after it has moved: `python -m tools.farewell --to ADDRESS [--out DIR]`.
 
 The folder has a service worker that takes the place of the old one and goes (`web/src/offline/farewell.js`), and a page
 that leads to the new address, for hosts that cannot redirect (docs/hosting.md).
@@ -31,7 +31,9 @@ PAGES: Final = ("index.html", "404.html")
 @command
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tools.farewell", description="Write what stays at an old address.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.farewell", description="Write the files for the old address of a site that has moved."
+    )
     parser.add_argument("--to", required=True, help="the new address of the site's folder")
     parser.add_argument("--out", type=Path, default=FOLDER, help="the folder that it replaces (default: dist/farewell)")
     chosen = parser.parse_args(arguments)

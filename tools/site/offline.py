@@ -47,7 +47,7 @@ def _kept(name: str) -> bool:
 
 
 def _entry(site: Path, name: str) -> dict[str, str | int]:
-    """A file's address, relative to the worker's, with its revision, size and hash."""
+    """Return a file's address, relative to the worker's, with its revision, size and hash."""
     content = (site / name).read_bytes()
     digest = hashlib.sha256(content)
     entry: dict[str, str | int] = {"url": name, "revision": digest.hexdigest()[:16], "size": len(content)}

@@ -85,7 +85,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 def entity_tag(path: Path) -> str:
-    """The ETag of a file: its time and size; empty if there is no such file."""
+    """Return the ETag of a file, made of its time and size; empty if there is no such file."""
     try:
         known = path.stat()
     except OSError:
@@ -105,7 +105,7 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 def listen(folder: Path, port: int | None) -> Server:
-    """A server for the folder, not yet running.
+    """Make a server for the folder, not yet running.
 
     :param port: None: the usual one, or a free one where that is taken; 0: any free one.
     :raises BuildError: the port is taken or not allowed.
@@ -121,7 +121,11 @@ def listen(folder: Path, port: int | None) -> Server:
 
 
 def serve(folder: Path, port: int | None = None, show: bool = False) -> None:
-    """Serve until Ctrl-C; prints the address. `show`: open it in the browser."""
+    """Serve until Ctrl-C, and print the address.
+
+    :param port: as for `listen`.
+    :param show: whether to open the address in the browser.
+    """
     with listen(folder, port) as server:
         address = f"http://{HOST}:{server.server_address[1]}/"
         print(address, flush=True)

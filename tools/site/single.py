@@ -22,6 +22,7 @@ from typing import Final
 from tools.base.console import BuildError, command, say
 from tools.base.files import sha256
 from tools.base.lock import locked
+from tools.engine.pack import FURTHER
 from tools.pages import documents
 from tools.paths import BUILD, SINGLE, SITE
 from tools.publishing import licences
@@ -77,7 +78,7 @@ def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
         text = document(site)
         size = len(text.encode())
         if size > LARGEST:
-            raise BuildError(f"{out.name} would have {size / 1e6:.1f} MB; {LARGEST / 1e6:.0f} are the most.")
+            raise BuildError(f"{out.name} would have {size / 1e6:.1f} MB; the limit is {LARGEST / 1e6:.0f} MB.")
         out.parent.mkdir(parents=True, exist_ok=True)
         fresh = out.with_name(f".{out.name}.{os.getpid()}")
         fresh.write_text(text, encoding="utf-8", newline="\n")
@@ -87,7 +88,7 @@ def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
 
 
 def document(site: Path) -> str:
-    """Make the one file's document from a built site."""
+    """Make the document of the one-file edition from a built site."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix=".single-") as scratch:
         made = Path(scratch)
         bundle.esbuild(MODULES, [f"--outdir={made}", "--format=esm", "--external:*/pyodide.js"])
@@ -110,14 +111,14 @@ def _page_files(site: Path) -> list[str]:
 
 
 def _engine_files(site: Path) -> list[str]:
-    """The files that the worker fetches, as `engine.json` lists them; Pyodide's scripts are in the worker itself."""
+    """List the files that the worker fetches, as in `engine.json`; Pyodide's scripts are in the worker itself."""
     listed = json.loads((site / "engine.json").read_text(encoding="utf-8"))
-    archives = [listed[part]["url"] for part in ("library", "rules", "later", "study")]
+    archives = [listed[part]["url"] for part in ("library", "rules", "later", *FURTHER)]
     return ["engine.json", listed["lock"], "pyodide/pyodide.asm.wasm", *archives]
 
 
 def _packed(reader: str, path: str, data: bytes) -> str:
-    """A file as a script element that browsers do not run."""
+    """Pack a file into a script element that browsers do not run."""
     text = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode("ascii")
     return f'<script type="text/plain" data-for="{reader}" data-file="{path}">{text}</script>'
 
@@ -146,7 +147,7 @@ def _inlined(html: str, site: Path, app: str, data: str) -> str:
             return f"<style>{text}</style>"
         if relation in ("preload", "modulepreload", "manifest", "apple-touch-icon", "icon"):
             return ""
-        raise BuildError(f"index.html has {tag[0]}, which the one file cannot hold.")
+        raise BuildError(f"index.html has {tag[0]}, which cannot be put into the one-file edition.")
 
     html = re.sub(r'<script\b[^>]*\bsrc="([^"]+)"[^>]*></script>', script, html)
     # Remove what leads to another document of the site.

@@ -52,7 +52,7 @@ def compile_all(package: Path) -> list[Path]:
 
 
 def dictionary(package: Path, language: str) -> dict[str, str | list[str]]:
-    """The words of a package in one language: the English text to the text, or to the list of its plural forms.
+    """Return the words of a package in one language: the English text to the text, or to the list of its plural forms.
 
     Empty for a language without a catalogue (English).
     """

@@ -47,7 +47,7 @@ pages (`web/src/embed/element.js`), and on the page that shows stories (`web/src
 
 
 def module() -> str:
-    """The module's text.
+    """Write the module's text.
 
     :raises BuildError: a catalogue's plural rule cannot be written down.
     """

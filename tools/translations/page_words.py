@@ -20,7 +20,7 @@ RULE_CHECKED: Final = 2000
 
 
 def name(language: str) -> str:
-    """What a language calls itself.
+    """Return what a language calls itself.
 
     :raises BuildError: its catalogue does not say it.
     """
@@ -30,7 +30,7 @@ def name(language: str) -> str:
 
 
 def plural_rule(language: str) -> str:
-    """The plural forms of the numbers 0 to 199, one digit each; a larger number n has the form of 100 + n % 100.
+    """Write the plural forms of the numbers 0 to 199, one digit each; a larger number n has the form of 100 + n % 100.
 
     :raises BuildError: the catalogue's rule needs more than a number's last two digits, or more than ten forms.
     """
@@ -42,7 +42,7 @@ def plural_rule(language: str) -> str:
 
 
 def _plural_function(language: str) -> Callable[[int], int]:
-    """The plural rule as gettext reads it, so that the page and Python choose the same forms."""
+    """Return the plural rule as gettext reads it, so that the page and Python choose the same forms."""
     if language == SOURCE:
         return lambda n: int(gettext.NullTranslations().ngettext("0", "1", n))
     with (PACKAGE / "locale" / language / "LC_MESSAGES" / f"{catalogues.SHELL_DOMAIN}.mo").open("rb") as source:
@@ -60,13 +60,13 @@ def _dictionary(language: str) -> dict[str, str | list[str]]:
 
 
 def translated(text: str, language: str) -> str:
-    """A text of the page in a language; the text itself where the catalogue does not have it."""
+    """Translate a text of the page; the text itself where the catalogue does not have it."""
     found = _dictionary(language).get(text)
     return found if isinstance(found, str) else text
 
 
 def plural(one: str, many: str, n: int, language: str) -> str:
-    """A text of the page for a number, which fills `{n}`; as `tn` does in `web/src/words/i18n.js`."""
+    """Translate a text of the page for a number, which fills `{n}`, as `tn` does in `web/src/words/i18n.js`."""
     forms = _dictionary(language).get(one)
     at = int(plural_rule(language)[n if n < RULE_LENGTH else 100 + n % 100])
     text = forms[at] if isinstance(forms, list) else (one if n == 1 else many)

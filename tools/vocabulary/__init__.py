@@ -46,7 +46,7 @@ _ONE_LINE: Final = 90
 
 
 def scene(source: str | None = None) -> Vocabulary:
-    """The vocabulary of scenes and frames.
+    """Read the vocabulary of scenes and frames.
 
     :param source: the text of `core/scene.py`; None: as it is in the file.
     """
@@ -54,7 +54,7 @@ def scene(source: str | None = None) -> Vocabulary:
 
 
 def story(source: str | None = None, scenes: Vocabulary | None = None) -> Vocabulary:
-    """The vocabulary of stories.
+    """Read the vocabulary of stories.
 
     :param source: the text of `core/story.py`; None: as it is in the file.
     :param scenes: the vocabulary of scenes; None: of `core/scene.py` as it is.
@@ -63,7 +63,7 @@ def story(source: str | None = None, scenes: Vocabulary | None = None) -> Vocabu
 
 
 def bridge(sources: Mapping[str, str] | None = None, scenes: Vocabulary | None = None) -> Vocabulary:
-    """The vocabulary of requests and replies.
+    """Read the vocabulary of requests and replies.
 
     :param sources: texts in place of those in files, by the files' paths (`BRIDGE`).
     :param scenes: the vocabulary of scenes; None: of `core/scene.py` as it is.
@@ -73,7 +73,7 @@ def bridge(sources: Mapping[str, str] | None = None, scenes: Vocabulary | None =
 
 
 def generated(scenes: str | None = None, requests: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The generated texts, by the path of their file in the project.
+    """Write the generated texts, by the path of their file in the project.
 
     :param scenes: the text of `core/scene.py`; None: as it is in the file.
     :param requests: texts of modules of the protocol, as for `bridge`.
@@ -101,7 +101,7 @@ def generated(scenes: str | None = None, requests: Mapping[str, str] | None = No
 
 
 def stale(root: Path = ROOT) -> dict[str, str]:
-    """The generated texts that are missing or outdated in a copy of the project, by the path of their file there.
+    """Return the generated texts that are missing or outdated in a copy of the project, by the path of their file.
 
     The texts are generated from the sources of this project, not from those of the copy.
     """
@@ -121,7 +121,7 @@ def _made(source: str) -> str:
 
 
 def _json(value: object) -> str:
-    """JSON with small lists and objects on one line each."""
+    """Write JSON with small lists and objects on one line each."""
     return _SMALL.sub(_joined, json.dumps(value, ensure_ascii=False, indent=2)) + "\n"
 
 

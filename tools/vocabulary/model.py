@@ -106,7 +106,7 @@ class Vocabulary:
     """Objects that only serve as a base of others."""
 
     def kind(self, name: str) -> Kind | None:
-        """The kind that an alias stands for; None if the name is that of an object.
+        """Return the kind that an alias stands for; None if the name is that of an object.
 
         :raises KeyError: the name is neither.
         """

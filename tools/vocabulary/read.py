@@ -49,10 +49,10 @@ class Unreadable(Exception):
 
 
 def read(sources: Sequence[str], borrowed: Vocabulary | None = None) -> Vocabulary:
-    """The vocabulary in the texts of some modules; each comes after those that it imports from.
+    """Read the vocabulary in the texts of some modules; each comes after those that it imports from.
 
-    :param borrowed: the one that it imports from.
-    :raises Unreadable: there is something in it that cannot be read; the line is named.
+    :param borrowed: another vocabulary that these modules import from.
+    :raises Unreadable: a form is not known; the message names the line.
     """
     return _Reader(sources, borrowed).vocabulary()
 
@@ -223,7 +223,7 @@ def _is_alias(node: ast.AnnAssign) -> bool:
 
 
 def _call(node: ast.stmt) -> tuple[str, list[str], list[ast.expr]] | None:
-    """Name, keys and kinds of a `TypedDict` that is made by a call, because some of its keys are Python keywords."""
+    """Read name, keys and kinds of a `TypedDict` that a call makes, because some of its keys are Python keywords."""
     if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call) or _name(node.value) != TYPED_DICT:
         return None
     name, fields = node.value.args
@@ -250,7 +250,7 @@ def _is_ellipsis(node: ast.expr) -> bool:
 
 
 def _with_texts(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Statements, each with the string literal that follows it, or an empty text."""
+    """Yield statements, each with the string literal that follows it, or an empty text."""
     for node, after in zip(body, [*body[1:], ast.Pass()], strict=True):
         told = after.value if isinstance(after, ast.Expr) else None
         yield node, _line(told.value) if isinstance(told, ast.Constant) and isinstance(told.value, str) else ""

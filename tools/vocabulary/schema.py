@@ -33,7 +33,7 @@ Schema = dict[str, Any]
 
 
 def schema(vocabulary: Vocabulary, roots: Iterable[str], title: str, about: str) -> Schema:
-    """The schema of a value that is one of these objects.
+    """Write the schema of a value that is one of these objects.
 
     Objects may have no other properties than those described. Aliases are inlined where they are used, except tuples
     (`Tuple`), which are defined once.
@@ -48,7 +48,7 @@ def schema(vocabulary: Vocabulary, roots: Iterable[str], title: str, about: str)
 
 
 def definitions(vocabulary: Vocabulary) -> Schema:
-    """All objects by their names, also those of the vocabulary that it borrows from."""
+    """Write all objects by their names, also those of the vocabulary that it borrows from."""
     found = definitions(vocabulary.borrowed) if vocabulary.borrowed else {}
     for name, (kind, about) in vocabulary.aliases.items():
         if isinstance(kind, Tuple):
@@ -112,7 +112,7 @@ def _either(kinds: tuple[Kind, ...], vocabulary: Vocabulary) -> Schema:
 
 
 def _bounds(bounds: tuple[Bound, ...], noun: str) -> Schema:
-    """The keywords for bounds.
+    """Write the keywords for bounds.
 
     :param noun: what JSON Schema calls the length: `Length` of a text, `Items` of a list.
     """

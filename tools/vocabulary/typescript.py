@@ -16,7 +16,7 @@ WIDTH: Final = 116
 
 
 def types(vocabulary: Vocabulary, head: str, borrowed_from: str = "") -> str:
-    """The text of a `.d.ts` file.
+    """Write the text of a `.d.ts` file.
 
     :param head: the comment at the beginning of the file.
     :param borrowed_from: the module from which it imports the borrowed types.
@@ -69,8 +69,10 @@ class _Used:
 
 
 def _told(kind: Kind) -> bool:
-    """Whether an alias keeps its name in TypeScript; one that only bounds a text or a number, or renames a single type,
-    is inlined."""
+    """Tell whether an alias keeps its name in TypeScript.
+
+    An alias that only bounds a text or a number, or renames a single type, is inlined.
+    """
     return isinstance(kind, (OneOf, Tuple, Either))
 
 

@@ -1,5 +1,5 @@
-"""Answer the requests `invite`, `join`, `letter` and `open`: matches whose players send each other letters
-(docs/letters.md).
+"""Answer the requests `invite`, `join`, `letter` and `open`, and `check` where every seat gave a part of the chance:
+matches whose players send each other letters (docs/letters.md).
 
 The page needs neither this folder nor `pygame_rules.remote` before a first move, so it gets them in a pack of their own
 (`tools/engine/pack.py`).
@@ -7,9 +7,11 @@ The page needs neither this folder nor `pygame_rules.remote` before a first move
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from pygame_rules.bridge.matches import seats_in
+from pygame_rules.bridge.reply import chance_rows
 from pygame_rules.bridge.request import Request, dice_in
 from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import moved
@@ -20,10 +22,31 @@ from pygame_rules.protocol.requests.letters import InviteRequest, JoinRequest, L
 from pygame_rules.remote import match as by_letters
 from pygame_rules.remote.envelope import as_text, from_text
 from pygame_rules.remote.letter import read
+from pygame_rules.remote.proof import prove
 from pygame_rules.show.sight import Sight
 
 if TYPE_CHECKING:
+    from pygame_rules.protocol.replies.games import CheckReply
     from pygame_rules.protocol.replies.letters import LetterReply, LookReply, OpenReply
+
+
+def answer(
+    request: Request,
+    opened: Callable[[Request, Sight], Mapping[str, object]],
+    session: Callable[[Request], Session],
+) -> Mapping[str, object]:
+    """Answer one request.
+
+    :param opened: keeps a match that begins, and returns its table.
+    :param session: finds the match that a request names.
+    """
+    verb = request.text("do")
+    if verb in ("invite", "join"):
+        sight = invite(request) if verb == "invite" else join(request)
+        return {"table": opened(request, sight), "letter": written(sight.match)["letter"]}
+    if verb == "letter":
+        return written(session(request).match)
+    return open_at(session(request), request) if request.has("session") else look(request)
 
 
 def invite(request: Request) -> Sight:
@@ -69,6 +92,23 @@ def look(request: Request) -> LookReply:
         "anchors": [None if chain is None else chain.anchor.hex() for chain in found.chains],
         "events": len(found.actions),
         "over": found.resigned is not None or found.states[-1].current_player() == TERMINAL,
+    }
+
+
+def check_parts(match: LiveMatch, told: object) -> CheckReply:
+    """Throw the chance events of a match again from the parts of its seats, as far as these are proven.
+
+    :param told: the value of its record's key `dice`.
+    """
+    proof = prove(match.game.info.id, match.states[-1], match.thrown, told)
+    return {
+        "game": match.game.info.id,
+        "hash": None,
+        "seed": None,
+        "seed_hash": None,
+        "hash_ok": None,
+        "rows": chance_rows(match, proof.dice),
+        "parts": {"unproven": list(proof.unproven), "early": list(proof.early)},
     }
 
 

@@ -101,7 +101,7 @@ class FilesReply(TypedDict):
 
 
 class CheckRow(TypedDict):
-    """A chance event, with the event that the seed gives."""
+    """A chance event, with the event that the seed or the seats' parts give."""
 
     ply: Ply
     """The event's number, counted from 1."""
@@ -109,21 +109,33 @@ class CheckRow(TypedDict):
     """The number of the chance event, counted from 0."""
     text: str
     expected: str | None
-    """Null if the event came from another seed."""
+    """Null if the event came from another seed, or if a seat has told nothing that its anchor proves."""
     ok: bool | None
 
 
+class CheckedParts(TypedDict):
+    """What is wrong with the parts that the seats of a match by letters have told; both lists empty: nothing."""
+
+    unproven: list[int]
+    """The seats whose anchor does not prove what they have told; with any of them nothing can be computed again."""
+    early: list[int]
+    """The seats that have told a part of a chance event at which the match does not stand."""
+
+
 class CheckReply(TypedDict):
-    """All chance events, recomputed from the seed."""
+    """All chance events, recomputed from the seed, or in a match by letters from the parts of its seats."""
 
     game: str
     hash: str | None
     """The hash that the record promised."""
-    seed: Seed
-    seed_hash: str
+    seed: Seed | None
+    """Null in a match by letters."""
+    seed_hash: str | None
     hash_ok: bool | None
     """Whether the seed has the promised hash; null: none was promised."""
     rows: list[CheckRow]
+    parts: NotRequired[CheckedParts]
+    """Only in a match by letters, which may also be checked before it is over."""
 
 
 class StoryReply(TypedDict):

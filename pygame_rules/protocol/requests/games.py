@@ -20,13 +20,13 @@ class FilesRequest(_Asked):
 
 
 class CheckTextRequest(_Asked):
-    """Recompute the throws of a record from its seed."""
+    """Recompute the throws of a record from its seed, or from the parts of its seats."""
 
     do: Literal["check"]
     text: str
     """A record."""
     seed: NotRequired[Seed]
-    """Needed if the record has none."""
+    """Needed if the record has neither a seed nor parts of its seats."""
 
 
 class StoryRequest(_Asked):

@@ -133,7 +133,7 @@ class ExportRequest(_Sat):
 
 
 class CheckRequest(_Sat):
-    """Recompute the throws of a match that is over from its seed."""
+    """Recompute the throws of a match that is over from its seed, or of a match by letters from its seats' parts."""
 
     do: Literal["check"]
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from pygame_rules.core.chance import ChanceSource
-from pygame_rules.core.game import CHANCE, AnyGame
+from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import dice_of
 from pygame_rules.core.record import RecordData, Replay, chance_indices, replay
-from pygame_rules.remote.chains import ChainDice, is_chains, read_chain
+from pygame_rules.remote.chains import is_chains
+from pygame_rules.remote.proof import prove
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +107,5 @@ def _check_parts(replayed: Replay, written: object) -> PartsCheck:
 
     :param written: the value of the record's key `dice`.
     """
-    game, thrown = replayed.game.info.id, len(chance_indices(replayed))
-    last = replayed.states[-1]
-    chains = [read_chain(game, seat, written, thrown) for seat in range(len(last.returns()))]
-    unproven = tuple(seat for seat, chain in enumerate(chains) if chain is None)
-    ahead = [seat for seat, chain in enumerate(chains) if chain is not None and chain.newest > thrown]
-    early = () if last.current_player() == CHANCE else tuple(ahead)
-    return PartsCheck(unproven, early, _thrown_again(replayed, ChainDice(game, chains)))
+    proof = prove(replayed.game.info.id, replayed.states[-1], len(chance_indices(replayed)), written)
+    return PartsCheck(proof.unproven, proof.early, _thrown_again(replayed, proof.dice))

@@ -11,7 +11,7 @@ from tools.art.write import write_art
 
 
 def drawings() -> dict[str, str]:
-    """All sprites, by name."""
+    """Draw all sprites and return them by name."""
     signs = {f"sign-{colour}": seat_sign(colour) for colour in PAINTS}
     dice = {f"die-{number}": die(number) for number in range(1, 7)}
     boards = {f"board-{temples}-{shape}": board(geometry) for (temples, shape), geometry in GEOMETRIES.items()}

@@ -12,7 +12,7 @@ from tools.art.tuchulcha.temples import joints, temples, yards
 
 
 def board(geometry: Geometry) -> str:
-    """A whole board."""
+    """Draw a whole board."""
     whole = Rect(0, 0, geometry.width, geometry.height)
     return svg(
         geometry.width,

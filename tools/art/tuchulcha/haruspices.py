@@ -24,7 +24,7 @@ TWIN: Final = 'transform="matrix(-1 0 0 1 68 0)"'
 
 
 def behind(role: str) -> str:
-    """What rises behind the shoulders: the staff, snakes, or wings."""
+    """Draw what rises behind the shoulders: the staff, snakes, or wings."""
     if role == "lasa":
         wing = f'<path d="{WING}" fill="#f6ead0" stroke="{EDGE}" stroke-width="2.4"/>'
         feathers = f'<path d="{FEATHERS}" fill="none" stroke="#2f7aa6" stroke-width="2.8" stroke-linecap="round"/>'
@@ -41,7 +41,7 @@ def behind(role: str) -> str:
 
 
 def haruspex(colour: str, paint: Paint, role: str = "") -> str:
-    """One figure, with the foot that such votive figures have. `role` is empty, `tuchulcha` or `lasa`."""
+    """Draw one figure with a foot, as such votive figures have it. `role` is empty, `tuchulcha` or `lasa`."""
     skin = "#86a79a" if role == "tuchulcha" else "#dd9f6e"
     hem = CLAY.dark if paint.body == CLAY.body else "#f3dcae" if colour != "yellow" else "#7a2f12"
     return svg(
@@ -61,7 +61,7 @@ def haruspex(colour: str, paint: Paint, role: str = "") -> str:
 
 
 def haruspices() -> dict[str, str]:
-    """All of them, by name."""
+    """Draw all of them and return them by name."""
     drawn = {f"neutral-{colour}": haruspex(colour, neutral(colour)) for colour in ("red", "black")}
     for colour, paint in PAINTS.items():
         drawn[colour] = haruspex(colour, paint)
@@ -70,5 +70,5 @@ def haruspices() -> dict[str, str]:
 
 
 def neutral(colour: str) -> Paint:
-    """The paint of a figure of bare clay on which only the sign has its colour."""
+    """Return the paint of a figure of bare clay on which only the sign has its colour."""
     return Paint(CLAY.light, CLAY.body, CLAY.dark, "#8f1f0e" if colour == "red" else "#17110f")

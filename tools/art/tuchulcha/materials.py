@@ -11,7 +11,7 @@ ROOM: Final = 'x="-.2" y="-.2" width="1.4" height="1.4"'
 
 
 def lit(source: str, scale: float, strength: float, colour: str, result: str) -> str:
-    """Relief: the alpha of `source` is a height, lit from the upper left."""
+    """Write relief: the alpha of `source` is a height, lit from the upper left."""
     return (
         f'<feDiffuseLighting in="{source}" surfaceScale="{scale:g}" diffuseConstant="{strength:g}" '
         f'lighting-color="{colour}" result="{result}"><feDistantLight azimuth="230" elevation="48"/>'
@@ -24,7 +24,7 @@ PAINTED: Final = '<feComposite in2="l" operator="arithmetic" k1="1"/>'
 
 
 def wood() -> str:
-    """Treetops seen from above, as a pattern: rounded heaps of leaves with nearly black creases between them."""
+    """Write a pattern of treetops seen from above: rounded heaps of leaves with nearly black creases between them."""
     return tile(
         "wood",
         "#414d2c",
@@ -40,7 +40,7 @@ def wood() -> str:
 
 
 def rock() -> str:
-    """Worn stone: grain, stains, and edges rounded by feet. Laid over flat shapes of any colour."""
+    """Write a filter for worn stone (grain, stains, edges rounded by feet), to be laid over flat shapes."""
     return filter_(
         "rock",
         '<feGaussianBlur in="SourceAlpha" stdDeviation="4.5" result="b"/>'
@@ -61,5 +61,5 @@ def rock() -> str:
 
 
 def soft() -> str:
-    """Mist, and the edge of trodden earth."""
+    """Write a filter for mist and for the edge of trodden earth."""
     return '<filter id="soft" x="-.1" y="-.2" width="1.2" height="1.4"><feGaussianBlur stdDeviation="13"/></filter>'

@@ -13,24 +13,24 @@ from tools.art.tuchulcha.signs import whole
 
 
 def middle(field: Rect) -> Point:
-    """The centre of a field."""
+    """Return the centre of a field."""
     return round(field.x + field.w / 2), round(field.y + field.h / 2)
 
 
 def ring(field: Rect, part: float, attributes: str) -> str:
-    """An ellipse in a field, `part` of its size."""
+    """Draw an ellipse in a field, `part` of its size."""
     x, y = middle(field)
     across, down = round(field.w / 2 * part), round(field.h / 2 * part)
     return f'<ellipse cx="{n(x)}" cy="{n(y)}" rx="{across}" ry="{down}" {attributes}/>'
 
 
 def altar_base(geometry: Geometry) -> str:
-    """The steps of Velthumena's altar, flat, to be laid under the filter of stone."""
+    """Draw the flat steps of Velthumena's altar, to be laid under the filter of stone."""
     return ring(geometry.velthumena_rect, 1, 'fill="#8f7b5c"')
 
 
 def altar(geometry: Geometry) -> str:
-    """Velthumena: a round altar with a painted moulding, in its middle the flower that compasses draw."""
+    """Draw Velthumena: a round altar with a painted moulding, and in its middle a flower of six petals."""
     field = geometry.velthumena_rect
     x, y = middle(field)
     turn = pi * (3 * (field.w + field.h) - ((3 * field.w + field.h) * (field.w + 3 * field.h)) ** 0.5) * 0.455
@@ -57,7 +57,7 @@ SPRAYS: Final = "M0-30Q-16-44-22-66M0-38Q18-50 22-74M0-50Q-8-66-6-92M0-52Q8-66 8
 
 
 def trees() -> str:
-    """A tree as tomb painters drew it, from its foot at the origin upwards, in leaf and bare."""
+    """Draw a tree as tomb painters did, from its foot at the origin upwards, in leaf and bare."""
     stem = "M0 0Q4-30 0-56"
     return (
         f'<defs><path id="y" d="{SPRAYS}"/><g id="x" fill="none"><path d="{stem}" stroke-width="6"/><use href="#y" '
@@ -68,7 +68,7 @@ def trees() -> str:
 
 
 def grove(geometry: Geometry) -> str:
-    """Trees wherever there is room inside the circuit."""
+    """Plant trees wherever there is room inside the circuit."""
     dice = random.Random(f"grove {geometry.temples} {geometry.shape}")
     taken = [geometry.velthumena_rect, geometry.forest_rect, *geometry.temple_rects, *geometry.sanctuary_rects.values()]
     first, last, half = geometry.die(1), geometry.die(4), geometry.die_size / 2 + 14
@@ -87,7 +87,7 @@ def grove(geometry: Geometry) -> str:
 
 
 def forest(geometry: Geometry) -> str:
-    """The forest: a glade in blue mist among bare trees."""
+    """Draw the forest: a glade in blue mist among bare trees."""
     field = geometry.forest_rect
     count = round(field.w / 46)
     bare = ""
@@ -105,7 +105,7 @@ def forest(geometry: Geometry) -> str:
 
 
 def serpent(start: Point, length: float, upright: bool) -> str:
-    """A snake in waves, as a path."""
+    """Write a snake in waves as a path."""
     waves = max(4, round(length / 56) * 2)
     step = n(length / waves)
     if upright:
@@ -132,13 +132,13 @@ NAME_LENGTHS: Final = {"tuchulcha": len("Tuchulcha"), "lasa": len("Lasa Vecuvia"
 
 
 def floors(geometry: Geometry) -> str:
-    """The floors of the sanctuaries, to be laid under the filter of stone."""
+    """Draw the floors of the sanctuaries, to be laid under the filter of stone."""
     fills = {"tuchulcha": "#4a281c", "lasa": "#d8cdae"}
     return "".join(rect(field, 14, f'fill="{fills[role]}"', 2) for role, field in geometry.sanctuary_rects.items())
 
 
 def sanctuaries(geometry: Geometry) -> str:
-    """Tuchulcha's: dark clay between snakes. Lasa's: white ground between rows of feathers."""
+    """Draw the sanctuaries: Tuchulcha's of dark clay between snakes, Lasa's of white between rows of feathers."""
     drawn = ""
     for role, field in geometry.sanctuary_rects.items():
         upright = field.h > field.w
@@ -177,7 +177,7 @@ def sanctuaries(geometry: Geometry) -> str:
 
 
 def name_plate(geometry: Geometry, role: str) -> str:
-    """The quiet ground of a sanctuary's name, which the scene writes there: over the pattern it could not be read."""
+    """Draw the quiet ground under a sanctuary's name, which nobody could read over the pattern."""
     (x, y), size = geometry.titles[role], geometry.title_size
     width, height = round(size * NAME_LENGTHS[role] * 0.7 + 14), round(size + 10)
     plate = Rect(round(x - width / 2), round(y - height / 2), width, height)
@@ -185,7 +185,7 @@ def name_plate(geometry: Geometry, role: str) -> str:
 
 
 def tray(geometry: Geometry) -> str:
-    """A shallow bronze tray for the dice."""
+    """Draw a shallow bronze tray for the dice."""
     first, last, size = geometry.die(1), geometry.die(4), geometry.die_size
     pad = 8
     box = Rect(first[0] - size / 2 - pad, first[1] - size / 2 - 5, last[0] - first[0] + size + 2 * pad, size + 10)

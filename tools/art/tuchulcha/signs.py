@@ -31,12 +31,12 @@ CLAY: Final = Paint("#eec59a", "#c98f62", "#7f4d2c", "#6b1c0c")
 
 
 def whole(places: list[Point]) -> str:
-    """Points without decimals."""
+    """Write points without decimals."""
     return points([(round(x), round(y)) for x, y in places])
 
 
 def _sun() -> str:
-    """A disc with eight rays."""
+    """Draw a disc with eight rays."""
     path = "M0-9A9 9 0 1 1-.1-9Z"
     for eighth in range(8):
         angle = eighth * pi / 4
@@ -46,7 +46,7 @@ def _sun() -> str:
 
 
 def _wheat() -> str:
-    """An ear: grains in pairs along a stalk."""
+    """Draw an ear: grains in pairs along a stalk."""
     right = "".join(f"M2 {y}Q3 {y - 9} 12 {y - 11} 13 {y - 2} 2 {y}Z" for y in (0, 10, 20))
     left = "".join(f"M-2 {y}Q-3 {y - 9}-12 {y - 11}-13 {y - 2}-2 {y}Z" for y in (0, 10, 20))
     return f'<path d="M0-20Q6-14 0-6-6-14 0-20Z{right}{left}M-1.4-6H1.4V22H-1.4Z"/>'
@@ -63,14 +63,14 @@ SIGNS: Final = {
 
 
 def sign(colour: str, at: tuple[float, float], size: float, paint: str) -> str:
-    """A sign around a point, `size` times 40 wide."""
+    """Draw a sign around a point, `size` times 40 wide."""
     x, y = at
     scale = f" scale({size:g})" if size != 1 else ""
     return f'<g transform="translate({x:g} {y:g}){scale}" fill="{paint}" color="{paint}">{SIGNS[colour]}</g>'
 
 
 def seat_sign(colour: str) -> str:
-    """A seat's sign: a clay roundel, painted."""
+    """Draw a seat's sign: a clay roundel, painted."""
     paint = PAINTS[colour]
     middle = (50.0, 50.0)
     return svg(

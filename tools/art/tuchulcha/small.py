@@ -21,7 +21,7 @@ PIPS: Final = {
 
 
 def die(number: int) -> str:
-    """A die of bone, its pips drilled and filled with black slip; the one is red."""
+    """Draw a die of bone, its pips drilled and filled with black slip, or with red on the side of the 1."""
     size = 14 if number == 1 else 9
     pips = "".join(f"M{x} {y}h.1" for x, y in PIPS[number])
     fill = "#a62b17" if number == 1 else "#2a1a12"
@@ -39,7 +39,7 @@ def die(number: int) -> str:
 
 
 def seal() -> str:
-    """Red wax, pressed flat over the passage, with the wings of Lasa in it."""
+    """Draw red wax, pressed flat over the passage, with the wings of Lasa in it."""
     edge: list[Point] = []
     for step in range(22):
         angle, reach = step * pi / 11, 44 + 3.4 * sin(step * 2.3) + 2 * cos(step * 1.1)
@@ -69,7 +69,7 @@ def seal() -> str:
 
 
 def plaque() -> str:
-    """A small plate of bone in bronze, to write a number on."""
+    """Draw a small plate of bone in bronze, to write a number on."""
     return svg(
         104,
         80,
@@ -83,7 +83,7 @@ def plaque() -> str:
 
 
 def attack() -> str:
-    """Two crooked staffs, crossed, in bronze."""
+    """Draw two crooked staffs, crossed, in bronze."""
     staff = "M13 90 62 36C64 12 91 8 91 26 91 37 78 37 78 29"
     both = f'<path id="s" d="{staff}"/><use href="#s" transform="matrix(-1 0 0 1 100 0)"/>'
     again = '<use href="#s"/><use href="#s" transform="matrix(-1 0 0 1 100 0)"/>'

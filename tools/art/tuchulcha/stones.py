@@ -23,7 +23,7 @@ PASSAGE: Final = "#5b6468"
 
 
 def outline(dice: random.Random, geometry: Geometry) -> str:
-    """The outline of a worn stone around the origin, to be grown by half of `ROUND`: no two corners are alike."""
+    """Draw the outline of a worn stone around the origin, to be grown by half of `ROUND`: no two corners are alike."""
     w, h = (side - ROUND for side in geometry.stone_size)
     places: list[Point] = []
     for index in range(12):
@@ -36,7 +36,7 @@ def outline(dice: random.Random, geometry: Geometry) -> str:
 
 
 def spread(geometry: Geometry) -> dict[int, str]:
-    """The attributes of a `<use>` that puts a stone's outline in its place: `href` and position."""
+    """Return the `<use>` that puts each stone's outline in its place, by the stone's number."""
     placed = {}
     for stone in range(1, geometry.stones + 1):
         x, y = (round(value) for value in geometry.stone(stone))
@@ -45,7 +45,7 @@ def spread(geometry: Geometry) -> dict[int, str]:
 
 
 def trail(geometry: Geometry) -> str:
-    """The trodden earth under the stones."""
+    """Draw the trodden earth under the stones."""
     (across, down), margin = geometry.pitch, geometry.margin + geometry.sway / 2
     x, y = margin + across / 2, margin + down / 2
     way = Rect(round(x), round(y), round(geometry.width - 2 * x), round(geometry.height - 2 * y))
@@ -54,14 +54,14 @@ def trail(geometry: Geometry) -> str:
 
 
 def vortex() -> str:
-    """Three arms that turn inwards, around the origin, some 90 wide; other shapes can reuse the id `v`."""
+    """Draw three arms that turn inwards, around the origin, some 90 wide; other shapes can reuse the id `v`."""
     arm = "M0 0C6-18 30-16 31 6 32 30 4 44-18 38"
     turned = "".join(f'<use href="#u" transform="rotate({angle})"/>' for angle in (120, 240))
     return f'<g id="v"><path id="u" d="{arm}"/>{turned}</g>'
 
 
 def ember() -> str:
-    """Cracks with fire in them: a star of jagged lines around the origin, as a path."""
+    """Write cracks with fire in them as a path: a star of jagged lines around the origin."""
     path = ""
     for ray in range(9):
         angle = ray * 2 * pi / 9 + 0.2
@@ -77,7 +77,7 @@ def ember() -> str:
 
 
 def way(geometry: Geometry) -> str:
-    """Chevrons, cut into two stones of every ten, point along the way."""
+    """Draw chevrons, cut into two stones of every ten, that point along the way."""
     drawn = ""
     for stone in range(1, geometry.stones + 1):
         (x, y), (to_x, to_y) = geometry.stone(stone), geometry.inwards(stone)
@@ -96,7 +96,7 @@ def way(geometry: Geometry) -> str:
 
 
 def stones(geometry: Geometry) -> str:
-    """All stones, flat, to be laid under the filter of stone."""
+    """Draw all stones, flat, to be laid under the filter of stone."""
     dice = random.Random(f"stones {geometry.temples} {geometry.shape}")
     board = BOARDS[geometry.temples]
     shapes = "".join(f'<path id="s{index}" d="{outline(dice, geometry)}"/>' for index in range(SHAPES))
@@ -116,7 +116,7 @@ def stones(geometry: Geometry) -> str:
 
 
 def marks(geometry: Geometry) -> str:
-    """What is on stones: embers on mystical ones, a ring on ritual ones, a whirl on passages."""
+    """Draw what is on stones: embers on mystical ones, a ring on ritual ones, a whirl on passages."""
     board = BOARDS[geometry.temples]
     w, h = geometry.stone_size
     grown = f"scale({w / 100:.2f} {h / 100:.2f})"

@@ -15,7 +15,7 @@ WIDE: Final = 300
 
 
 def yards(geometry: Geometry) -> str:
-    """The paving of all yards, to be laid under the filter of stone."""
+    """Draw the paving of all yards, to be laid under the filter of stone."""
     slabs = ""
     for field in geometry.temple_rects:
         slabs += rect(Rect(round(field.x), round(field.y + 118), field.w, field.h - 118), 10, "")
@@ -23,7 +23,7 @@ def yards(geometry: Geometry) -> str:
 
 
 def joints(geometry: Geometry) -> str:
-    """The joints between the slabs of the yards."""
+    """Draw the joints between the slabs of the yards."""
     path = ""
     for field in geometry.temple_rects:
         x, bottom = round(field.x), round(field.y + field.h)
@@ -34,7 +34,7 @@ def joints(geometry: Geometry) -> str:
 
 
 def temple() -> str:
-    """A temple without its sign, in `currentColor`."""
+    """Draw a temple without its sign, in `currentColor`."""
     columns = "".join(f"M{x} 116h22l3 78h-28z" for x in (38, 105, 173, 240))
     capitals = "".join(f"M{x} 113h32v8h-32zM{x - 1} 190h34v8h-34z" for x in (33, 100, 168, 235))
     return (
@@ -54,7 +54,7 @@ def temple() -> str:
 
 
 def temples(geometry: Geometry) -> str:
-    """All temples."""
+    """Draw all temples."""
     drawn = (
         '<defs><linearGradient id="k"><stop stop-color="#fff0cf"/><stop offset="1" stop-color="#9c7a4c"/>'
         f"</linearGradient>{temple()}</defs>"

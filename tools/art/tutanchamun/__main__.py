@@ -12,7 +12,7 @@ from tools.art.write import write_art
 
 
 def drawings() -> dict[str, str]:
-    """All sprites, by name."""
+    """Draw all sprites and return them by name."""
     drawn = {f"board-{shape}": board(geometry) for shape, geometry in GEOMETRIES.items()}
     drawn["halo"] = halo()
     drawn |= {code: tile(treasure) for treasure, code in enumerate(CODES)}

@@ -18,7 +18,7 @@ BORDER: Final = ("#24469c", "#e9d9a8", "#b8402a", "#e9d9a8", "#2c8a80", "#e9d9a8
 
 
 def texture(name: str, base: str, dark: str, pale: str, frequency: str, seed: int, size: int = 400) -> str:
-    """A pattern of plaster, stone or papyrus."""
+    """Write a pattern of plaster, stone or papyrus."""
     parts = (
         noise(frequency, 5, seed, "n")
         + stain("n", 0, dark, 1.5, 0.5, "d")
@@ -36,7 +36,7 @@ def texture(name: str, base: str, dark: str, pale: str, frequency: str, seed: in
 
 
 def metal(name: str, material: str) -> str:
-    """A gradient that repeats over the board, from the upper left."""
+    """Write a gradient that repeats over the board, from the upper left."""
     light, middle, dark = INLAYS[material]
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x2="150" y2="110" spreadMethod="reflect">'
@@ -46,7 +46,7 @@ def metal(name: str, material: str) -> str:
 
 
 def defs(geometry: Geometry) -> str:
-    """Materials of both boards."""
+    """Write the materials of both boards."""
     reach = max(geometry.width, geometry.height)
     return (
         texture("wall", "#85592a", "#2e1607", "#c79a58", ".012 .02", 5)
@@ -71,7 +71,7 @@ def defs(geometry: Geometry) -> str:
 
 
 def border(geometry: Geometry) -> str:
-    """Coloured blocks along the edge: one dashed line a colour."""
+    """Draw coloured blocks along the edge: one dashed line a colour."""
     block, gap = 26, 3
     period = block * len(BORDER)
     edge = Rect(5, 5, geometry.width - 10, geometry.height - 10)
@@ -87,7 +87,7 @@ def border(geometry: Geometry) -> str:
 
 
 def row(geometry: Geometry) -> str:
-    """The winding way, and its fields."""
+    """Draw the winding way and its fields."""
     width, height = geometry.pitch
     turns = [geometry.field(place) for place in range(1, PLACES + 1) if place % geometry.columns < 2 or place == PLACES]
     way = f"M{points(turns)}"
@@ -116,7 +116,7 @@ def row(geometry: Geometry) -> str:
 
 
 def joints(geometry: Geometry) -> str:
-    """Small arrows that lead from field to field."""
+    """Draw small arrows that lead from field to field."""
     path = ""
     for place in range(1, PLACES):
         (x1, y1), (x2, y2) = geometry.field(place), geometry.field(place + 1)
@@ -130,7 +130,7 @@ def joints(geometry: Geometry) -> str:
 
 
 def stairs(geometry: Geometry) -> str:
-    """Sixteen steps down."""
+    """Draw sixteen steps down."""
     box = geometry.stairs
     count = 16
     step = box.w / count
@@ -149,7 +149,7 @@ def stairs(geometry: Geometry) -> str:
 
 
 def winged_sun(box: Rect) -> str:
-    """The sun with wings, as over doors: three rows of feathers on each side."""
+    """Draw the sun with wings, as over doors: three rows of feathers on each side."""
     cx, cy = box.x + box.w / 2, box.y + box.h / 2
     half, tall = box.w / 2, box.h / 2
     r = tall * 0.66
@@ -177,7 +177,7 @@ def winged_sun(box: Rect) -> str:
 
 
 def pyramid(geometry: Geometry) -> str:
-    """The pyramid at the end of the row."""
+    """Draw the pyramid at the end of the row."""
     box = geometry.pyramid
     left, right, base = box.x + 10, box.x + box.w - 10, box.y + box.h - 6
     top = (box.x + box.w / 2, box.y + 4)
@@ -201,7 +201,7 @@ def pyramid(geometry: Geometry) -> str:
 
 
 def ledger(geometry: Geometry) -> str:
-    """A sheet of papyrus with ruled columns."""
+    """Draw a sheet of papyrus with ruled columns."""
     box = geometry.ledger
     drawn = (
         rect(Rect(box.x + 3, box.y + 5, box.w, box.h), 5, 'fill="#140901" fill-opacity=".5"')
@@ -232,7 +232,7 @@ def ledger(geometry: Geometry) -> str:
 
 
 def signs(geometry: Geometry) -> str:
-    """Signs for what the outer lines count: treasures that lie in the row, and treasures that have left the game."""
+    """Draw signs for what the outer lines count: treasures in the row, and treasures that have left the game."""
     drawn = ""
     for lying, edge in ((True, geometry.kind_left(0)), (False, geometry.kind_gone(0))):
         if geometry.tall:
@@ -252,7 +252,7 @@ def signs(geometry: Geometry) -> str:
 
 
 def stars(box: Rect) -> str:
-    """A strip of night sky with gold stars."""
+    """Draw a strip of night sky with gold stars."""
     star = (
         "M"
         + points(
@@ -273,7 +273,7 @@ def stars(box: Rect) -> str:
 
 
 def board(geometry: Geometry) -> str:
-    """The whole tomb."""
+    """Draw the whole tomb."""
     whole = Rect(0, 0, geometry.width, geometry.height)
     stairs_box = geometry.stairs
     right = geometry.row_at[0] + geometry.columns * geometry.pitch[0]

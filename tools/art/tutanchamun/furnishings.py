@@ -7,7 +7,7 @@ from tools.art.tutanchamun.strokes import disc, fitted, limb, lines, mirrored, o
 
 
 def throne() -> str:
-    """The golden throne from the side, with a lion's legs, a lion's head at the arm and the sun on its back."""
+    """Draw the golden throne from the side: a lion's legs, a lion's head at the arm, the sun on its back."""
     leg = "M{0} 62h10l-1 12q0 7 6 10v5h-19q-1-6 3-9z"
     return (
         raised(
@@ -27,7 +27,7 @@ def throne() -> str:
 
 
 def chest() -> str:
-    """A box in the shape of a cartouche, with the king's name in ebony and ivory."""
+    """Draw a box in the shape of a cartouche, with the king's name in ebony and ivory."""
     beetle = "M55 41q7 0 7 9t-7 9q-7 0-7-9t7-9z"
     return (
         raised(path("M38 27h56q8 0 8 8v30q0 8-8 8h-56q-22 0-22-23t22-23z"), path("M100 22h8v56h-8z"))
@@ -45,7 +45,7 @@ def chest() -> str:
 
 
 def game() -> str:
-    """A senet board on its stand, seen from above its edge, with two pieces on it."""
+    """Draw a senet board on its stand, seen from above its edge, with two pieces on it."""
     columns = " ".join(f"M{36 + 8 * i:g} 32L{30 + 10 * i:g} 55" for i in range(7))
     return (
         raised(path("M24 68h9l-2 12h-9zM87 68h9l2 12h-9z"), path("M14 80h92v7h-92z"))
@@ -64,7 +64,7 @@ def game() -> str:
 
 
 def selket() -> str:
-    """The goddess with outstretched arms, a scorpion on her head."""
+    """Draw the goddess with outstretched arms, a scorpion on her head."""
     return fitted(
         raised(
             mirrored(limb("M55 44L36 52L15 49", 6)),
@@ -85,7 +85,7 @@ def selket() -> str:
 
 
 def ushabti() -> str:
-    """A servant for the next world: a mummy with crook and flail, covered with its spell."""
+    """Draw a servant for the next world: a mummy with crook and flail, covered with its spell."""
     return (
         raised(path("M60 9q15 0 15 16l1 10q9 4 7 16l-7 34q-2 7-16 7t-16-7l-7-34q-2-12 7-16l1-10q0-16 15-16z", "t"))
         + raised(oval(60, 24, 8, 10.5))
@@ -98,7 +98,7 @@ def ushabti() -> str:
 
 
 def harpoon() -> str:
-    """The king on a raft of papyrus, harpooning."""
+    """Draw the king on a raft of papyrus, harpooning."""
     return fitted(
         raised(path("M10 74q14 8 50 8t50-10q-2 18-50 18t-50-16z", "t"))
         + raised(limb("M57 58L46 80M63 58L76 79", 7), limb("M46 80h-6M76 79h-5", 4))
@@ -115,7 +115,7 @@ def harpoon() -> str:
 
 
 def bottle() -> str:
-    """A bottle for ointment between lilies, on its stand."""
+    """Draw a bottle for ointment between lilies, on its stand."""
     flower = "M20 30l-7-14l8 5l4-9l4 9l8-5l-7 14z"
     return fitted(
         raised(mirrored(limb("M44 76Q22 66 25 34", 3.6)), mirrored(path(flower)))
@@ -130,7 +130,7 @@ def bottle() -> str:
 
 
 def lamp() -> str:
-    """Three cups on lotus stems, alight."""
+    """Draw three cups on lotus stems, alight."""
     side = "M13 40h25q1 17-8 21h-9q-9-4-8-21z"
     flame = "M{0} {1}q7 8 3 13q-3 3-6 0q-4-5 3-13z"
     return fitted(
@@ -153,7 +153,7 @@ def lamp() -> str:
 
 
 def chalice() -> str:
-    """A cup in the form of a lotus, with flowers for handles."""
+    """Draw a cup in the form of a lotus, with flowers for handles."""
     return (
         raised(
             mirrored(limb("M44 60Q24 62 22 44", 4, "w")), mirrored(path("M10 20l7 10l5-14l5 14l7-10l-5 26h-14z", "w"))

@@ -22,7 +22,7 @@ LINE: Final = "#2b1606"
 
 
 def inlay(name: str, width: float = 120, height: float = 128) -> str:
-    """The gradient of a material over a whole sprite, from the upper left."""
+    """Write the gradient of a material over a whole sprite, from the upper left."""
     light, middle, dark = INLAYS[name]
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x2="{n(width * 0.6)}" y2="{n(height)}">'
@@ -32,7 +32,7 @@ def inlay(name: str, width: float = 120, height: float = 128) -> str:
 
 
 def relief(name: str = "r", soft: float = 1.5, depth: float = 3.2, shine: float = 0.75) -> str:
-    """A filter that gives a flat shape depth: rounded edges, a gleam, a thin shadow on the ground."""
+    """Write a filter that gives a flat shape depth: rounded edges, a gleam, a thin shadow on the ground."""
     light = '<feDistantLight azimuth="232" elevation="46"/>'
     return filter_(
         name,
@@ -50,7 +50,7 @@ def relief(name: str = "r", soft: float = 1.5, depth: float = 3.2, shine: float 
 
 
 def stone(name: str, dark: str, pale: str, seed: int, frequency: str = ".09 .05") -> str:
-    """A filter that gives a coloured field the clouds and the grain of a stone."""
+    """Write a filter that gives a coloured field the clouds and the grain of a stone."""
     return filter_(
         name,
         noise(frequency, 6, seed, "n")

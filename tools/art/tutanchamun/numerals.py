@@ -80,7 +80,7 @@ DIGITS: Final = {
 
 
 def number(value: int, x: float, y: float, height: float, attributes: str = "", shared: bool = False) -> str:
-    """A number with its middle at a point.
+    """Draw a number with its middle at a point.
 
     :param shared: refers to `shared_digits`, which must be in the same file.
     """
@@ -100,7 +100,7 @@ def number(value: int, x: float, y: float, height: float, attributes: str = "", 
 
 
 def shared_digits(height: float) -> str:
-    """Definitions of all digits in one size."""
+    """Define all digits in one size."""
     return "".join(
         f'<path id="d{digit}" transform="scale({height / 100:.3f})" d="{outline}"/>'
         for digit, (_, outline) in DIGITS.items()

@@ -18,7 +18,7 @@ NUMERAL = 20
 
 
 def plate(geometry: Geometry, start: float, end: float, inset: float) -> str:
-    """A stripe of the headcloth as a path."""
+    """Write a stripe of the headcloth as a path."""
     half = geometry.depth / 2 - inset
     start, end = start + inset, end - inset
     places = [start + (end - start) * index / 3 for index in range(4)]
@@ -28,7 +28,7 @@ def plate(geometry: Geometry, start: float, end: float, inset: float) -> str:
 
 
 def track(geometry: Geometry) -> str:
-    """All stripes, lapis and gold in turn, with their numbers at the inner edge."""
+    """Draw all stripes, lapis and gold in turn, with their numbers at the inner edge."""
     count = 60
     places = [geometry.track_length * index / count for index in range(count + 1)]
     edge = geometry.depth / 2 + 7
@@ -54,7 +54,7 @@ def track(geometry: Geometry) -> str:
 
 
 def collar(geometry: Geometry, chin: float) -> str:
-    """The broad collar: rows of beads round the neck, between the ends of the headcloth."""
+    """Draw the broad collar: rows of beads round the neck, between the ends of the headcloth."""
     cx = geometry.arch[0]
     half = geometry.reach - geometry.depth / 2 - 10
     box = Rect(cx - half, geometry.arch[1] - 40, 2 * half, geometry.foot - geometry.arch[1] + 44)
@@ -73,7 +73,7 @@ def collar(geometry: Geometry, chin: float) -> str:
 
 
 def face(geometry: Geometry) -> str:
-    """The king's face of gold with brows and eyes of lapis, cobra and vulture on the brow, the plaited beard."""
+    """Draw the king's face: gold, brows and eyes of lapis, cobra and vulture on the brow, the plaited beard."""
     cx, top = geometry.arch[0], geometry.arch[1] - 66
 
     def at(x: float, y: float) -> str:
@@ -119,7 +119,7 @@ def face(geometry: Geometry) -> str:
 
 
 def goal(geometry: Geometry) -> str:
-    """The goal of the score markers, a breast ornament: a sun in a ring of petals."""
+    """Draw the goal of the score markers, a breast ornament: a sun in a ring of petals."""
     centre, radius = geometry.goal, geometry.goal_size / 2
     petals = ""
     for index in range(24):
@@ -141,7 +141,7 @@ def goal(geometry: Geometry) -> str:
 
 
 def pharaoh(geometry: Geometry) -> str:
-    """The whole panel."""
+    """Draw the whole panel."""
     panel = geometry.mask
     chin = geometry.arch[1] + 196
     return (

@@ -9,7 +9,7 @@ from tools.art.tutanchamun.strokes import disc, fitted, limb, lines, mirrored, o
 
 
 def mirror() -> str:
-    """A case for a mirror in the shape of the sign of life."""
+    """Draw a case for a mirror in the shape of the sign of life."""
     return fitted(
         raised(
             path(
@@ -31,7 +31,7 @@ def mirror() -> str:
 
 
 def dagger() -> str:
-    """A dagger of iron beside its golden sheath."""
+    """Draw a dagger of iron beside its golden sheath."""
     feathers = "".join(f"M68 {y}l11 5l11-5" for y in range(40, 72, 6))
     return (
         '<g transform="rotate(-7 40 50)">'
@@ -48,7 +48,7 @@ def dagger() -> str:
 
 
 def crook() -> str:
-    """Crook and flail, crossed."""
+    """Draw crook and flail, crossed."""
     shaft = "M32 89L66 38Q80 17 66 12Q54 10 53 23"
     handle, cords = "M88 89L50 28", "M48 27L30 68M47 26L20 58M46 25L12 45"
     return (
@@ -66,7 +66,7 @@ def _bands(d: str, width: float, material: str, rhythm: str) -> str:
 
 
 def panther() -> str:
-    """A panther's head with a cartouche on its brow."""
+    """Draw a panther's head with a cartouche on its brow."""
     return (
         raised(
             path(
@@ -94,7 +94,7 @@ def panther() -> str:
 
 
 def scarab() -> str:
-    """A bracelet with a beetle of lapis."""
+    """Draw a bracelet with a beetle of lapis."""
     leg = limb("M45 38q-8-3-9-12M43 50q-9 0-14 5M46 62q-8 4-9 13", 3.4)
     return fitted(
         raised(path("M6 36h30v30h-30zM84 36h30v30h-30z"))
@@ -114,7 +114,7 @@ def scarab() -> str:
 
 
 def falcon() -> str:
-    """A pectoral: a falcon with raised wings under the sun."""
+    """Draw a pectoral: a falcon with raised wings under the sun."""
     wing = "M55 48Q36 50 27 36Q20 24 23 9Q5 22 8 44Q14 68 46 70L58 64z"
     return fitted(
         raised(mirrored(path(wing)))
@@ -154,7 +154,7 @@ FACE: Final = (
 
 
 def lid() -> str:
-    """The stopper of a canopic jar: the king's head in alabaster."""
+    """Draw the stopper of a canopic jar: the king's head in alabaster."""
     return (
         raised(path("M60 11q23 0 27 23l5 25q2 12-8 16l-3 6h-42l-3-6q-10-4-8-16l5-25q4-23 27-23z", "w"))
         + lines(
@@ -173,7 +173,7 @@ def lid() -> str:
 
 
 def mask() -> str:
-    """The king's gold mask, front view."""
+    """Draw the king's gold mask, front view."""
     head = "M60 8q26 0 32 27l8 26q3 16-8 22l-14 8h-36l-14-8q-11-6-8-22l8-26q6-27 32-27z"
     stripes = (
         "M30 34l9 3M27 42l11 3M25 50l12 2M23 58l14 1M22 66l15 0M23 74l15-2M29 82l11-5M90 34l-9 3M93 42l-11 3"
@@ -195,7 +195,7 @@ def mask() -> str:
 
 
 def nugget() -> str:
-    """A lump of gold."""
+    """Draw a lump of gold."""
     return (
         raised(path("M18 62l6-18l13-6l8-15l20-6l14 9l16 4l9 20l-5 19l-15 9l-14 12l-22-2l-19-9z"))
         + raised(path("M36 58l6-16l16-6l18 8l5 14l-12 12l-20 2z"))

@@ -6,12 +6,12 @@ from tools.art.tutanchamun.materials import LINE
 
 
 def path(d: str, material: str = "g", extra: str = "") -> str:
-    """A filled outline."""
+    """Draw a filled outline."""
     return f'<path d="{d}" fill="url(#{material})"{" " + extra if extra else ""}/>'
 
 
 def limb(d: str, width: float, material: str = "g", extra: str = "") -> str:
-    """A stroke with round ends."""
+    """Draw a stroke with round ends."""
     return (
         f'<path d="{d}" fill="none" stroke="url(#{material})" stroke-width="{width:g}" stroke-linecap="round" '
         f'stroke-linejoin="round"{" " + extra if extra else ""}/>'
@@ -19,7 +19,7 @@ def limb(d: str, width: float, material: str = "g", extra: str = "") -> str:
 
 
 def lines(d: str, width: float = 1.3, colour: str = LINE, opacity: float = 0.75) -> str:
-    """Engraved lines."""
+    """Draw engraved lines."""
     return (
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{opacity:g}" stroke-width="{width:g}" '
         'stroke-linecap="round"/>'
@@ -27,25 +27,25 @@ def lines(d: str, width: float = 1.3, colour: str = LINE, opacity: float = 0.75)
 
 
 def disc(x: float, y: float, r: float, material: str = "g") -> str:
-    """A circle."""
+    """Draw a circle."""
     return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="url(#{material})"/>'
 
 
 def oval(x: float, y: float, rx: float, ry: float, material: str = "g") -> str:
-    """An ellipse."""
+    """Draw an ellipse."""
     return f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="url(#{material})"/>'
 
 
 def raised(*shapes: str) -> str:
-    """One layer of a relief."""
+    """Draw one layer of a relief."""
     return f'<g filter="url(#r)">{"".join(shapes)}</g>'
 
 
 def mirrored(shape: str) -> str:
-    """A shape and its mirror image about x = 60."""
+    """Draw a shape and its mirror image about x = 60."""
     return f'{shape}<g transform="matrix(-1 0 0 1 120 0)">{shape}</g>'
 
 
 def fitted(figure: str, scale: float, down: float = 0.0) -> str:
-    """A figure made smaller about the middle of its field."""
+    """Make a figure smaller about the middle of its field."""
     return f'<g transform="translate({60 - 60 * scale:g} {51 - 51 * scale + down:g}) scale({scale:g})">{figure}</g>'

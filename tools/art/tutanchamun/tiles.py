@@ -17,7 +17,7 @@ BAND: Final = Rect(8, 93, 104, 28)
 
 
 def tile(treasure: int) -> str:
-    """The plaque of a treasure."""
+    """Draw the plaque of a treasure."""
     carving = CARVINGS[treasure]()
     sign = _sign(treasure)
     ground = GROUNDS[treasure]
@@ -45,7 +45,7 @@ def tile(treasure: int) -> str:
 
 
 def _sign(treasure: int) -> str:
-    """The content of the band: the value and as many beads; for special treasures only diamonds."""
+    """Draw the content of the band: the value and as many beads; for special treasures only diamonds."""
     y = BAND.y + BAND.h / 2 + 0.5
     if treasure >= KINDS:
         total = TOTALS[treasure]
@@ -61,7 +61,7 @@ def _sign(treasure: int) -> str:
 
 
 def _beads(places: list[Point]) -> str:
-    """Round beads with a gleam: dots of a line with round ends."""
+    """Draw round beads with a gleam: dots of a line with round ends."""
     dots = "".join(f"M{points([place])}h0" for place in places)
     gleams = "".join(f"M{points([(x - 1.4, y - 1.5)])}h0" for x, y in places)
     return (

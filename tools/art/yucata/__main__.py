@@ -12,7 +12,7 @@ from tools.art.yucata.stones import stones
 
 
 def drawings() -> dict[str, str]:
-    """All sprites, by name."""
+    """Draw all sprites and return them by name."""
     boards = {f"board-{shape}": board(geometry) for shape, geometry in GEOMETRIES.items()}
     return boards | stones() | amulets() | cards() | {"turn": turn(), "cord": cord(), "cloth": cloth()}
 

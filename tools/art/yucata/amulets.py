@@ -28,7 +28,7 @@ class Carving:
 
 
 def dot(x: float, y: float, radius: float) -> str:
-    """A circle as a path."""
+    """Write a circle as a path."""
     arc = f"a{radius:g} {radius:g} 0 1 0"
     return f"M{x - radius:g} {y}{arc} {2 * radius:g} 0{arc} -{2 * radius:g} 0"
 
@@ -93,7 +93,7 @@ BANDS: Final = {
 
 
 def layer(carving: Carving, colour: str, wider: float, extra: str = "") -> str:
-    """The whole outline in one colour, grown on all sides."""
+    """Draw the whole outline in one colour, grown on all sides."""
     drawn = ""
     if carving.stroke:
         drawn += (
@@ -106,7 +106,7 @@ def layer(carving: Carving, colour: str, wider: float, extra: str = "") -> str:
 
 
 def amulet(carving: Carving, band: str) -> str:
-    """A figure of jade in its band."""
+    """Draw a figure of jade in its band."""
     jade = filter_(
         "n",
         noise(".035 .05", 3, 7, "t")
@@ -139,5 +139,5 @@ def amulet(carving: Carving, band: str) -> str:
 
 
 def amulets() -> dict[str, str]:
-    """All four, by name."""
+    """Draw all four and return them by name."""
     return {name: amulet(carving, band) for name, (carving, band) in BANDS.items()}

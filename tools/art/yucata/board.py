@@ -21,7 +21,7 @@ GAP: Final = 2.5
 
 
 def corridor(geometry: Geometry) -> str:
-    """The outline of the corridor: the middle line of the way, offset to both sides."""
+    """Write the outline of the corridor as a path: the middle line of the way, offset to both sides."""
     width, height = geometry.pitch
     across = (width / 2 - geometry.wall, height / 2 - geometry.wall)
 
@@ -51,7 +51,7 @@ def corridor(geometry: Geometry) -> str:
 
 
 def slab_box(geometry: Geometry, space: int) -> Rect:
-    """A slab: the field of its space without walls and joints."""
+    """Return a slab's place: the field of its space without walls and joints."""
     cells = WAY[:2] if space == START_SPACE else WAY[space + 1 : space + 2]
     first = geometry.space(space)
     left = right = top = bottom = geometry.wall + 1.5
@@ -73,7 +73,7 @@ def slab_box(geometry: Geometry, space: int) -> Rect:
 
 
 def slab(box: Rect, dice: random.Random) -> list[Point]:
-    """The corners of a slab, each worn in its own way."""
+    """Return the corners of a slab, each worn in its own way."""
 
     def worn() -> float:
         return dice.choice((3, 5, 7, 5, 12))
@@ -87,7 +87,7 @@ def slab(box: Rect, dice: random.Random) -> list[Point]:
 
 
 def slabs(geometry: Geometry, dice: random.Random) -> str:
-    """The floor, slab by slab: not quite level, not quite of one colour."""
+    """Draw the floor, slab by slab: not quite level, not quite of one colour."""
     outline = lit = shaded = ""
     tones = ["", "", ""]
     for space in range(START_SPACE, CENTRE):
@@ -113,7 +113,7 @@ def slabs(geometry: Geometry, dice: random.Random) -> str:
 
 
 def cracks(geometry: Geometry, dice: random.Random) -> str:
-    """Hair cracks across some slabs."""
+    """Draw hair cracks across some slabs."""
     path = ""
     for space in (7, 13, 16, 20, 26, 31, 37):
         box = slab_box(geometry, space)
@@ -130,7 +130,7 @@ def cracks(geometry: Geometry, dice: random.Random) -> str:
 
 
 def footprints(geometry: Geometry) -> str:
-    """Footprints show the way, as in the painted books: two on each of the four empty slabs."""
+    """Draw footprints that show the way, as in the painted books: two on each of the four empty slabs."""
     toes = "".join(f"M{n(14 + a)} {n(-7 + 4.4 * index)}h.1" for index, a in enumerate((1, 3.6, 4.2, 3)))
     foot = (
         '<g id="foot"><path stroke="none" d="M-17 0c0-8 8-8 14-6 6 2 12 0 13 6 0 7-8 7-14 6-6 0-13 1-13-6z"/>'
@@ -147,7 +147,7 @@ def footprints(geometry: Geometry) -> str:
 
 
 def cut(path: str, name: str, inside: str) -> str:
-    """A field cut into the stone: upper and left walls throw a shadow on its floor, the lower lip catches light."""
+    """Cut a field into the stone: upper and left walls throw a shadow on its floor, the lower lip catches light."""
     use = f'<use href="#{name}"'
     shadow = "".join(
         f'{use} x="{n(width * 0.2)}" y="{n(width * 0.3)}" stroke-width="{width}" stroke-opacity="{alpha}"/>'
@@ -162,7 +162,7 @@ def cut(path: str, name: str, inside: str) -> str:
 
 
 def threshold(geometry: Geometry) -> str:
-    """The step from the last slab of the corridor to the court of the sun, with a strip of jade let in."""
+    """Draw the step from the last slab of the corridor to the court of the sun, with a strip of jade let in."""
     last = geometry.space(CENTRE - 1)
     x, y = last.x + last.w - geometry.wall - 2, last.y + geometry.wall + 1
     step = Rect(x, y, 2 * geometry.wall + 16, last.h - 2 * geometry.wall - 2)
@@ -176,7 +176,7 @@ def threshold(geometry: Geometry) -> str:
 
 
 def temple(geometry: Geometry, dice: random.Random) -> str:
-    """The block of limestone with all that is cut into it."""
+    """Draw the block of limestone with all that is cut into it."""
     width, height = geometry.pitch
     block = Rect(geometry.left - EDGE, geometry.top - EDGE, width * 7 + 2 * EDGE, height * 7 + 2 * EDGE)
     court = geometry.space(CENTRE)
@@ -201,7 +201,7 @@ def temple(geometry: Geometry, dice: random.Random) -> str:
 
 
 def mats(geometry: Geometry) -> str:
-    """The mats: plaited palm leaf, bound with a red cord. The mat was the sign of a ruler."""
+    """Draw the mats: plaited palm leaf, bound with a red cord. The mat was the sign of a ruler."""
     drawn = ""
     for mat in geometry.mats:
         drawn += "".join(
@@ -219,7 +219,7 @@ def mats(geometry: Geometry) -> str:
 
 
 def board(geometry: Geometry) -> str:
-    """The ground, the temple and the mats: everything that never moves."""
+    """Draw the ground, the temple and the mats: everything that never moves."""
     whole = Rect(0, 0, geometry.width, geometry.height)
     dice = random.Random(1952)
     return svg(

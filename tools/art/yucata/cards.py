@@ -31,7 +31,7 @@ DIGITS: Final = {
 
 
 def sheet(seed: str) -> str:
-    """The outline of a leaf of bark paper, its edges torn and trimmed."""
+    """Draw the outline of a leaf of bark paper, its edges torn and trimmed."""
     dice = random.Random(seed)
     corners = [(2, 2), (98, 2), (98, 138), (2, 138)]
     places = []
@@ -45,7 +45,7 @@ def sheet(seed: str) -> str:
 
 
 def paper(name: str, marks: str, base: tuple[str, str] = ("#f3e6c6", "#d3bb88"), fibre: str = "#8d6a35") -> str:
-    """A leaf with something painted on it."""
+    """Draw a leaf with something painted on it."""
     outline = sheet(name)
     fibres = filter_(
         "n",
@@ -70,7 +70,7 @@ def paper(name: str, marks: str, base: tuple[str, str] = ("#f3e6c6", "#d3bb88"),
 
 
 def stroke(path: str, colour: str, width: float, at: tuple[float, float], scale: float = 1) -> str:
-    """Strokes of a brush, soaked into the paper a little."""
+    """Draw strokes of a brush, soaked into the paper a little."""
     moved = f'transform="translate({n(at[0])} {n(at[1])}) scale({scale:g})"'
     drawn = f'fill="none" stroke="{colour}" stroke-linecap="round" stroke-linejoin="round"'
     return (
@@ -80,12 +80,12 @@ def stroke(path: str, colour: str, width: float, at: tuple[float, float], scale:
 
 
 def frame(colour: str = RED) -> str:
-    """The red line with which a page is ruled."""
+    """Draw the red line with which a page is ruled."""
     return rect(Rect(8, 8, 84, 124), 4, f'fill="none" stroke="{colour}" stroke-opacity=".75" stroke-width="2.6"')
 
 
 def bars_and_dots(number: int) -> str:
-    """A number as the Maya wrote it: a dot for one, a bar for five."""
+    """Draw a number as the Maya wrote it: a dot for one, a bar for five."""
     y = 112.0
     if number == 5:
         return rect(Rect(20, y - 8, 60, 16), 5, f'fill="{RED}" stroke="{INK}" stroke-width="2.6"')
@@ -97,7 +97,7 @@ def bars_and_dots(number: int) -> str:
 
 
 def numbered(number: int) -> str:
-    """A card that moves by a number."""
+    """Draw a card that moves by a number."""
     line = f'<path d="M14 94H86" stroke="{RED}" stroke-opacity=".6" stroke-width="2"/>'
     return paper(
         f"card {number}", frame() + line + stroke(DIGITS[number], INK, 11, (50, 51), 0.96) + bars_and_dots(number)
@@ -105,7 +105,7 @@ def numbered(number: int) -> str:
 
 
 def dagger() -> str:
-    """A knife of obsidian with a wound hilt."""
+    """Draw a knife of obsidian with a wound hilt."""
     blade = "M50 12C63 28 67 52 60 84H40C33 52 37 28 50 12Z"
     facets = "M50 12 50 84M50 30 62 44M50 30 38 44M50 46 63 60M50 46 37 60M50 62 61 76M50 62 39 76"
     knife = (
@@ -125,7 +125,7 @@ def dagger() -> str:
 
 
 def copy() -> str:
-    """Two leaves that are the same: what was done is done again."""
+    """Draw two leaves that are the same: what was done is done again."""
 
     def leaf(x: float, y: float, colour: str) -> str:
         box = Rect(x, y, 44, 58)
@@ -137,7 +137,7 @@ def copy() -> str:
 
 
 def back() -> str:
-    """The back of all cards: stepped frets on Maya blue."""
+    """Draw the back of all cards: stepped frets on Maya blue."""
     fret = "M0 0h20v-6h-6v-6h-6v-6h14v24h-22z"
     rows = ""
     for row in range(4):
@@ -151,6 +151,6 @@ def back() -> str:
 
 
 def cards() -> dict[str, str]:
-    """All cards, by name."""
+    """Draw all cards and return them by name."""
     drawn = {f"card-{number}": numbered(number) for number in DIGITS}
     return drawn | {"card-dagger": dagger(), "card-copy": copy(), "card-back": back()}

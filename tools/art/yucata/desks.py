@@ -9,7 +9,7 @@ from tools.art.shapes import circle, rect, svg
 
 
 def turn() -> str:
-    """A halo, and a string of gold beads in it."""
+    """Draw a halo and a string of gold beads in it."""
     beads = "".join(
         circle((50 + 40 * cos(angle), 50 + 40 * sin(angle)), 3.4, 'fill="url(#b)" stroke="#5a3a08" stroke-width=".8"')
         for angle in (2 * pi * index / 20 for index in range(20))
@@ -25,7 +25,7 @@ def turn() -> str:
 
 
 def cord() -> str:
-    """A red cord that lies across the mat."""
+    """Draw a red cord that lies across the mat."""
     return svg(
         400,
         8,
@@ -37,7 +37,7 @@ def cord() -> str:
 
 
 def cloth() -> str:
-    """The red cloth on which a player's cards are played."""
+    """Draw the red cloth on which a player's cards are played."""
     whole = Rect(1, 1, 98, 138)
     return svg(
         100,

@@ -11,7 +11,7 @@ from tools.art.shapes import n, points
 
 
 def frond(length: float, leaflets: int) -> str:
-    """A palm frond that lies along x, its root at the origin."""
+    """Draw a palm frond that lies along x, its root at the origin."""
     path = ""
     for index in range(leaflets):
         share = (index + 0.7) / leaflets
@@ -25,7 +25,7 @@ def frond(length: float, leaflets: int) -> str:
 
 
 def broad(length: float) -> str:
-    """A broad leaf with a tip, along x."""
+    """Draw a broad leaf with a tip, along x."""
     wide = length * 0.3
     over = [(length * 0.2, -wide), (length * 0.7, -wide), (length, 0.0)]
     under = [(length * 0.7, wide), (length * 0.2, wide), (0.0, 0.0)]
@@ -33,7 +33,7 @@ def broad(length: float) -> str:
 
 
 def veins(length: float) -> str:
-    """The ribs of a broad leaf."""
+    """Draw the ribs of a broad leaf."""
     path = f"M0 0H{n(length * 0.96)}"
     for share in (0.2, 0.38, 0.56, 0.74):
         x, reach = length * share, length * 0.2 * sin(pi * (share * 0.8 + 0.2))
@@ -42,7 +42,7 @@ def veins(length: float) -> str:
 
 
 def leaves() -> str:
-    """Definitions of the kinds of leaves, for `<use>`."""
+    """Define the kinds of leaves, for `<use>`."""
     return (
         f'<path id="frond" d="{frond(100, 10)}M0-2L100 0 0 2Z"/><path id="broad" d="{broad(100)}"/>'
         f'<path id="veins" d="{veins(100)}"/>'
@@ -50,7 +50,7 @@ def leaves() -> str:
 
 
 def planted(at: Point, angle: float, length: float, kind: str, *, hanging: bool) -> str:
-    """A leaf; those that hang over something throw a shadow on it."""
+    """Draw a leaf; if it hangs over something, it throws a shadow on it."""
     turned = f"rotate({n(angle)}) scale({length / 100:.2f})"
     where = f'transform="translate({n(at[0])} {n(at[1])}) {turned}"'
     below = f'transform="translate({n(at[0] + 5)} {n(at[1] + 8)}) {turned}"'
@@ -64,7 +64,7 @@ def planted(at: Point, angle: float, length: float, kind: str, *, hanging: bool)
 
 
 def rim(geometry: Geometry, dice: random.Random, *, under: bool) -> str:
-    """Leaves along the edge: those that lie under the stone, or those that hang over the corners."""
+    """Draw leaves along the edge: those that lie under the stone, or those that hang over the corners."""
     w, h = geometry.width, geometry.height
     drawn = ""
     if under:

@@ -8,7 +8,7 @@ from tools.art.shapes import rect
 
 
 def limestone(name: str, base: str, seed: int, pits: float) -> str:
-    """Limestone: pale and dark clouds, pits where shells were, a little moss."""
+    """Write a pattern of limestone: pale and dark clouds, pits where shells were, a little moss."""
     return tile(
         name,
         base,
@@ -27,7 +27,7 @@ def limestone(name: str, base: str, seed: int, pits: float) -> str:
 
 
 def plait() -> str:
-    """Palm leaf, plaited: strips of two blades, over and under in turn."""
+    """Write a pattern of plaited palm leaf: strips of two blades, over and under in turn."""
     unit, blade = 18, 8.4
     strips = ""
     for column, row in ((0, 0), (1, 1), (1, 0), (0, 1)):
@@ -59,7 +59,7 @@ def plait() -> str:
 
 
 def materials() -> str:
-    """All of them."""
+    """Write the definitions of all materials."""
     earth = tile(
         "earth",
         "#263022",

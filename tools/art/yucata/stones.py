@@ -11,7 +11,7 @@ from tools.art.shapes import circle, n, points, svg
 
 
 def blob(dice: random.Random, radius: float, squash: float) -> str:
-    """The outline of a pebble: smooth, not quite round."""
+    """Draw the outline of a pebble: smooth, not quite round."""
     count = 9
     phase = dice.uniform(0, pi)
     places: list[Point] = []
@@ -29,7 +29,7 @@ def blob(dice: random.Random, radius: float, squash: float) -> str:
 
 
 def shine(x: float, y: float, radius: float, strength: float) -> str:
-    """A gradient for the light that a polished stone reflects."""
+    """Write a gradient for the light that a polished stone reflects."""
     return (
         f'<radialGradient id="g" cx="{n(x)}" cy="{n(y)}" r="{n(radius)}"><stop stop-color="#fff" '
         f'stop-opacity="{n(strength)}"/><stop offset=".35" stop-color="#fff" stop-opacity="{n(strength * 0.35)}"/>'
@@ -38,7 +38,7 @@ def shine(x: float, y: float, radius: float, strength: float) -> str:
 
 
 def body(light: str, middle: str, dark: str, deep: str) -> str:
-    """A gradient for something round, lit from the upper left, with light reflected from the ground."""
+    """Write a gradient for something round, lit from the upper left, with light reflected from the ground."""
     return (
         f'<radialGradient id="b" cx=".36" cy=".3" r=".82"><stop stop-color="{light}"/><stop offset=".45" '
         f'stop-color="{middle}"/><stop offset=".82" stop-color="{dark}"/><stop offset="1" stop-color="{deep}"/>'
@@ -47,7 +47,7 @@ def body(light: str, middle: str, dark: str, deep: str) -> str:
 
 
 def pebble(number: int) -> str:
-    """A pebble of honey-coloured stone with faint bands."""
+    """Draw a pebble of honey-coloured stone with faint bands."""
     dice = random.Random(f"pebble {number}")
     outline = blob(dice, 45.5, (0.93, 0.9, 0.96)[number - 1])
     bands = ""
@@ -74,7 +74,7 @@ def pebble(number: int) -> str:
 
 
 def spiral(turns: float, radius: float) -> str:
-    """A spiral from the middle outwards, as a path of short curves."""
+    """Draw a spiral from the middle outwards, as a path of short curves."""
     steps = round(turns * 8)
     places = []
     for step in range(steps + 1):
@@ -92,7 +92,7 @@ def spiral(turns: float, radius: float) -> str:
 
 
 def blue() -> str:
-    """A round stone of dark blue, polished, a spiral cut into it."""
+    """Draw a round stone of dark blue, polished, a spiral cut into it."""
     groove = spiral(2.3, 33)
     c = (50.0, 50.0)
     return svg(
@@ -113,7 +113,7 @@ def blue() -> str:
 
 
 def red() -> str:
-    """The carnelian: a cushion that stands on its corner, cut with a sun."""
+    """Draw the carnelian: a cushion that stands on its corner, cut with a sun."""
     outline = (
         "M50 3C55 3 92 38 96 45 98 49 98 51 96 55 92 62 55 97 50 97 45 97 8 62 4 55 2 51 2 49 4 45 8 38 45 3 50 3Z"
     )
@@ -143,5 +143,5 @@ def red() -> str:
 
 
 def stones() -> dict[str, str]:
-    """All of them, by name."""
+    """Draw all of them and return them by name."""
     return {f"light-{number}": pebble(number) for number in (1, 2, 3)} | {"blue": blue(), "red": red()}

@@ -9,7 +9,7 @@ from tools.art.shapes import circle, n, points
 
 
 def ring(centre: Point, radius: float, fill: str, edge: float = 3) -> str:
-    """A disc that stands out: lit at the upper left, shaded at the lower right."""
+    """Draw a disc that stands out: lit at the upper left, shaded at the lower right."""
     x, y = centre
     return (
         circle((x + 2.5, y + 3.5), radius + 1, 'fill="#1d1204" fill-opacity=".4"')
@@ -19,7 +19,7 @@ def ring(centre: Point, radius: float, fill: str, edge: float = 3) -> str:
 
 
 def rays(centre: Point, inner: float, outer: float, count: int, share: float) -> str:
-    """Triangles all round."""
+    """Draw triangles all round."""
     path = ""
     for index in range(count):
         angle = 2 * pi * index / count
@@ -33,7 +33,7 @@ def rays(centre: Point, inner: float, outer: float, count: int, share: float) ->
 
 
 def flower(centre: Point, radius: float) -> str:
-    """The sign k'in, sun and day: four petals round a hollow."""
+    """Draw the sign k'in, sun and day: four petals round a hollow."""
     path = ""
     for quarter in range(4):
         angle = pi / 4 + quarter * pi / 2
@@ -47,7 +47,7 @@ def flower(centre: Point, radius: float) -> str:
 
 
 def beads(centre: Point, radius: float, count: int, size: float) -> str:
-    """Bosses all round, as dots."""
+    """Draw bosses all round, as dots."""
     path = ""
     for index in range(count):
         angle = 2 * pi * (index + 0.5) / count
@@ -58,7 +58,7 @@ def beads(centre: Point, radius: float, count: int, size: float) -> str:
 
 
 def sun(court: Rect) -> str:
-    """The disc, as large as the court allows; corners are filled with quarter fans."""
+    """Draw the disc as large as the court allows; quarter fans fill the corners."""
     centre = (court.x + court.w / 2, court.y + court.h / 2)
     radius = min(court.w, court.h) / 2 - 9
     long = rays(centre, radius * 0.66, radius * 0.97, 20, 0.62)

@@ -9,7 +9,7 @@ from tools.art.zenos_tavli.pieces import black, die, seat, side, tally, white
 
 
 def drawings() -> dict[str, str]:
-    """All sprites, by name."""
+    """Draw all sprites and return them by name."""
     drawn = {f"board-{shape}": board(geometry) for shape, geometry in GEOMETRIES.items()}
     drawn |= {"white": white(), "black": black(), "seat-white": seat(white()), "seat-black": seat(black())}
     drawn["white-side"] = side(("#fbf3dd", "#e6d7b2", "#a58c5c"), "#8a6f41", "#fffdf0")

@@ -13,7 +13,7 @@ from tools.art.zenos_tavli.materials import DARK, GOLD, IVORY, materials
 
 
 def sunk(box: Rect, radius: float, stone: str, name: str) -> str:
-    """A field let into the slab: its upper and left walls throw a shadow, its lower lip catches light."""
+    """Draw a field let into the slab: its upper and left walls throw a shadow, its lower lip catches light."""
     shadow = ""
     for width, alpha in ((34, 0.1), (24, 0.12), (16, 0.14), (9, 0.2), (4, 0.3)):
         moved = Rect(box.x + width * 0.16, box.y + width * 0.26, box.w, box.h)
@@ -29,7 +29,7 @@ def sunk(box: Rect, radius: float, stone: str, name: str) -> str:
 
 
 def arch(geometry: Geometry, house: int, inset: float) -> str:
-    """A house as a path: an arch that opens to the edge of the board."""
+    """Draw a house as a path: an arch that opens to the edge of the board."""
     field = geometry.house(house)
     x, y = field.x + field.w / 2, field.y + field.h / 2
     across_first = geometry.shape == "portrait"
@@ -49,7 +49,7 @@ def arch(geometry: Geometry, house: int, inset: float) -> str:
 
 
 def rosette(centre: Point, radius: float, ground: str) -> str:
-    """Six petals drawn with compasses, as on Roman boards, in a ring of gold."""
+    """Draw six petals, as with compasses on Roman boards, in a ring of gold."""
     inner = radius * 0.84
     line = f'stroke-width="{n(radius * 0.04)}"'
     return (
@@ -62,7 +62,7 @@ def rosette(centre: Point, radius: float, ground: str) -> str:
 
 
 def chain(geometry: Geometry, middle: float) -> str:
-    """The rosette of an outer row with the discs on both sides of it, joined by a line."""
+    """Draw the rosette of an outer row with the discs on both sides of it, joined by a line."""
     along = geometry.lead + geometry.pitch * 6 + geometry.gap / 2
     unit = 1.0 if geometry.shape == "landscape" else 0.5
     ends = [geometry.at(along, middle - geometry.depth / 2), geometry.at(along, middle + geometry.depth / 2)]
@@ -76,7 +76,7 @@ def chain(geometry: Geometry, middle: float) -> str:
 
 
 def tesserae(geometry: Geometry, dice: random.Random) -> str:
-    """The way round: a line of gold cubes from house 1 to house 24, with arrowheads where quarters meet."""
+    """Draw the way round: a line of gold cubes from house 1 to house 24, with arrowheads where quarters meet."""
     size, step, edge = 8.0, 9.6, geometry.outer - 11
     far = geometry.across - edge
     turn = geometry.lead - 9
@@ -99,7 +99,7 @@ def tesserae(geometry: Geometry, dice: random.Random) -> str:
 
 
 def arrows(geometry: Geometry, edge: float, far: float, turn: float) -> str:
-    """Arrowheads on the way."""
+    """Draw arrowheads on the way."""
     middle = geometry.lead + geometry.pitch * 6 + geometry.gap / 2
     heads = [((middle, edge), (-1, 0)), ((turn, geometry.across / 2), (0, 1)), ((middle, far), (1, 0))]
     path = ""
@@ -116,7 +116,7 @@ def arrows(geometry: Geometry, edge: float, far: float, turn: float) -> str:
 
 
 def houses(geometry: Geometry) -> str:
-    """The twenty-four arches, red and green in turn, each in a line of gold."""
+    """Draw the twenty-four arches, red and green in turn, each in a line of gold."""
     red = [house for house in ALL_HOUSES if house % 2]
     green = [house for house in ALL_HOUSES if house % 2 == 0]
     drawn = ""
@@ -130,7 +130,7 @@ def houses(geometry: Geometry) -> str:
 
 
 def margins(geometry: Geometry) -> str:
-    """The paler bands under the house numbers: the slab's veins would cross the thin strokes of the figures."""
+    """Draw paler bands under the house numbers: the slab's veins would cross the thin strokes of the digits."""
     edge = geometry.outer - 18
     start, length = geometry.lead - 2, geometry.end - geometry.lead + 4
     bands = [geometry.box(start, 8, length, edge - 8), geometry.box(start, geometry.across - edge, length, edge - 8)]
@@ -138,7 +138,7 @@ def margins(geometry: Geometry) -> str:
 
 
 def middle_row(geometry: Geometry) -> str:
-    """The sunk row with its twelve places."""
+    """Draw the sunk row with its twelve places."""
     length = geometry.end - geometry.lead
     field = geometry.box(geometry.lead + 2, geometry.across / 2 - geometry.sunk / 2, length - 4, geometry.sunk)
     drawn = sunk(field, 14, "deep", "k0")
@@ -154,7 +154,7 @@ def middle_row(geometry: Geometry) -> str:
 
 
 def trays(geometry: Geometry) -> str:
-    """The sunk fields for stones and dice."""
+    """Draw the sunk fields for stones and dice."""
     wells = geometry.dice_fields
     drawn = "".join(sunk(well, 26, "deep", f"w{index}") for index, well in enumerate(wells))
     for seat in (0, 1):
@@ -175,7 +175,7 @@ def trays(geometry: Geometry) -> str:
 
 
 def board(geometry: Geometry) -> str:
-    """The slab with everything that never moves."""
+    """Draw the slab with everything that never moves."""
     whole = Rect(0, 0, geometry.width, geometry.height)
     row = geometry.outer + geometry.depth / 2
     return svg(

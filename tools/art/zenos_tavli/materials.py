@@ -14,7 +14,7 @@ IVORY: Final = "#efe4cb"
 
 
 def speckled(name: str, base: str, dark: str, pale: str, seed: int, grain: str = ".33", pale_at: float = 0.63) -> str:
-    """A porphyry: pale crystals and dark ones in a ground that is not quite even."""
+    """Write a pattern of porphyry: pale crystals and dark ones in a ground that is not quite even."""
     return tile(
         name,
         base,
@@ -29,7 +29,7 @@ def speckled(name: str, base: str, dark: str, pale: str, seed: int, grain: str =
 
 
 def veined(name: str, base: str, vein: str, warm: str, seed: int) -> str:
-    """Marble: clouds, and veins along the level lines of noise, strong ones, fine ones and warm ones."""
+    """Write a pattern of marble: clouds, and along the level lines of noise strong, fine and warm veins."""
     return tile(
         name,
         base,
@@ -49,7 +49,7 @@ def veined(name: str, base: str, vein: str, warm: str, seed: int) -> str:
 
 
 def materials() -> str:
-    """The stones that both boards are made of."""
+    """Write the definitions of the stones that both boards are made of."""
     return (
         speckled("por", "#54222f", "#2a0e18", "#b98a86", 4)
         + speckled("deep", "#321620", "#180810", "#7d5458", 9, pale_at=0.66)

@@ -13,7 +13,7 @@ from tools.art.zenos_tavli.materials import GOLD
 def disc(
     face: tuple[str, str, str], edge: tuple[str, str], groove: tuple[str, str, str], grained: str, glint: float
 ) -> str:
-    """A turned disc with two rings.
+    """Draw a turned disc with two rings.
 
     `face` goes from lit to shaded, `edge` is the rounded rim, `groove` has a ring's shaded wall, its floor and its lit
     wall.
@@ -50,7 +50,7 @@ def disc(
 
 
 def white() -> str:
-    """Ivory, with the fine lines of a tusk."""
+    """Draw a disc of ivory, with the fine lines of a tusk."""
     return disc(
         ("#fffaea", "#f1e6ca", "#cdb88d"),
         ("#fffdf2", "#a58c5c"),
@@ -61,7 +61,7 @@ def white() -> str:
 
 
 def black() -> str:
-    """Basalt, its rings laid in with bronze."""
+    """Draw a disc of basalt, its rings laid in with bronze."""
     return disc(
         ("#4b4d57", "#232429", "#0d0d11"),
         ("#b4b5c0", "#0b0b0f"),
@@ -72,7 +72,7 @@ def black() -> str:
 
 
 def side(colours: tuple[str, str, str], groove: str, lit: str) -> str:
-    """A disc seen from the side; it is stretched to the available space."""
+    """Draw a disc seen from the side; it is stretched to the available space."""
     light, middle, dark = colours
     lines = "".join(
         f'<path d="M5 {y}h90" stroke="{groove}" stroke-width="1.6"/><path d="M5 {y + 1.5}h90" stroke="{lit}" '
@@ -107,7 +107,7 @@ PIPS: Final = {
 
 
 def die(number: int) -> str:
-    """A die of bone from above, its dots ringed; 0: no throw yet, a rosette instead of dots."""
+    """Draw a die of bone from above, its dots ringed; 0: no throw yet, a rosette instead of dots."""
     body = Rect(6, 6, 88, 88)
     marks = ""
     for column, row in PIPS.get(number, []):
@@ -143,7 +143,7 @@ def die(number: int) -> str:
 
 
 def tally() -> str:
-    """A small disc for a number on a die."""
+    """Draw a small disc for a number on a die."""
     c = (50.0, 50.0)
     return svg(
         100,
@@ -156,7 +156,7 @@ def tally() -> str:
 
 
 def seat(stone: str) -> str:
-    """A player's sign: his stone in a ring of gold, visible on light and dark."""
+    """Draw a player's sign: the stone of this seat in a ring of gold, visible on light and dark."""
     found = stone[stone.index("<defs>") : stone.rindex("</svg>")]
     ring = circle((50, 50), 47, f'fill="none" stroke="{GOLD[2]}" stroke-width="6"')
     return svg(100, 100, f'{ring}<g transform="translate(5 5) scale(.9)">{found}</g>')

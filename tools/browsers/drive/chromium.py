@@ -18,7 +18,7 @@ class Chromium(Driver):
     :param path: of the program.
     :param language: the first language that the browser asks pages for, such as "de-DE".
     :param profile: a folder that is kept; None: a temporary one.
-    :param playwright: the one that already runs in this thread, if any; a thread can have only one.
+    :param playwright: a Playwright that already runs in this thread, if any; a thread can have only one.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Chromium(Driver):
         self._page.set_viewport_size(ViewportSize(width=width, height=height))
 
     def evaluate(self, script: str, *args: object) -> Any:
-        """The value of an expression, or of a function called with the arguments; promises are awaited."""
+        """Return the value of an expression, or of a function called with the arguments; wait for promises."""
         try:
             return self._page.evaluate(f"async (args) => {{ {awaited(script, 'args')} }}", args)
         except Error as error:
@@ -75,14 +75,14 @@ class Chromium(Driver):
         self._page.keyboard.press(key)
 
     def troubles(self) -> list[str]:
-        """Errors and warnings of the page since the last call."""
+        """Return the errors and warnings of the page since the last call."""
         # Playwright delivers events only while it waits for a command's answer.
         self.evaluate("null")
         found, self._troubles = self._troubles, []
         return found
 
     def version(self) -> str:
-        """The browser's name and version."""
+        """Return the browser's name and version."""
         browser = self._context.browser
         return f"Chromium {browser.version}" if browser else str(self.evaluate("navigator.userAgent"))
 

@@ -30,7 +30,7 @@ LONGEST_WAIT_S: Final = 240
 
 
 class DriverError(Exception):
-    """The browser could not do what it was asked for."""
+    """The browser could not carry out a command."""
 
 
 class Driver(ABC):
@@ -58,9 +58,9 @@ class Driver(ABC):
 
     @abstractmethod
     def evaluate(self, script: str, *args: object) -> Any:
-        """The value of an expression, or of a function called with the arguments; promises are awaited.
+        """Return the value of an expression, or of a function called with the arguments; wait for promises.
 
-        :raises DriverError: it threw, or the page was left meanwhile.
+        :raises DriverError: the script threw, or the page was left meanwhile.
         """
 
     @abstractmethod
@@ -73,11 +73,11 @@ class Driver(ABC):
 
     @abstractmethod
     def troubles(self) -> list[str]:
-        """Errors and warnings of the page since the last call."""
+        """Return the errors and warnings of the page since the last call."""
 
     @abstractmethod
     def version(self) -> str:
-        """The browser's name and version."""
+        """Return the browser's name and version."""
 
     @abstractmethod
     def close(self) -> None:
@@ -97,7 +97,7 @@ class Driver(ABC):
 
 
 def awaited(script: str, arguments: str) -> str:
-    """The body of an asynchronous function that evaluates an expression and, if that is a function, calls it.
+    """Write the body of an asynchronous function that evaluates an expression and, if that is a function, calls it.
 
     :param arguments: the JavaScript expression of the list of arguments.
     """

@@ -24,7 +24,7 @@ def open_browser(
 
     :param language: the language that it asks pages for; has no effect on WebKit.
     :param profile: a folder for what the browser keeps; None: it keeps nothing. WebKit never keeps anything.
-    :param playwright: the one that already runs in this thread, if any.
+    :param playwright: a Playwright that already runs in this thread, if any.
     :returns: None if there is no such browser and none can be installed.
     :raises Missing: the installation failed, or the environment variable names something that does not run.
     """

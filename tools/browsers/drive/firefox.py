@@ -71,7 +71,7 @@ class Firefox(Driver):
         self._ask("size", width=width, height=height)
 
     def evaluate(self, script: str, *args: object) -> Any:
-        """The value of an expression, or of a function called with the arguments; promises are awaited."""
+        """Return the value of an expression, or of a function called with the arguments; wait for promises."""
         return self._ask("evaluate", body=awaited(script, json.dumps(args)))
 
     def click_at(self, x: float, y: float) -> None:
@@ -83,12 +83,12 @@ class Firefox(Driver):
         self._ask("press", key=key)
 
     def troubles(self) -> list[str]:
-        """Errors and warnings of the page since the last call."""
+        """Return the errors and warnings of the page since the last call."""
         found: list[str] = self._ask("troubles")
         return found
 
     def version(self) -> str:
-        """The browser's name and version."""
+        """Return the browser's name and version."""
         return f"Firefox {str(self._ask('version')).rpartition('/')[2]}"
 
     def close(self) -> None:

@@ -105,7 +105,7 @@ class WebKit(Driver):
         self._driver.set_window_size(2 * width - inner[0], 2 * height - inner[1])
 
     def evaluate(self, script: str, *args: object) -> Any:
-        """The value of an expression, or of a function called with the arguments; promises are awaited."""
+        """Return the value of an expression, or of a function called with the arguments; wait for promises."""
         try:
             told = self._driver.execute_async_script(BODY % awaited(script, "args"), *args)
         except WebDriverException as error:
@@ -127,7 +127,7 @@ class WebKit(Driver):
         ActionChains(self._driver, duration=0).send_keys(getattr(Keys, name, key)).perform()
 
     def troubles(self) -> list[str]:
-        """Errors and warnings of the page since the last call."""
+        """Return the errors and warnings of the page since the last call."""
         self._troubles += self.evaluate("window.complaints?.splice(0) ?? []")
         found, self._troubles = self._troubles, []
         return found
@@ -139,7 +139,7 @@ class WebKit(Driver):
         self.evaluate(LISTEN)
 
     def version(self) -> str:
-        """The browser's name and version."""
+        """Return the browser's name and version."""
         return f"WebKitGTK {self._driver.capabilities['browserVersion']}"
 
     def close(self) -> None:

@@ -1,1 +1,1 @@
-"""What runs inside Pyodide while a site is built: standard library and rules only, started by scripts in Node."""
+"""Modules that scripts in Node run inside Pyodide during a build; they use the standard library and the rules."""

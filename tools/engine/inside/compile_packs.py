@@ -7,7 +7,7 @@ from zipfile import ZipFile
 
 
 def compiled(path: str, folder: str) -> dict[str, bytes]:
-    """Read a zip archive, with compiled modules instead of sources; tracebacks still name the sources' lines.
+    """Read a zip archive and compile the modules in it; tracebacks still name the sources' lines.
 
     Only the version of Python that compiled them can import them.
 

@@ -22,12 +22,12 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def module_name(path: str) -> str:
-    """The module that a file of the archive holds."""
+    """Return the name of the module that a file of the archive holds."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def touched(wanted: Iterable[str]) -> set[str]:
-    """The modules that are loaded after importing the wanted ones, including those that the boot loads."""
+    """Import the wanted modules, and return all modules that are loaded then, including those that the boot loads."""
     for name in wanted:
         try:
             importlib.import_module(name)
@@ -38,7 +38,7 @@ def touched(wanted: Iterable[str]) -> set[str]:
 
 
 def mentioned(source: str, package: str) -> set[str]:
-    """The modules that a source imports anywhere, also inside functions."""
+    """Return the modules that a source imports anywhere, also inside functions."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -56,7 +56,7 @@ def mentioned(source: str, package: str) -> set[str]:
 
 
 def with_parents(names: Iterable[str]) -> set[str]:
-    """The names and the packages that they lie in."""
+    """Return the names and those of the packages that they lie in."""
     every: set[str] = set()
     for name in names:
         parts = name.split(".")

@@ -1,8 +1,8 @@
-"""Plays the beginning of each game inside the site's own engine, in Node, then a study. Started by `check.mjs`.
+"""Plays the beginning of each game inside the site's own engine, in Node, then studies and matches by letters.
 
 A simulated person who always takes the first choice plays against the computer, through the bridge alone. That loads
 players, scenes, frames and both languages once, so that the build fails if the trimmed standard library lacks a
-module.
+module. `check.mjs` starts it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def ask(**request: Any) -> dict[str, Any]:
 
 
 def first_choice(scene: dict[str, Any]) -> list[str]:
-    """The events of the first thing that a person can choose."""
+    """Return the events of the first thing that a person can choose."""
     for option in scene.get("options", []):
         return list(option["events"])
     return next([control["event"]] for control in scene["controls"] if control.get("event"))
@@ -64,7 +64,7 @@ def check_depth() -> None:
 
 
 def check_tables() -> None:
-    """Check that the tables come that the build has taken out of the program (`tables.mjs`), and only now."""
+    """Check that Python loads the tables that the build took out of the program (`tables.mjs`), and not before now."""
     if unready := {"unicodedata", "_codecs_cn", "_codecs_jp", "_codecs_kr", "_codecs_tw"} & set(sys.modules):
         raise RuntimeError(f"loaded before their tables were there: {unready}")
     import unicodedata
@@ -108,6 +108,28 @@ def studied() -> str:
         while not reply["summary"]:
             reply = ask(do="study-go", session="study", ms=10_000, summed=True)
         lines.append(f"{game['id']}: {reply['rows'].strip()}")
+    return "\n".join(lines)
+
+
+def played_by_letters() -> str:
+    """Begin a match of each game by letters, after the pack for letters was added; returns a line for each."""
+    view = {"seat": 0, "lang": "de", "shape": "portrait"}
+    lines = []
+    for game in ask(do="hello")["games"]:
+        players = [{"name": "Ann", "kind": "human"}] + [{"kind": "remote"}] * (min(game["seats"]) - 1)
+        letter = ask(do="invite", session="0", game=game["id"], players=players, seed="0e" * 32, view=view)["letter"]
+        for seat in map(str, range(1, len(players))):
+            joined = ask(do="join", session=seat, letter=letter, name="Ben", seed=f"{seat}e" * 32, view=view)
+            ask(do="open", session="0", ply=0, letter=joined["letter"])
+            letter = ask(do="letter", session="0")["letter"]
+        last = str(len(players) - 1)
+        table = ask(do="open", session=last, ply=0, letter=letter)["table"]
+        if table["next"]["kind"] == "chance":
+            ask(do="chance", session=last, ply=0)
+        check = ask(do="check", session=last)
+        if check["parts"] != {"unproven": [], "early": []} or not all(row["ok"] for row in check["rows"]):
+            raise RuntimeError(f"the throws of {game['id']} by letters are wrong: {check}")
+        lines.append(f"{game['id']}: {len(check['rows'])} throws by letters")
     return "\n".join(lines)
 
 

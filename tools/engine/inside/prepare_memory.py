@@ -18,11 +18,11 @@ from pygame_rules.games import OWN, all_games, find_game
 
 FOLDER = "/rules/"
 SELDOM = ("pygame_rules.bridge.add_ons", "pygame_rules.show.files", "pygame_rules.core.picture")
-"""Modules of the rules that only games need that are added to a built site, and programs that use the package."""
+"""Modules of the rules for games that are added to a built site, and for programs that use the package."""
 
 
 def modules() -> list[str]:
-    """The names of all modules of the rules, and of games that were packed with them."""
+    """Return the names of all modules of the rules, and of games that were packed with them."""
     found = []
     for folder, _, files in os.walk(FOLDER):
         for file in files:
@@ -33,8 +33,7 @@ def modules() -> list[str]:
 
 
 def origins() -> str:
-    """The names of the modules that are loaded, and where they come from: files, and modules that are built into the
-    program (JSON)."""
+    """Tell as JSON which modules are loaded, and whether they come from files or are built into the program."""
     loaded, frozen = [], []
     for name, module in sys.modules.items():
         origin = str(getattr(getattr(module, "__spec__", None), "origin", None))

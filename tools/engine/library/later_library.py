@@ -14,7 +14,7 @@ from importlib.machinery import BuiltinImporter, ModuleSpec, PathFinder
 from types import ModuleType
 
 REPLACED = ("asyncio", "pyodide", "pyodide._package_loader")
-"""The modules of which the first part has small ones with the same names; each needs those before it."""
+"""Modules for which the first part has small ones of the same names; each needs those before it."""
 
 
 class Later:
@@ -90,6 +90,6 @@ def restore() -> None:
         finder.bring(REPLACED[0])
     for name in REPLACED:
         module = sys.modules[name]
-        # Otherwise the small module would be asked for what the real one is about to define.
+        # Otherwise Python would ask the small module for names that the real one is about to define.
         module.__dict__.pop("__getattr__", None)
         importlib.reload(module)

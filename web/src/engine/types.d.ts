@@ -31,8 +31,10 @@ export interface EngineFiles {
   library: SiteFile;
   /** An archive: the compiled rules. */
   rules: SiteFile;
-  /** An archive: what studies need besides the rules. */
+  /** An archive: the code for studies. */
   study: SiteFile;
+  /** An archive: the code for play between devices. */
+  letters: SiteFile;
   /** An archive: the other modules that the page may import, with their names. */
   later: SiteFile & { modules: string[] };
   /** The rest of the standard library, for sites with add-ons. */
@@ -53,7 +55,7 @@ export interface Installed {
 }
 
 /** The name of a further pack of code, which the page loads when it is needed. */
-export type Pack = "study";
+export type Pack = "study" | "letters";
 
 /** How far all files that a start needs are, 0 to 1, and how many bytes travel for them; null: the host does not say. */
 export interface Amount {

@@ -139,12 +139,12 @@ export interface FilesRequest {
   lang?: string;
 }
 
-/** Recompute the throws of a record from its seed. */
+/** Recompute the throws of a record from its seed, or from the parts of its seats. */
 export interface CheckTextRequest {
   do: "check";
   /** A record. */
   text: string;
-  /** Needed if the record has none. */
+  /** Needed if the record has neither a seed nor parts of its seats. */
   seed?: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
@@ -352,7 +352,7 @@ export interface ExportRequest {
   lang?: string;
 }
 
-/** Recompute the throws of a match that is over from its seed. */
+/** Recompute the throws of a match that is over from its seed, or of a match by letters from its seats' parts. */
 export interface CheckRequest {
   do: "check";
   /** Any text; the page chooses it. */
@@ -717,28 +717,39 @@ export interface FilesReply {
   files: Record<string, string>;
 }
 
-/** A chance event, with the event that the seed gives. */
+/** A chance event, with the event that the seed or the seats' parts give. */
 export interface CheckRow {
   /** The event's number, counted from 1. */
   ply: number;
   /** The number of the chance event, counted from 0. */
   index: number;
   text: string;
-  /** Null if the event came from another seed. */
+  /** Null if the event came from another seed, or if a seat has told nothing that its anchor proves. */
   expected: string | null;
   ok: boolean | null;
 }
 
-/** All chance events, recomputed from the seed. */
+/** What is wrong with the parts that the seats of a match by letters have told; both lists empty: nothing. */
+export interface CheckedParts {
+  /** The seats whose anchor does not prove what they have told; with any of them nothing can be computed again. */
+  unproven: number[];
+  /** The seats that have told a part of a chance event at which the match does not stand. */
+  early: number[];
+}
+
+/** All chance events, recomputed from the seed, or in a match by letters from the parts of its seats. */
 export interface CheckReply {
   game: string;
   /** The hash that the record promised. */
   hash: string | null;
-  seed: string;
-  seed_hash: string;
+  /** Null in a match by letters. */
+  seed: string | null;
+  seed_hash: string | null;
   /** Whether the seed has the promised hash; null: none was promised. */
   hash_ok: boolean | null;
   rows: CheckRow[];
+  /** Only in a match by letters, which may also be checked before it is over. */
+  parts?: CheckedParts;
 }
 
 /** A story as a file. */

@@ -1,5 +1,5 @@
-"""Stands for Python's `asyncio` until something is asked of it: Pyodide imports the module when it boots, but uses it
-only to wait for promises."""
+"""Stands in for Python's `asyncio` until code uses it: Pyodide imports the module when it boots, but needs it only to
+wait for promises."""
 
 
 def __getattr__(name: str) -> object:

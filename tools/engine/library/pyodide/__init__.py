@@ -1,5 +1,5 @@
-"""Stands for Pyodide's own `pyodide/__init__.py` until an add-on needs it: that one starts an event loop, whose modules
-(`asyncio` and what it imports) are most of what a boot of Pyodide loads.
+"""Stands in for Pyodide's own `pyodide/__init__.py` until an add-on needs it: Pyodide's starts an event loop, whose
+modules (`asyncio` and those that it imports) are most of what a boot of Pyodide loads.
 """
 
 from . import _state  # type: ignore[attr-defined]  # noqa: F401, I001

@@ -1,4 +1,4 @@
-"""Stands for Pyodide's own `pyodide/_package_loader.py` until an add-on needs it: that one imports `zipfile`,
+"""Stands in for Pyodide's own `pyodide/_package_loader.py` until an add-on needs it: Pyodide's imports `zipfile`,
 `tempfile` and `shutil`. Until then Pyodide asks for nothing but two folders, and reports that its packages are loaded.
 """
 
