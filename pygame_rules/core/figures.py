@@ -37,11 +37,6 @@ Telling: TypeAlias = Callable[[Words, Told], str]
 """Words the difference as a predicate in the present tense, without a full stop: "leaves 1 stone open instead of 3"."""
 
 
-def plural(one: str, many: str) -> Telling:
-    """Tell by how much the figures differ, in the form for one or for `{n}`."""
-    return lambda say, told: say.plural(one, many, told.gap)
-
-
 @dataclass(frozen=True, slots=True)
 class FigureKind:
     """The meaning of a kind of figure, its weight, and the sentences about it."""
