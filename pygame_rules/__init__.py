@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     )
     from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
     from pygame_rules.games import find_game, game_ids
+    from pygame_rules.library.begin import load, new, player_ids, position
     from pygame_rules.library.match import Match
-    from pygame_rules.library.opening import load, new, player_ids, position
     from pygame_rules.library.record import Record
     from pygame_rules.library.series import Series, selfplay
     from pygame_rules.library.table import Table, experiment

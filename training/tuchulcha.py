@@ -22,11 +22,11 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha import GAME
 from pygame_rules.games.tuchulcha.players.evaluate import evaluate
-from pygame_rules.games.tuchulcha.players.situations import features
+from pygame_rules.games.tuchulcha.players.evaluation_features import features
 from pygame_rules.games.tuchulcha.players.weights import SEASONED, WEIGHTS
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.players.player import Budget, Evaluate, finish
-from pygame_rules.players.turns import best_end
+from pygame_rules.players.turn_ends import best_end
 
 SITUATIONS: Final = tuple(WEIGHTS[2])
 WIDTH: Final = 8

@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 from pygame_rules.core.errors import SpieltischError
 from pygame_rules.core.game import TERMINAL, AnyGame, State
 from pygame_rules.games import find_game
-from pygame_rules.players.named import evaluation_of
+from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.win_chance import FILE, chances_of, share_of
 from pygame_rules.study.selfplay import Played, selfplay
 from tools.paths import ROOT

@@ -31,7 +31,7 @@ from typing import TypeAlias
 
 from pygame_rules.core.game import CHANCE, Action, Draw, State
 from pygame_rules.players.player import Budget, Evaluate, Slices, Values, finish
-from pygame_rules.players.turns import best_end
+from pygame_rules.players.turn_ends import best_end
 
 Outcomes: TypeAlias = Sequence[tuple[Action, float]]
 

@@ -10,11 +10,11 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from pygame_rules.bridge import consult, games, lessons, matches, play, table
+from pygame_rules.bridge import advice, games, lessons, matches, play, table
 from pygame_rules.bridge.chance_check import check
 from pygame_rules.bridge.lessons import LessonSession
+from pygame_rules.bridge.read_request import FORMS, Request, read_request
 from pygame_rules.bridge.reply import error_json
-from pygame_rules.bridge.request import FORMS, Request, read_request
 from pygame_rules.bridge.session import Session
 from pygame_rules.core import add_ons as outside
 from pygame_rules.core.errors import NoSession, RecordError, RequestError
@@ -25,7 +25,7 @@ from pygame_rules.protocol.requests.matches import CloseRequest
 from pygame_rules.show.sight import Sight
 
 if TYPE_CHECKING:
-    from pygame_rules.bridge.study.studying import Studying
+    from pygame_rules.bridge.study.slices import Studying
     from pygame_rules.protocol.replies.values import Refused
 
 SESSIONS = 8
@@ -61,10 +61,10 @@ class Bridge:
             "play": at_ply(play.play),
             "chance": at_ply(play.chance),
             "think": at_ply(play.think),
-            "consult": of_match(consult.consult),
-            "hint": of_match(consult.hint),
-            "ahead": at_ply(consult.ahead),
-            "analyse": of_match(consult.analyse),
+            "consult": of_match(advice.consult),
+            "hint": of_match(advice.hint),
+            "ahead": at_ply(advice.ahead),
+            "analyse": of_match(advice.analyse),
             "explain": at_ply(table.explain),
             "undo": at_ply(play.undo),
             "redo": at_ply(play.redo),

@@ -1,67 +1,94 @@
-"""The computer players whose advice a page asks for (the verb `consult`), and the level that judges exactly."""
+"""Answer the requests for advice and for looks back. They change nothing in the match; the next request of the same
+kind continues the thinking."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from pygame_rules.core.game import AnyGame, State
-from pygame_rules.core.levels import Exact
-from pygame_rules.players import Player, find_player
+from pygame_rules.bridge.read_request import Request
+from pygame_rules.bridge.session import Session
+from pygame_rules.bridge.slices.decision import thought
+from pygame_rules.core.controller import Person
+from pygame_rules.core.errors import IllegalAction, MatchError, Term
+from pygame_rules.show.hints import Audience, hint_json, loss_json
 
 if TYPE_CHECKING:
-    from pygame_rules.players import Line
-    from pygame_rules.protocol.replies.advice import Line as WrittenLine
-
-LINES: Final = 12
-"""The most lines of a player's insight that a reply holds; lines with a proven margin always get in."""
+    from pygame_rules.protocol.replies.advice import AheadReply, ConsultReply, HintReply
+    from pygame_rules.protocol.replies.analysis import AnalyseReply
+    from pygame_rules.protocol.replies.values import Done
 
 
-class Advisers:
-    """Makes the players that a page asks, and keeps them, because an exact player remembers what it has found.
+def consult(session: Session, request: Request) -> ConsultReply | Done:
+    """Let a computer player think for a while about the decision of the seat at turn."""
+    if request.flag("stop"):
+        session.advising.forget()
+        return {}
+    session.expect(request.number("ply"))
+    level, milliseconds = request.text("level"), request.number("ms")
+    match, clock, advisers = session.match, session.clock, session.advisers
+    mover = match.state.current_player()
+    if match.over or mover < 0:
+        raise MatchError("There is nothing to decide now.")
+    _refuse_covered(session)
+    proves = level == advisers.exact(match.state)
+    found = session.advising.go_on(
+        (match.ply, match.state, level),
+        lambda: thought(match, advisers.player(level), f"advice {mover} {match.ply}", clock, to_the_end=proves),
+        milliseconds,
+        clock,
+    )
+    return {
+        "ply": match.ply,
+        "seat": mover,
+        "level": level,
+        "progress": found.progress,
+        "lines": advisers.written(found.insight.lines),
+        "choice": None if found.choice is None else match.game.action_to_string(found.choice),
+    }
 
-    They are not the players at the table, because two decisions of one solver cannot be under way at once.
-    """
 
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
-        self._players: dict[str, Player] = {}
+def hint(session: Session, request: Request) -> HintReply | Done:
+    """Advise the person at turn after some thinking; if the request names a choice, also say what that choice gives
+    away."""
+    if request.flag("stop"):
+        session.hints.forget()
+        return {}
+    events = request.texts("events") if request.has("events") else []
+    session.expect(request.number("ply"))
+    milliseconds = request.number("ms")
+    match, presenter = session.match, session.sight.presenter
+    mover, controller = session.mover()
+    if not isinstance(controller, Person):
+        raise MatchError("There is nothing to decide now.")
+    _refuse_covered(session)
+    chosen = match.game.string_to_action(events[0]) if events else None
+    if chosen is not None and chosen not in match.state.legal_actions():
+        raise IllegalAction("{reason}", reason=Term(presenter.explain_refusal(match.state, chosen)))
+    progress, advice = session.hints.go_on(match, milliseconds, session.clock)
+    audience = Audience(match.game, presenter, session.sight.say)
+    return {
+        "ply": match.ply,
+        "seat": mover,
+        "progress": progress,
+        "hint": None if advice is None else hint_json(audience, advice),
+        "loss": None if advice is None or chosen is None else loss_json(audience, advice, chosen),
+    }
 
-    def player(self, level: str) -> Player:
-        """Return the player of a level.
 
-        :raises UnknownPlayer: see `find_player`.
-        """
-        if level not in self._players:
-            from pygame_rules.players.exact import ExactPlayer
+def _refuse_covered(session: Session) -> None:
+    if session.sight.covered:
+        raise MatchError("Advice is available once the player at turn has looked at the hand.")
 
-            found = find_player(level, self._game)
-            if isinstance(found, ExactPlayer):
-                found.thorough = True
-            self._players[level] = found
-        return self._players[level]
 
-    def exact(self, state: State) -> str | None:
-        """Find the level whose solver judges a decision exactly, and return its id; None if there is none."""
-        exact = [level for level, settings in self._game.levels.items() if isinstance(settings, Exact)]
-        if not exact or state.current_player() < 0:
-            return None
-        from pygame_rules.players.exact import ExactPlayer
+def ahead(session: Session, _: Request) -> AheadReply:
+    """Estimate each seat's chance to win as things stand."""
+    return {"chances": [] if session.sight.covered else session.hints.ahead(session.match)}
 
-        players = ((level, self.player(level)) for level in exact)
-        return next((level for level, one in players if isinstance(one, ExactPlayer) and one.judges(state)), None)
 
-    def written(self, lines: tuple[Line, ...]) -> list[WrittenLine]:
-        """Write a player's lines as a reply holds them, the best first."""
-        text = self._game.action_to_string
-        written: list[WrittenLine] = []
-        for line in lines:
-            if line.margin is None and len(written) == LINES:
-                break
-            entry: WrittenLine = {
-                "events": [text(action) for action in line.actions],
-                "values": [round(value, 4) for value in line.values],
-            }
-            if line.margin is not None:
-                entry["margin"] = {"least": line.margin.least, "most": line.margin.most}
-            written.append(entry)
-        return written
+def analyse(session: Session, request: Request) -> AnalyseReply | Done:
+    """Look back for a while at a match that is over."""
+    if request.flag("stop"):
+        session.analysis.forget()
+        return {}
+    milliseconds = request.number("ms")
+    return session.analysis.go_on(session.match, request.flag("whole"), milliseconds, session.clock)

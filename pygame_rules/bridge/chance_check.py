@@ -6,8 +6,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pygame_rules.bridge.matches import whole_match
+from pygame_rules.bridge.read_request import Request, dice_in
 from pygame_rules.bridge.reply import chance_rows, text_or_none
-from pygame_rules.bridge.request import Request, dice_in
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import CHAINS, Dice
 from pygame_rules.core.errors import RecordError

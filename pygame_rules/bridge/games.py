@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pygame_rules.bridge.request import Request
+from pygame_rules.bridge.read_request import Request
 from pygame_rules.core import add_ons
 from pygame_rules.core import record as records
 from pygame_rules.core.draft import Drafts

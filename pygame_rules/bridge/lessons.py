@@ -7,7 +7,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import TYPE_CHECKING
 
-from pygame_rules.bridge.request import Request, dice_in
+from pygame_rules.bridge.read_request import Request, dice_in
 from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import table
 from pygame_rules.core.errors import RequestError, StaleRequest

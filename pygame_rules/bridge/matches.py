@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame_rules.bridge.request import Request, dice_in
+from pygame_rules.bridge.read_request import Request, dice_in
 from pygame_rules.bridge.table import SAVE_SCHEMA
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer, Controller, read_controller
 from pygame_rules.core.errors import OptionError, RecordError, RequestError
+from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import LiveMatch, Seat, controllers_here, is_by_letters
 from pygame_rules.core.match_of_two import KEY, Link, offers_two
-from pygame_rules.core.reader import Reader
 from pygame_rules.games import find_game
 from pygame_rules.players import find_player
 from pygame_rules.show.sight import Sight

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame_rules.bridge.request import Request
+from pygame_rules.bridge.read_request import Request
 from pygame_rules.bridge.session import Session
+from pygame_rules.bridge.slices.decision import thought
 from pygame_rules.bridge.table import moved, table
-from pygame_rules.bridge.thinking import thought
 from pygame_rules.core.controller import Computer, Person, Remote
 from pygame_rules.core.errors import IllegalAction, MatchError, Term
 

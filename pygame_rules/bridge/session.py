@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
-from pygame_rules.bridge.advice import Advisers
-from pygame_rules.bridge.analysis import OngoingAnalysis
-from pygame_rules.bridge.hinting import Hints
-from pygame_rules.bridge.thinking import Thinking
+from pygame_rules.bridge.advisers import Advisers
+from pygame_rules.bridge.slices.analysis import OngoingAnalysis
+from pygame_rules.bridge.slices.decision import Thinking
+from pygame_rules.bridge.slices.hints import Hints
 from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
 from pygame_rules.core.controller import Computer, Controller
 from pygame_rules.core.errors import RecordError, StaleRequest

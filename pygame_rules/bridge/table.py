@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from pygame_rules.bridge.read_request import Request
 from pygame_rules.bridge.reply import error_json, text_or_none
-from pygame_rules.bridge.request import Request
 from pygame_rules.bridge.session import Session
 from pygame_rules.core import record as records
 from pygame_rules.core.errors import MatchError, RequestError
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         SeekReply,
         TableReply,
     )
-    from pygame_rules.protocol.requests.values import Save
+    from pygame_rules.protocol.requests.fields import Save
 
 SAVE_SCHEMA: Final = 1
 

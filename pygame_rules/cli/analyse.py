@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any, Final
 
-from pygame_rules.analysis.passes import analyse
-from pygame_rules.analysis.terms import ERROR_CLASSES
+from pygame_rules.analysis.analyse import analyse
+from pygame_rules.analysis.error_classes import ERROR_CLASSES
 from pygame_rules.cli.files import read_record_file
 from pygame_rules.cli.talk import Talk, named, plain
 from pygame_rules.core.errors import RecordError

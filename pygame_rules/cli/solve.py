@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.errors import NotSolvable
 from pygame_rules.core.game import CHANCE, AnyGame, State
-from pygame_rules.core.solving import Solver
+from pygame_rules.core.solver import Solver
 from pygame_rules.games import find_game
 from pygame_rules.players import find_solver
 from pygame_rules.players.player import finish

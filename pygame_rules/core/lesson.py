@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from pygame_rules.core.errors import LessonError, SpieltischError
+from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.lesson_file import SAID, LessonFile, WrongFile
 from pygame_rules.core.package_files import text_or_none
-from pygame_rules.core.reader import Reader
 from pygame_rules.core.words import Words
 
 FILE: Final = "lessons.json"

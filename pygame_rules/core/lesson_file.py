@@ -6,7 +6,7 @@ This module does not import `annotations` from `__future__`, because the reader 
 from typing import Annotated, Final, NotRequired, TypeAlias, TypedDict
 
 from pygame_rules.core.errors import LessonError
-from pygame_rules.core.reader import Sentences
+from pygame_rules.core.field_reader import Sentences
 
 Text: TypeAlias = Annotated[str, "length >= 1", "length <= 600"]
 Id: TypeAlias = Annotated[str, "length >= 1", "length <= 64"]

@@ -23,9 +23,9 @@ from pygame_rules.core.errors import (
     seen,
     whole,
 )
+from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.game import CHANCE, Action, AnyGame, Result, State
 from pygame_rules.core.json_text import DEEPEST, check_value, read_json, whole_texts
-from pygame_rules.core.reader import Reader
 from pygame_rules.core.record_file import SAID, RecordFile, short
 
 FORMAT: Final = "spieltisch-record"

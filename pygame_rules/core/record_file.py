@@ -7,7 +7,7 @@ import json
 from typing import Final, NotRequired, TypedDict
 
 from pygame_rules.core.errors import RecordError
-from pygame_rules.core.reader import Sentences
+from pygame_rules.core.field_reader import Sentences
 
 
 class RecordFile(TypedDict):

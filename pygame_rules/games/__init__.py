@@ -16,7 +16,7 @@ from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, CatalogueError, UnknownGame, seen
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import SHARED
-from pygame_rules.core.unknown import unknown
+from pygame_rules.core.unknown_ids import unknown
 from pygame_rules.core.words import words
 
 if TYPE_CHECKING:

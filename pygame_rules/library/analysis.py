@@ -57,7 +57,7 @@ class MatchAnalysis:
         if find_spec(PLOTS) is None:
             return None
         from pygame_rules.core.library.svg_ids import own_ids
-        from pygame_rules.study.extras.figure_svg import figure_svg
+        from pygame_rules.study.extras.matplotlib_svg import figure_svg
 
         return own_ids(figure_svg(self.plot()), "look-back")
 

@@ -23,12 +23,12 @@ class Framed:
 
     def to_pandas(self) -> pandas.DataFrame:
         """Return the table for pandas (`pip install pygame-rules[pandas]`); for a match or a record, its events."""
-        from pygame_rules.study.extras.frames import pandas_frame
+        from pygame_rules.study.extras.dataframes import pandas_frame
 
         return pandas_frame(*self._table())
 
     def to_polars(self) -> polars.DataFrame:
         """Return the table for polars (`pip install pygame-rules[polars]`); for a match or a record, its events."""
-        from pygame_rules.study.extras.frames import polars_frame
+        from pygame_rules.study.extras.dataframes import polars_frame
 
         return polars_frame(*self._table())

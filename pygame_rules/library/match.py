@@ -197,7 +197,7 @@ class Match(Framed):
 
         :raises NotAnalysable: the game cannot evaluate its positions.
         """
-        from pygame_rules.analysis.passes import analyse
+        from pygame_rules.analysis.analyse import analyse
         from pygame_rules.library.analysis import MatchAnalysis
 
         match = self._match

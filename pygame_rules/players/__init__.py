@@ -18,10 +18,10 @@ from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownPlayer, seen
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
 from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Throws, Tree
-from pygame_rules.core.solving import Solver
-from pygame_rules.core.unknown import unknown
-from pygame_rules.players.function import AnyPlayer, Bot, FunctionPlayer, name_of
-from pygame_rules.players.named import evaluation_of, named
+from pygame_rules.core.solver import Solver
+from pygame_rules.core.unknown_ids import unknown
+from pygame_rules.players.find_function import evaluation_of, named
+from pygame_rules.players.function_player import AnyPlayer, Bot, FunctionPlayer, name_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def make_player(level: Level, game: AnyGame) -> Player:
 
         return Greedy(evaluate, level)
     if isinstance(level, Throws):
-        from pygame_rules.players.fair import FairSearch
+        from pygame_rules.players.same_throws import FairSearch
 
         return FairSearch(evaluate, level)
     if isinstance(level, Tree):
@@ -82,7 +82,7 @@ def make_player(level: Level, game: AnyGame) -> Player:
         consider = cast(Consider, named(level.consider, game)) if level.consider else None
         joined = cast(Joined, named(level.joined, game)) if level.joined else None
         return TreeSearch(evaluate, level, consider, joined)
-    from pygame_rules.players.search import TurnSearch
+    from pygame_rules.players.turn_search import TurnSearch
 
     return TurnSearch(evaluate, level)
 
@@ -163,7 +163,7 @@ def find_player(player_id: AnyPlayer, game: AnyGame) -> Player:
     if not isinstance(player_id, str):
         raise _unknown(player_id, game)
     if player_id == RANDOM:
-        from pygame_rules.players.chance import Random
+        from pygame_rules.players.random_player import Random
 
         return Random()
     for levels in (game.levels, game.stand_ins if isinstance(game, HasStandIns) else {}):

@@ -16,12 +16,12 @@ from typing import Final, NamedTuple, TypeAlias
 from pygame_rules.core.chance import Stream
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Evaluates, State
 from pygame_rules.core.levels import Exact, Levels, Playouts
-from pygame_rules.core.solving import Solver
+from pygame_rules.core.solver import Solver
 from pygame_rules.players import find_player, find_solver
-from pygame_rules.players.named import evaluation_of
+from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
 from pygame_rules.players.reasons import Reason, reasons_for
-from pygame_rules.players.turns import End, ends, worth
+from pygame_rules.players.turn_ends import End, ends, worth
 from pygame_rules.players.win_chance import Chances, chances_of, proven_chances, win_chance
 
 NOTICED: Final = 0.005

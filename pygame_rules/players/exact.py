@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.core.game import Draw, State
-from pygame_rules.core.solving import Finding, Solver
+from pygame_rules.core.solver import Finding, Solver
 from pygame_rules.players.player import Budget, Insight, Line, Player, Run, Thought
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from pygame_rules.core.game import Action, Draw, State
 from pygame_rules.core.levels import OneStep
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Thought, Values
-from pygame_rules.players.turns import worth
+from pygame_rules.players.turn_ends import worth
 
 SLICE: Final = 32
 """How many positions it evaluates between two yields."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator, MutableSequence
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pygame_rules.core.game import Action, Draw, State
-from pygame_rules.core.solving import Margin
+from pygame_rules.core.solver import Margin
 
 Values: TypeAlias = tuple[float, ...]
 """One number per seat, between the worst and the best of `State.returns`."""

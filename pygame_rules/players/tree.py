@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, TypeAlias
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
 from pygame_rules.core.levels import Tree
 from pygame_rules.players.player import Budget, Evaluate, Line, Searcher, Slices, Values
-from pygame_rules.players.turns import worth
+from pygame_rules.players.turn_ends import worth
 
 SLICE: Final = 32
 """How many positions it looks at between two yields."""

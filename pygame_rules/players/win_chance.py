@@ -21,10 +21,10 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.game import AnyGame, Evaluates, State
 from pygame_rules.core.package_files import text_or_none
-from pygame_rules.core.solving import Judged
-from pygame_rules.players.named import evaluation_of
+from pygame_rules.core.solver import Judged
+from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Evaluate, Values
-from pygame_rules.players.turns import worth
+from pygame_rules.players.turn_ends import worth
 
 FILE: Final = "win_chance.json"
 """The file in a game's package: `{"evaluate": "module:function" or "", "players": {"2": {"slope": 1.1, …}}}`.

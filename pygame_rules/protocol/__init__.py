@@ -1,6 +1,7 @@
 """What the page and the engine say to each other: the only description of all requests and replies.
 
-`requests` describes the requests with the bounds of their values, by which the bridge reads them (`core/reader.py`).
+`requests` describes the requests with the bounds of their values, by which the bridge reads them
+(`core/field_reader.py`).
 `replies` has the types of the replies; no code of it runs. The functions that build the replies return these types,
 so that mypy checks them. `python -m tools.vocabulary` generates the page's types from both, and tests compare real
 requests and replies with them. docs/bridge.md, "Requests and replies", says what each verb does.

@@ -17,7 +17,7 @@ from pygame_rules.core.json_text import read_json
 from pygame_rules.core.record import checked_names, checked_options
 from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import LENGTH, SIZE, Chain, ChainDice
-from pygame_rules.remote.decisions import pack, unpack
+from pygame_rules.remote.decision_code import pack, unpack
 from pygame_rules.remote.envelope import ByteReader, number, sealed, text, unsealed
 from pygame_rules.remote.errors import DiceBroken, LetterDamaged, OtherRules
 

@@ -22,7 +22,7 @@ from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import N_
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.players.player import Slices
-from pygame_rules.study.course import course_of
+from pygame_rules.study.measures import course_of
 from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 
 Value: TypeAlias = int | float | str | None

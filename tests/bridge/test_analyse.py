@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from pygame_rules.analysis.passes import analyse, merged
+from pygame_rules.analysis.analyse import analyse, merged
 from pygame_rules.core.record import parse, replay
 from pygame_rules.games import find_game
 from tests.bridge.desk import PERSON, SEED, VIEW, Desk, Reply

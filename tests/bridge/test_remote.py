@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pygame_rules.bridge.play import chance
-from pygame_rules.bridge.request import Request
+from pygame_rules.bridge.read_request import Request
 from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import table
 from pygame_rules.core.chance import Dice, Stream

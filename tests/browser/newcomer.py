@@ -14,8 +14,8 @@ from typing import Any, Final, TypeAlias
 
 from pygame_rules.core.game import Action
 from pygame_rules.games.tuchulcha.rules import events as tuchulcha
+from pygame_rules.games.tuchulcha.rules.apply import landing
 from pygame_rules.games.tuchulcha.rules.board import FOREST, SANCTUARY, TEMPLE, VELTHUMENA
-from pygame_rules.games.tuchulcha.rules.legal import landing
 from pygame_rules.games.tutanchamun.rules import board as tutanchamun
 from pygame_rules.games.tutanchamun.rules.legal import Scored
 from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS

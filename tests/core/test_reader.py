@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import pytest
 
 from pygame_rules.core.errors import LessonError, RequestError
-from pygame_rules.core.reader import Reader, Sentences
+from pygame_rules.core.field_reader import Reader, Sentences
 
 
 class Part(TypedDict):

@@ -10,7 +10,7 @@ import pytest
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import State
 from pygame_rules.core.levels import Exact, Playouts
-from pygame_rules.core.solving import Finding, Judged, Judging
+from pygame_rules.core.solver import Finding, Judged, Judging
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, Insight, find_player, find_solver
 from tests.players.nim import TAKE, Heap, Nim
@@ -52,7 +52,7 @@ def package(monkeypatch: pytest.MonkeyPatch) -> None:
         NimSolver = NimSolver
 
     found = {f"{Nim.info.package}.players.perfect": Module}
-    monkeypatch.setattr(sys.modules["pygame_rules.players.named"], "import_module", found.__getitem__)
+    monkeypatch.setattr(sys.modules["pygame_rules.players.find_function"], "import_module", found.__getitem__)
 
 
 def think(state: Heap, work: int = 40) -> tuple[list[Insight], object, Budget]:

@@ -10,7 +10,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import State
 from pygame_rules.core.levels import OneStep, Turns
 from pygame_rules.games import find_game
-from pygame_rules.games.tutanchamun.players.considered import next_five
+from pygame_rules.games.tutanchamun.players.pruning import next_five
 from pygame_rules.games.zenos_tavli.players.levels import STAND_INS
 from pygame_rules.players import Budget, Insight, find_player, make_player
 from pygame_rules.players.tree import TreeSearch
@@ -126,7 +126,7 @@ def test_a_level_with_another_evaluation_is_data_and_one_function(monkeypatch: p
             return tuple(-value for value in QuestGame().evaluate(state))
 
     found = {f"{Nim.info.package}.players.contrary": Module}
-    monkeypatch.setattr(sys.modules["pygame_rules.players.named"], "import_module", found.__getitem__)
+    monkeypatch.setattr(sys.modules["pygame_rules.players.find_function"], "import_module", found.__getitem__)
     game = Contrary()
     own, _ = insights(make_player(game.levels["easy"], game), Quest(), 500)
     assert not asked

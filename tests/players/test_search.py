@@ -9,8 +9,8 @@ from pygame_rules.core.game import CHANCE, State
 from pygame_rules.core.levels import Turns
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide
-from pygame_rules.players.search import TurnSearch
-from pygame_rules.players.turns import ends, spread
+from pygame_rules.players.turn_ends import ends, spread
+from pygame_rules.players.turn_search import TurnSearch
 from tests.players.nim import FLIP, KEEP, LEFT, RIGHT, Dig, DigGame, Hoard, HoardGame, Quest, QuestGame
 from tests.walks import walks
 

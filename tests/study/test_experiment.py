@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from pygame_rules.core.errors import OptionError, UnknownPlayer
 from pygame_rules.core.game import AnyGame, Measures
 from pygame_rules.games import all_games, find_game
-from pygame_rules.study.course import course_of
 from pygame_rules.study.experiment import Experiment, Setting, settings_of
 from pygame_rules.study.library.batches import LARGEST, Batch, Plan, Span, play
+from pygame_rules.study.measures import course_of
 from pygame_rules.study.selfplay import selfplay
 from pygame_rules.study.summary import classes, summary_of
 from tests.players.nim import Nim

@@ -63,7 +63,11 @@ def test_it_holds_the_rules_and_not_what_the_page_has_from_elsewhere(archive: zi
 @pytest.mark.slow
 def test_the_wheel_brings_the_library_and_its_type_hints(made: Path) -> None:
     names = set(zipfile.ZipFile(made).namelist())
-    assert {"pygame_rules/py.typed", "pygame_rules/library/match.py", "pygame_rules/core/library/nearest.py"} <= names
+    assert {
+        "pygame_rules/py.typed",
+        "pygame_rules/library/match.py",
+        "pygame_rules/core/library/did_you_mean.py",
+    } <= names
 
 
 @pytest.mark.slow

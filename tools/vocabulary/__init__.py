@@ -26,7 +26,7 @@ PROTOCOL: Final = "pygame_rules/protocol"
 BRIDGE: Final = tuple(
     f"{PROTOCOL}/{name}.py"
     for name in (
-        "requests/values", "requests/games", "requests/matches", "requests/advice", "requests/lessons",
+        "requests/fields", "requests/games", "requests/matches", "requests/advice", "requests/lessons",
         "requests/study/__init__", "requests/letters/__init__", "replies/values", "replies/games", "replies/tables",
         "replies/advice", "replies/analysis", "replies/lessons", "replies/studies", "replies/letters", "replies/verbs",
     )

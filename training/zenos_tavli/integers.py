@@ -12,7 +12,15 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Final
 
-from pygame_rules.games.zenos_tavli.players.inputs import INPUTS, LIMIT, MAGIC, SIDE_INPUTS, UNIT, UNITS, inputs_of
+from pygame_rules.games.zenos_tavli.players.network_inputs import (
+    INPUTS,
+    LIMIT,
+    MAGIC,
+    SIDE_INPUTS,
+    UNIT,
+    UNITS,
+    inputs_of,
+)
 from pygame_rules.games.zenos_tavli.rules.board import MIDDLE_SLOT, MIDDLES, STONES
 
 SIZES: Final = [0.5 if place < 96 and place % 4 == 3 else 0.125 if place in (110, 111) else 1.0 for place in range(113)]

@@ -1,4 +1,4 @@
-/* The computer players that search the ends of their turn, as pygame_rules/players/search.py. */
+/* The computer players that search the ends of their turn, as pygame_rules/players/turn_search.py. */
 
 #ifndef ZENOS_TAVLI_PLAYERS_H
 #define ZENOS_TAVLI_PLAYERS_H

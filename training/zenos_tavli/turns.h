@@ -1,4 +1,4 @@
-/* The ends of a turn, found as pygame_rules/players/turns.py finds them. */
+/* The ends of a turn, found as pygame_rules/players/turn_ends.py finds them. */
 
 #ifndef ZENOS_TAVLI_TURNS_H
 #define ZENOS_TAVLI_TURNS_H

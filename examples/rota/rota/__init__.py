@@ -7,9 +7,9 @@ from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo
+from pygame_rules.core.game_base import Packaged
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import PLAYOUTS
-from pygame_rules.core.packaged import Packaged
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
 from rota.rules.wheel import ACTIONS, SEAT_NAMES, Position

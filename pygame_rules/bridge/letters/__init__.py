@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from pygame_rules.bridge.matches import seats_in
+from pygame_rules.bridge.read_request import Request, dice_in
 from pygame_rules.bridge.reply import chance_rows
-from pygame_rules.bridge.request import Request, dice_in
 from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import moved
 from pygame_rules.core.game import TERMINAL

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from pygame_rules.bridge.request import Request
-from pygame_rules.bridge.study.studying import Studying
+from pygame_rules.bridge.read_request import Request
+from pygame_rules.bridge.study.slices import Studying
 from pygame_rules.core.json_value import Json
 from pygame_rules.games import find_game
 from pygame_rules.protocol.requests.study import StudyGoRequest, StudyRequest, StudyTakeRequest

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.reader import Reader, Sentences
+from pygame_rules.core.field_reader import Reader, Sentences
 
 T = TypeVar("T")
 

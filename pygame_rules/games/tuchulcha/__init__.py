@@ -11,8 +11,8 @@ from typing import ClassVar, Final
 
 from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
+from pygame_rules.core.game_base import SHOWN, Evaluated, Figured, Notated, Placed, Studied
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.packaged import SHOWN, Evaluated, Figured, Notated, Placed, Studied
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.players.levels import CHARACTERS, LEVELS, STAND_INS

@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 
 from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
+from pygame_rules.core.game_base import SHOWN, Evaluated, Figured, Notated, Placed, PlayedOut, Studied
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.packaged import SHOWN, Evaluated, Figured, Notated, Placed, PlayedOut, Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.tutanchamun.rules.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
@@ -87,7 +87,7 @@ class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
     info: Final = INFO
     levels: Final = LEVELS
     stand_ins: Final = STAND_INS
-    shown: ClassVar = {**SHOWN, "describe": "show.round"}
+    shown: ClassVar = {**SHOWN, "describe": "show.turn_line"}
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.

@@ -10,9 +10,9 @@ from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
+from pygame_rules.core.game_base import Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
-from pygame_rules.core.packaged import Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.yucata.rules.board import ACTIONS, COUNTS, SEAT_NAMES, SEATS, STONES, Layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from pygame_rules.protocol.replies.values import Fraction
-from pygame_rules.protocol.requests.values import Ply
+from pygame_rules.protocol.requests.fields import Ply
 
 
 class Margin(TypedDict):

@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 
 from pygame_rules.core.json_value import Json
 from pygame_rules.protocol.replies.values import WrittenScene
-from pygame_rules.protocol.requests.values import Ply, Seed
+from pygame_rules.protocol.requests.fields import Ply, Seed
 
 
 class ChoiceEntry(TypedDict):

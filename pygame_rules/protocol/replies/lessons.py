@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, TypedDict
 
 from pygame_rules.protocol.replies.tables import TableReply
-from pygame_rules.protocol.requests.values import Ply
+from pygame_rules.protocol.requests.fields import Ply
 
 LessonPhase: TypeAlias = Literal["say", "ask", "other", "right"]
 """The learner reads something, is asked for a move, sees what a wrong move leads to, or has answered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from pygame_rules.protocol.replies.values import Failure, Fraction, WrittenFrame, WrittenPanelValue, WrittenScene
-from pygame_rules.protocol.requests.values import MatchLink, MatchScore, PlayerSpec, Ply, Save, Seed, Settings
+from pygame_rules.protocol.requests.fields import MatchLink, MatchScore, PlayerSpec, Ply, Save, Seed, Settings
 
 NextKind: TypeAlias = Literal["human", "computer", "chance", "waiting", "over"]
 

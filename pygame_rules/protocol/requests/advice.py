@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired
 
-from pygame_rules.protocol.requests.values import Id, Milliseconds, _AtPly, _Sat
+from pygame_rules.protocol.requests.fields import Id, Milliseconds, _AtPly, _Sat
 
 
 class ConsultRequest(_AtPly):

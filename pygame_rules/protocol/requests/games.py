@@ -3,7 +3,7 @@
 from typing import Annotated, Literal, NotRequired
 
 from pygame_rules.core.json_value import Json
-from pygame_rules.protocol.requests.values import Id, Ply, SeatNumber, Seed, View, _Asked
+from pygame_rules.protocol.requests.fields import Id, Ply, SeatNumber, Seed, View, _Asked
 
 
 class HelloRequest(_Asked):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired
 
-from pygame_rules.protocol.requests.values import (
+from pygame_rules.protocol.requests.fields import (
     Id,
     MatchLink,
     Milliseconds,

@@ -6,7 +6,7 @@ from matplotlib.figure import Figure
 
 from pygame_rules.core.library.svg_ids import prefixed_ids
 from pygame_rules.core.words import Words
-from pygame_rules.study.extras.figure_svg import figure_svg
+from pygame_rules.study.extras.matplotlib_svg import figure_svg
 from pygame_rules.study.library.report import Plot, named_seats, percent, told_number
 from pygame_rules.study.summary import PLOTTED, Summary, classes
 

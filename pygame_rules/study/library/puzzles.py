@@ -19,11 +19,11 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Evaluates,
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import Throws, Turns
 from pygame_rules.core.record import replay
-from pygame_rules.core.solving import Finding, Solver
+from pygame_rules.core.solver import Finding, Solver
 from pygame_rules.players import find_player, find_solver, make_player
 from pygame_rules.players.player import Budget, Evaluate, Run
-from pygame_rules.players.search import TurnSearch
-from pygame_rules.players.turns import ends, worth
+from pygame_rules.players.turn_ends import ends, worth
+from pygame_rules.players.turn_search import TurnSearch
 from pygame_rules.study.selfplay import selfplay
 
 GOOD: Final = 1.0

@@ -7,9 +7,9 @@ from html import escape
 from typing import Final, NamedTuple
 
 from pygame_rules.core.words import N_, Words
+from pygame_rules.study.column_names import column_text, seats_named
 from pygame_rules.study.experiment import Setting
 from pygame_rules.study.interval import Interval
-from pygame_rules.study.naming import column_text, seats_named
 from pygame_rules.study.summary import Difference, Mean, Summary, Tally
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from pygame_rules.core.game import legal_events
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.positions import artificial, choose, shown, state_of
 from tests.rules.tuchulcha.reference import Reference

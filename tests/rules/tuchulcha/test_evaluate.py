@@ -7,7 +7,7 @@ import pytest
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import TERMINAL, Evaluates
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.players.situations import features
+from pygame_rules.games.tuchulcha.players.evaluation_features import features
 from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.players import Budget, decide, find_player

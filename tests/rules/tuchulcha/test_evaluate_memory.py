@@ -12,10 +12,10 @@ import pytest
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha.players import evaluate as remembering
 from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned
-from pygame_rules.games.tuchulcha.players.situations import features
+from pygame_rules.games.tuchulcha.players.evaluation_features import features
 from pygame_rules.games.tuchulcha.players.weights import WEIGHTS, weights_of
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.board import END, FOREST, TEMPLE, UNITS, VELTHUMENA, occupied, slots_in
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.setup import SETUPS
 from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.positions import artificial, at, random_game, state_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.games.tuchulcha.rules.legal import power
+from pygame_rules.games.tuchulcha.rules.apply import power
 from tests.rules.tuchulcha.positions import at, in_play, legal, play, shown, side, stones
 
 DEMON = {"red": "tuchulcha"}

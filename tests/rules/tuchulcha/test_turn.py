@@ -7,7 +7,7 @@ import pytest
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.rules.legal import power
+from pygame_rules.games.tuchulcha.rules.apply import power
 from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.positions import at, legal, play, shown, side, stones
 

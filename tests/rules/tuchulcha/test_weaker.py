@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned
-from pygame_rules.games.tuchulcha.players.situations import features
+from pygame_rules.games.tuchulcha.players.evaluation_features import features
 from pygame_rules.games.tuchulcha.players.weaker import DANGERS, fearless, hurried
 from tests.rules.tuchulcha.positions import at, random_game
 

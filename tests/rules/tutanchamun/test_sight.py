@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.players import considered as sight
+from pygame_rules.games.tutanchamun.players import pruning as sight
 from tests.rules.tutanchamun.positions import at, random_game
 
 NEAR = {

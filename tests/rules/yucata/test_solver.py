@@ -13,7 +13,7 @@ import pytest
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import TERMINAL, Action
-from pygame_rules.core.solving import Finding
+from pygame_rules.core.solver import Finding
 from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.players import solver
 from pygame_rules.games.yucata.players.solver import SLICE, Solver

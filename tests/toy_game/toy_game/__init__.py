@@ -12,8 +12,8 @@ from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo
+from pygame_rules.core.game_base import Evaluated
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.packaged import Evaluated
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
 from toy_game.players.levels import LEVELS

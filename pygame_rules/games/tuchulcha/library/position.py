@@ -13,7 +13,7 @@ from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.library.position_fields import PositionFields, counts
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.rules.start_position import lineup_from_json, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Phase, Position

@@ -1,7 +1,7 @@
-"""Estimates how likely each seat is to win, for computer players, by the figures in situations.py.
+"""Estimates how likely each seat is to win, for computer players, by the features in evaluation_features.py.
 
 A search evaluates many positions that differ little, so `evaluate` remembers values by lineup, and each colour's
-strength by the facts on which it depends (outlooks.py). Remembering never changes a value by a single bit. For the
+strength by the facts on which it depends (evaluation_keys.py). A remembered value is the same to the bit. For the
 positions that a decision of `hard` evaluates, computing everything anew takes 2 to 8 times as long, by the number of
 players; remembering only the values of lineups takes 1.4 to 2.9 times as long.
 """
@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.players.outlooks import PASSAGES, TURN, outlooks_of, roles_of
-from pygame_rules.games.tuchulcha.players.situations import chances_of, strength_of
-from pygame_rules.games.tuchulcha.players.survey import Survey
+from pygame_rules.games.tuchulcha.players.evaluation_features import chances_of, strength_of
+from pygame_rules.games.tuchulcha.players.evaluation_keys import PASSAGES, TURN, outlooks_of, roles_of
+from pygame_rules.games.tuchulcha.players.evaluation_shared import Survey
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 Key: TypeAlias = "tuple[object, ...]"

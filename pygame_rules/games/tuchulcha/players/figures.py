@@ -10,10 +10,10 @@ from typing import Final
 
 from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, counted
 from pygame_rules.core.words import plural
-from pygame_rules.games.tuchulcha.players.outlooks import survey_of
-from pygame_rules.games.tuchulcha.players.survey import Survey
+from pygame_rules.games.tuchulcha.players.evaluation_keys import survey_of
+from pygame_rules.games.tuchulcha.players.evaluation_shared import Survey
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.board import FOREST, IN_PLAY, Colour, occupied, slots_in
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 _SOME_OPEN: Final = plural(

@@ -3,7 +3,7 @@
 | level | judges | looks at |
 | --- | --- | --- |
 | `beginner` | the way home alone (`weaker.hurried`): no danger, no role | its whole turn |
-| `easy` | all features (situations.py) but those of danger (`weaker.fearless`) | one number after the other |
+| `easy` | all features (evaluation_features.py) but those of danger (`weaker.fearless`) | one number after the other |
 | `medium` | all features | one number after the other |
 | `strong` | all features | its whole turn |
 | `hard` | all features | all throws of the next player after the 4 best ends of its turn, with a narrow reply |
@@ -11,7 +11,8 @@
 
 (*) Among three players it weighs them otherwise (`evaluate.evaluate_seasoned`).
 
-All ends that a level compares are followed by the same throws (`players/fair.py`). `docs/players.md` has the results.
+All ends that a level compares are followed by the same throws (`players/same_throws.py`). `docs/players.md` has the
+results.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Other evaluations of positions, for levels that overlook something (see levels.py).
 
-They use the features of situations.py without some of them, and remember no values: they are for players that look at
-few positions.
+They use some of the features of evaluation_features.py, and remember no values: they are for players that look at few
+positions.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from operator import mul
 from typing import Final
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.players.outlooks import survey_of
-from pygame_rules.games.tuchulcha.players.situations import chances_of, features_of
-from pygame_rules.games.tuchulcha.players.survey import Survey
+from pygame_rules.games.tuchulcha.players.evaluation_features import chances_of, features_of
+from pygame_rules.games.tuchulcha.players.evaluation_keys import survey_of
+from pygame_rules.games.tuchulcha.players.evaluation_shared import Survey
 from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
 from pygame_rules.games.tuchulcha.rules.board import Colour
 from pygame_rules.games.tuchulcha.rules.state import Position

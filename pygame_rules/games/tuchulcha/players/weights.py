@@ -1,4 +1,4 @@
-"""The weights of the features in situations.py, fitted to the results of games.
+"""The weights of the features in evaluation_features.py, fitted to the results of games.
 
 For each number of players, the level `medium` (without look-ahead beyond its own turn) played about 3,000 games against
 itself with a few random decisions. The weights were fitted to the winners (softmax over the seats, logistic loss). This

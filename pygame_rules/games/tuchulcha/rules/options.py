@@ -9,8 +9,8 @@ from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import CHANCE, TERMINAL, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, TEMPLE, UNITS, Colour, mask_of, occupied, slots_in
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup
 from pygame_rules.games.tuchulcha.rules.setup import SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.rules.start_position import PLACES, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Position

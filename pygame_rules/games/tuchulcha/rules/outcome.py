@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import Action
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, count_on, holder_of, landing, play, power, rank_of
 from pygame_rules.games.tuchulcha.rules.board import END, UNITS, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.rules.events import Discard, Drop, Move, Roll, Third
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, count_on, holder_of, landing, play, power, rank_of
+from pygame_rules.games.tuchulcha.rules.legal import splits
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.rules.turn_search import splits
 
 MoveKind: TypeAlias = Literal["stands", "attacks", "hits", "lost", "seals", "arrives"]
 EndReason: TypeAlias = Literal["seals", "conquest", "last", "most", "neutral"]

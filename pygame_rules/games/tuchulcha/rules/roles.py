@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup, without
 from pygame_rules.games.tuchulcha.rules.board import (
     END,
     FOREST,
@@ -19,7 +20,6 @@ from pygame_rules.games.tuchulcha.rules.board import (
     slots_in,
 )
 from pygame_rules.games.tuchulcha.rules.events import ONE_TO_LASA, TO_LASA, TO_TUCHULCHA, Devote
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup, without
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 
 LEAST_FOR_TUCHULCHA: Final = 2

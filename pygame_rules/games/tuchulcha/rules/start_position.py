@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, Term, seen
-from pygame_rules.core.reader import Reader
+from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.words import N_
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup, settled, stones_held
 from pygame_rules.games.tuchulcha.rules.board import (
     COLOURS,
     FOREST,
@@ -24,7 +25,6 @@ from pygame_rules.games.tuchulcha.rules.board import (
     mask_of,
     slots_in,
 )
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup, settled, stones_held
 from pygame_rules.games.tuchulcha.rules.position_file import SAID, ColourFile, PositionFile
 from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, devotions
 from pygame_rules.games.tuchulcha.rules.setup import Setup

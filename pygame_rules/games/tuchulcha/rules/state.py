@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-from pygame_rules.core.compared import Compared
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.state_base import Compared
 from pygame_rules.games.tuchulcha.rules import events
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup, droppable, landing, play, without
 from pygame_rules.games.tuchulcha.rules.board import (
     COLOURS,
     UNITS,
@@ -24,10 +25,9 @@ from pygame_rules.games.tuchulcha.rules.board import (
     side_to_string,
     slots_in,
 )
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup, droppable, landing, play, without
+from pygame_rules.games.tuchulcha.rules.legal import RestOfTurn, legal_moves, splits
 from pygame_rules.games.tuchulcha.rules.roles import devoted, devotions
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, Setup
-from pygame_rules.games.tuchulcha.rules.turn_search import RestOfTurn, legal_moves, splits
 
 Phase: TypeAlias = Literal["start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over"]
 """What comes next. "start", "roll" and "extra" (the additional die) are chance nodes; "reward" is the devotion that a
@@ -181,7 +181,7 @@ class Position(Compared):
     def prospects(self) -> dict[events.Move, int]:
         """Return the `legal.single_moves` with every number, and how many numbers can still be used after each.
 
-        The moves need not be legal. The value is `turn_search.NEVER` if an attack would stay incomplete. The result is
+        The moves need not be legal. The value is `legal.NEVER` if an attack would stay incomplete. The result is
         empty outside the phase "move".
         """
         if self.phase != "move":

@@ -9,9 +9,9 @@ from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.scene import BoardChoice, Control, Preview, Tone
 from pygame_rules.games.tuchulcha.rules.board import TEMPLE, Colour
 from pygame_rules.games.tuchulcha.rules.events import Devote, Discard, Drop, Move, Third
+from pygame_rules.games.tuchulcha.rules.legal import splits
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.rules.turn_search import splits
 from pygame_rules.games.tuchulcha.show import telling
 from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, die_spot, haruspex, sanctuary_spot, stone_spot, temple_spot
 from pygame_rules.games.tuchulcha.show.speech import Speech

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.core.words import N_
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, count_on, landing
 from pygame_rules.games.tuchulcha.rules.board import (
     COLOURS,
     FOREST,
@@ -19,7 +20,6 @@ from pygame_rules.games.tuchulcha.rules.board import (
     occupied,
     slots_in,
 )
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, count_on, landing
 from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, LEAST_FOR_LASA, devotions, gift_of, poor_players
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, Place, about, stone_in

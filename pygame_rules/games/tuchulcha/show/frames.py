@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from pygame_rules.core.film import Carried, ContentsFilm
+from pygame_rules.core.frame_builder import Carried, ContentsFilm
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Point, Sound, frame_length
 from pygame_rules.core.words import N_
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.board import TEMPLE
 from pygame_rules.games.tuchulcha.rules.events import Devote, Discard, Drop, Roll, Start, Third
 from pygame_rules.games.tuchulcha.rules.events import Move as Number
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, outcome_of
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.state import Position

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, FOREST, SANCTUARY, TEMPLE, VELTHUMENA, Board, Colour
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 
 Place: TypeAlias = str
 """Where haruspices of a colour stand: "temple", a stone's number, a stone's number with an "x" (attackers in an

@@ -13,9 +13,9 @@ from types import MappingProxyType
 from typing import Final
 
 from pygame_rules.core.scene import Item, Point
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, UNITS, Board, Colour, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.events import Role
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.geometry import SHOWN, Geometry

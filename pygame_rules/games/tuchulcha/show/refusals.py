@@ -9,9 +9,7 @@ from typing import Final
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import BoardChoice, Refusal
 from pygame_rules.core.words import N_
-from pygame_rules.games.tuchulcha.rules.board import IN_PLAY, TEMPLE, VELTHUMENA, Colour, occupied, slots_in
-from pygame_rules.games.tuchulcha.rules.events import DECLINE, Devote, Discard, Drop, Move, MoveEnd, Roll, Start, Third
-from pygame_rules.games.tuchulcha.rules.legal import (
+from pygame_rules.games.tuchulcha.rules.apply import (
     NOBODY,
     count_on,
     holder_of,
@@ -21,10 +19,12 @@ from pygame_rules.games.tuchulcha.rules.legal import (
     moved_by,
     power,
 )
+from pygame_rules.games.tuchulcha.rules.board import IN_PLAY, TEMPLE, VELTHUMENA, Colour, occupied, slots_in
+from pygame_rules.games.tuchulcha.rules.events import DECLINE, Devote, Discard, Drop, Move, MoveEnd, Roll, Start, Third
+from pygame_rules.games.tuchulcha.rules.legal import NEVER, move_of, splits
 from pygame_rules.games.tuchulcha.rules.outcome import colour_of, outcome_of, owing_stones
 from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, poor_players
 from pygame_rules.games.tuchulcha.rules.state import Position
-from pygame_rules.games.tuchulcha.rules.turn_search import NEVER, move_of, splits
 from pygame_rules.games.tuchulcha.show.choices import source_spot
 from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, about, die_spot, stone_in, stone_spot
 from pygame_rules.games.tuchulcha.show.speech import NAMES, TOO_POOR, Speech

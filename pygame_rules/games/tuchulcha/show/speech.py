@@ -13,8 +13,8 @@ from typing import Final
 from pygame_rules.core.scene import View
 from pygame_rules.core.voice import Voice
 from pygame_rules.core.words import N_, plural
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup, missing_at
 from pygame_rules.games.tuchulcha.rules.board import UNITS, VELTHUMENA, Board, Colour
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Lineup, missing_at
 from pygame_rules.games.tuchulcha.rules.outcome import owing_stones, reason_of
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.setup import NO_SEAT, Setup

@@ -9,7 +9,7 @@ from math import exp, sqrt
 from operator import add, getitem
 from typing import Final, NamedTuple, TypeAlias
 
-from pygame_rules.core.memory import Memory
+from pygame_rules.core.cache import Memory
 from pygame_rules.games.tutanchamun.rules.board import GAP, GONE, KINDS, LID, MASK, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 

@@ -24,12 +24,12 @@ from pygame_rules.core.levels import Levels, OneStep, Tree
 from pygame_rules.core.words import N_
 
 LEVELS: Final[Levels] = {
-    "beginner": Tree(width=1, depth=1, work=100, evaluate="weaker:grabbing", consider="considered:next_eight"),
-    "easy": Tree(width=1, depth=1, work=100, consider="considered:next_five"),
-    "medium": Tree(width=2, depth=2, work=1_000, consider="considered:nearest"),
-    "strong": Tree(width=8, depth=2, work=1_000, consider="considered:nearest"),
-    "hard": Tree(width=8, depth=60, work=1_600, consider="considered:nearest", joined="considered:robs"),
-    "master": Tree(width=8, depth=60, work=16_000, consider="considered:nearest", joined="considered:robs"),
+    "beginner": Tree(width=1, depth=1, work=100, evaluate="weaker:grabbing", consider="pruning:next_eight"),
+    "easy": Tree(width=1, depth=1, work=100, consider="pruning:next_five"),
+    "medium": Tree(width=2, depth=2, work=1_000, consider="pruning:nearest"),
+    "strong": Tree(width=8, depth=2, work=1_000, consider="pruning:nearest"),
+    "hard": Tree(width=8, depth=60, work=1_600, consider="pruning:nearest", joined="pruning:robs"),
+    "master": Tree(width=8, depth=60, work=16_000, consider="pruning:nearest", joined="pruning:robs"),
 }
 
 STAND_INS: Final[Levels] = {

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from pygame_rules.core.film import ContentsFilm
+from pygame_rules.core.frame_builder import ContentsFilm
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Show, frame_length
 from pygame_rules.games.tutanchamun.rules.board import (

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from typing import Final, TypeAlias
 
 from pygame_rules.core.game import State
-from pygame_rules.core.solving import Finding, Judged, Judging
+from pygame_rules.core.solver import Finding, Judged, Judging
 from pygame_rules.games.yucata.players.solver_search import Node, Paused, Search, restriction
 from pygame_rules.games.yucata.rules.board import COUNTS, PLAYS, Card
 from pygame_rules.games.yucata.rules.legal import Stones, worth_of

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from pygame_rules.core.compared import Compared
 from pygame_rules.core.errors import IllegalAction, cut
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.state_base import Compared
 from pygame_rules.games.yucata.rules.board import (
     CARDS,
     CENTRE,

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from pygame_rules.core.film import Carried, Film
+from pygame_rules.core.frame_builder import Carried, Film
 from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.core.scene import Frame
 from pygame_rules.games.yucata.rules.board import COUNTS, Card, Layout, Start

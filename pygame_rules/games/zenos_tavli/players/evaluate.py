@@ -14,8 +14,8 @@ from functools import lru_cache, partial
 from math import tanh
 from typing import Final
 
+from pygame_rules.core.cache import Memory
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.core.memory import Memory
 from pygame_rules.games.zenos_tavli.players.counts import HAND, HIT, HOME, OFF, STACKS, counted, counts_of
 from pygame_rules.games.zenos_tavli.players.features import (
     BLOCK,

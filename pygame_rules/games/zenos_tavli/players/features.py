@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable
 from itertools import accumulate
 from typing import Final, TypeAlias
 
-from pygame_rules.core.memory import Memory
+from pygame_rules.core.cache import Memory
 from pygame_rules.games.zenos_tavli.players.counts import counts_of
 from pygame_rules.games.zenos_tavli.rules.board import (
     HOUSES,

@@ -21,10 +21,10 @@ from functools import partial
 from math import tanh
 from typing import Final
 
+from pygame_rules.core.cache import Memory
 from pygame_rules.core.game import CHANCE, TERMINAL
-from pygame_rules.core.memory import Memory
 from pygame_rules.core.package_files import read_file
-from pygame_rules.games.zenos_tavli.players.inputs import (
+from pygame_rules.games.zenos_tavli.players.network_inputs import (
     INPUTS,
     LIMIT,
     MAGIC,

@@ -14,7 +14,7 @@ from hashlib import sha256
 from itertools import chain, count
 from typing import Final, NamedTuple, TypeAlias
 
-from pygame_rules.core.memory import Memory
+from pygame_rules.core.cache import Memory
 from pygame_rules.games.zenos_tavli.rules.board import (
     BEFORE_HOME,
     BEYOND,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias
 
-from pygame_rules.core.memory import Memory
+from pygame_rules.core.cache import Memory
 from pygame_rules.games.zenos_tavli.rules.board import OFF_SLOT
 
 FIRST_SLOTS: Final = (0, 5, 9, 13, 17, 21, OFF_SLOT)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from pygame_rules.core.memory import Memory
+from pygame_rules.core.cache import Memory
 from pygame_rules.games.zenos_tavli.rules.board import BEFORE_HOME, HOUSES, ROLLS, Roll, Step, find_step
 
 Steps: TypeAlias = tuple[Step, ...]

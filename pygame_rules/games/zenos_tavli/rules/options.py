@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, Term, seen
+from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.game import CHANCE, TERMINAL, SetupChoice, SetupOption
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.reader import Reader
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import (
     HOUSES,

@@ -6,7 +6,7 @@ It does not import `annotations` from `__future__`: the reader needs the types.
 from typing import Final, TypedDict
 
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.reader import Sentences
+from pygame_rules.core.field_reader import Sentences
 
 
 class PositionFile(TypedDict):

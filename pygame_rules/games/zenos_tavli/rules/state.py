@@ -12,7 +12,7 @@ from typing import Final
 
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
-from pygame_rules.core.pictured import Pictured
+from pygame_rules.core.state_display import Pictured
 from pygame_rules.games.zenos_tavli.rules.board import (
     ALL_OFF,
     BEYOND,

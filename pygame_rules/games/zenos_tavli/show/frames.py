@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from pygame_rules.core.film import Film
+from pygame_rules.core.frame_builder import Film
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Item, Point, Sound, frame_length
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, Roll, Step, middle_of

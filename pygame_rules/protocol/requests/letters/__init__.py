@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired, TypeAlias
 
-from pygame_rules.protocol.requests.values import Id, PlayerSpec, SeatNumber, Seed, View, _Asked, _AtPly, _Sat
+from pygame_rules.protocol.requests.fields import Id, PlayerSpec, SeatNumber, Seed, View, _Asked, _AtPly, _Sat
 
 LetterText: TypeAlias = Annotated[str, "length <= 140000"]
 """A letter as a text of letters, digits, `-` and `_` (docs/letters.md, "As a text")."""

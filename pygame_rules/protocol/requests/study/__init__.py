@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired
 
-from pygame_rules.protocol.requests.values import Id, Milliseconds, _Sat
+from pygame_rules.protocol.requests.fields import Id, Milliseconds, _Sat
 
 
 class StudyRequest(_Sat):

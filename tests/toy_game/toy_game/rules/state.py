@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
-from pygame_rules.core.pictured import Pictured
+from pygame_rules.core.state_display import Pictured
 from toy_game.rules.board import MOVES, PASS, ROLLS, STARTS, Move, Roll, Start
 
 

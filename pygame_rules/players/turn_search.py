@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pygame_rules.core.game import CHANCE, Action, State
 from pygame_rules.core.levels import Turns
 from pygame_rules.players.player import Budget, Line, Slices, Values
-from pygame_rules.players.turns import End, EndsSearcher, best_end, goes_on, ranked_lines, spread, to_search, worth
+from pygame_rules.players.turn_ends import End, EndsSearcher, best_end, goes_on, ranked_lines, spread, to_search, worth
 
 
 class TurnSearch(EndsSearcher[Turns]):

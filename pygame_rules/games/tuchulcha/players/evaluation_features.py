@@ -12,12 +12,12 @@ from math import exp, inf
 from operator import mul
 from typing import TypeAlias
 
-from pygame_rules.games.tuchulcha.players.outlooks import survey_of
-from pygame_rules.games.tuchulcha.players.survey import Survey
-from pygame_rules.games.tuchulcha.players.troops import reach
+from pygame_rules.games.tuchulcha.players.evaluation_colour import reach
+from pygame_rules.games.tuchulcha.players.evaluation_keys import survey_of
+from pygame_rules.games.tuchulcha.players.evaluation_shared import Survey
 from pygame_rules.games.tuchulcha.players.weights import Weights
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.board import FOREST, Colour
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 Features: TypeAlias = "tuple[float, ...]"

@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import cache
 from operator import attrgetter
 
-from pygame_rules.core.pictured import Pictured
+from pygame_rules.core.state_display import Pictured
 
 
 class Compared(Pictured):

@@ -12,19 +12,19 @@ from typing import NoReturn, cast
 
 import pytest
 
-from pygame_rules.analysis import looks, luck
-from pygame_rules.analysis.looks import HEARD_FROM, Looks
+from pygame_rules.analysis import luck, position_chances
+from pygame_rules.analysis.analyse import Analysis, analyse, merged
+from pygame_rules.analysis.error_classes import BLUNDER
 from pygame_rules.analysis.luck import is_throw
-from pygame_rules.analysis.passes import Analysis, analyse, merged
-from pygame_rules.analysis.terms import BLUNDER
+from pygame_rules.analysis.position_chances import HEARD_FROM, Looks
 from pygame_rules.core.errors import NotAnalysable
 from pygame_rules.core.game import Action, AnyGame, Explains, State
 from pygame_rules.core.record import Replay, parse, replay
 from pygame_rules.games import find_game
 from pygame_rules.players.advice import Advisor, advising_draw
-from pygame_rules.players.named import evaluation_of
+from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, finish
-from pygame_rules.players.turns import ends, worth
+from pygame_rules.players.turn_ends import ends, worth
 from pygame_rules.players.win_chance import win_chance
 from tests.players.test_reasons import advice, decisions
 from tests.walks import Walk, walks
@@ -155,7 +155,7 @@ def test_the_graph_stands_before_anything_is_searched(
     analysis = begun(walk, SHORT[game_id])
     assert not analysis.begun
     with monkeypatch.context() as without:
-        without.setattr(looks, "ends", search)
+        without.setattr(position_chances, "ends", search)
         without.setattr(luck, "best_end", search)
         at_once = next(patch for patch in analysis.work() if patch is not None)
     assert analysis.begun

@@ -12,9 +12,9 @@ from pygame_rules.core.game import CHANCE, State
 from pygame_rules.core.levels import Throws
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide
-from pygame_rules.players.fair import Candidate, FairSearch
 from pygame_rules.players.player import Slices, T
-from pygame_rules.players.turns import best_end, ends
+from pygame_rules.players.same_throws import Candidate, FairSearch
+from pygame_rules.players.turn_ends import best_end, ends
 from tests.players.nim import KEEP, LEFT, RIGHT, Dig, DigGame, Hoard, HoardGame
 from tests.walks import walks
 

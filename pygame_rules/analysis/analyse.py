@@ -15,16 +15,16 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Final, TypeAlias, cast
 
-from pygame_rules.analysis.entries import DIGITS, Found, rounded, summary_of
-from pygame_rules.analysis.looks import Looks
 from pygame_rules.analysis.luck import is_throw
+from pygame_rules.analysis.position_chances import Looks
+from pygame_rules.analysis.results import DIGITS, Found, rounded, summary_of
 from pygame_rules.analysis.stretches import Stretch, stretches_of
 from pygame_rules.core.errors import NotAnalysable
 from pygame_rules.core.game import TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.players.advice import why_better
 from pygame_rules.players.player import Slices
-from pygame_rules.players.turns import End
+from pygame_rules.players.turn_ends import End
 from pygame_rules.players.win_chance import Chances, win_chance
 from pygame_rules.version import __version__
 

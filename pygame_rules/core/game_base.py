@@ -25,8 +25,8 @@ SHOWN: Final[Mapping[str, str]] = {
     "frames": "show.frames",
     "describe": "show.speech",
     "explain_refusal": "show.refusals",
-    "tell_turn": "show.round",
-    "standings": "show.round",
+    "tell_turn": "show.turn_line",
+    "standings": "show.turn_line",
     "explain": "show.explain",
     "text_board": "library.text_board",
 }

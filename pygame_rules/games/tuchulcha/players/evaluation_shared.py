@@ -1,13 +1,13 @@
-"""Values of a position that the evaluation's features share (see situations.py)."""
+"""Values of a position that the evaluation's features share (see evaluation_features.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from pygame_rules.games.tuchulcha.players.troops import Troop
+from pygame_rules.games.tuchulcha.players.evaluation_colour import Troop
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.board import Colour
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 

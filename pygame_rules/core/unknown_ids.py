@@ -16,7 +16,7 @@ def unknown(error: E, asked: object, known: Iterable[str]) -> E:
     The page offers only ids that exist, and does not load the module that compares ids: there the error stays as it is.
     """
     try:
-        from pygame_rules.core.library.nearest import corrected
+        from pygame_rules.core.library.did_you_mean import corrected
     except ModuleNotFoundError:
         return error
     return corrected(error, asked, known)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.core.film import ContentsFilm, Film
+from pygame_rules.core.frame_builder import ContentsFilm, Film
 from pygame_rules.core.scene import Item, Move, Show, apply_frames
 
 

@@ -7,12 +7,12 @@ from functools import cached_property
 from math import inf
 from typing import Final
 
+from pygame_rules.analysis.error_classes import BLUNDER_FROM
 from pygame_rules.analysis.luck import FirstSight
 from pygame_rules.analysis.stretches import Stretch
-from pygame_rules.analysis.terms import BLUNDER_FROM
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, State
 from pygame_rules.core.levels import Tree
-from pygame_rules.core.solving import Solver
+from pygame_rules.core.solver import Solver
 from pygame_rules.players import find_solver
 from pygame_rules.players.advice import (
     Advice,
@@ -21,10 +21,10 @@ from pygame_rules.players.advice import (
     advising_evaluation,
     plays_out,
 )
-from pygame_rules.players.named import evaluation_of
+from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Slices, Values, silent
 from pygame_rules.players.tree import TreeSearch
-from pygame_rules.players.turns import End, ends, worth
+from pygame_rules.players.turn_ends import End, ends, worth
 from pygame_rules.players.win_chance import Chances, WinChance, chances_of, proven_chances, share_of
 
 WIDTH: Final = 64

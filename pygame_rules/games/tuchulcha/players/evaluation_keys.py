@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from pygame_rules.games.tuchulcha.players.survey import Outlook, Survey
-from pygame_rules.games.tuchulcha.players.troops import troop_of
+from pygame_rules.games.tuchulcha.players.evaluation_colour import troop_of
+from pygame_rules.games.tuchulcha.players.evaluation_shared import Outlook, Survey
 from pygame_rules.games.tuchulcha.players.weights import weights_of
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, FOREST, SANCTUARY, VELTHUMENA, Colour
-from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.roles import gift_of
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 from pygame_rules.games.tuchulcha.rules.state import Position

@@ -7,10 +7,10 @@ from typing import Any, Final, cast, get_args
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import RequestError
+from pygame_rules.core.field_reader import Reader, Sentences
 from pygame_rules.core.json_text import DEEPEST, read_json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.plain_text import LARGEST, MEGABYTE
-from pygame_rules.core.reader import Reader, Sentences
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.protocol.requests import advice, games, lessons, matches
 

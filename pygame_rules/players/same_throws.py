@@ -15,7 +15,7 @@ from typing import Final
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, State
 from pygame_rules.core.levels import Throws
 from pygame_rules.players.player import Budget, Line, Slices, Values
-from pygame_rules.players.turns import End, EndsSearcher, best_end, goes_on, ranked_lines, spread, to_search
+from pygame_rules.players.turn_ends import End, EndsSearcher, best_end, goes_on, ranked_lines, spread, to_search
 
 NARROW: Final = 1
 """The beam width of the answers to the throws after a reply."""

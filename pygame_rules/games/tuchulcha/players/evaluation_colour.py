@@ -11,8 +11,8 @@ from itertools import product
 from math import exp
 from typing import Final, NamedTuple
 
+from pygame_rules.games.tuchulcha.rules.apply import stones_held
 from pygame_rules.games.tuchulcha.rules.board import END, NUMBERS, TEMPLE, UNITS, Board, Colour
-from pygame_rules.games.tuchulcha.rules.legal import stones_held
 
 NEAR: Final = 8.0
 """The decay length of `Troop.nearness`: each `NEAR` steps away from Velthumena divide it by e."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from pygame_rules.analysis.error_classes import COUNTS_FROM, ERROR_CLASSES, error_class, luck_class
 from pygame_rules.analysis.stretches import Stretch
-from pygame_rules.analysis.terms import COUNTS_FROM, ERROR_CLASSES, error_class, luck_class
 from pygame_rules.core.game import Action
 from pygame_rules.core.json_value import Json
-from pygame_rules.players.turns import End
+from pygame_rules.players.turn_ends import End
 from pygame_rules.players.win_chance import Chances
 
 DIGITS = 4

@@ -12,8 +12,8 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.words import N_, words
 from pygame_rules.players.player import Slices
+from pygame_rules.study.column_names import column_text
 from pygame_rules.study.experiment import Experiment, Row, Setting
-from pygame_rules.study.naming import column_text
 from pygame_rules.study.summary import Summary
 from pygame_rules.study.table_text import BadTable, head_text, read_rows, rows_text
 from pygame_rules.version import __version__

@@ -9,7 +9,7 @@ from pygame_rules.core.errors import MatchError
 from pygame_rules.core.match import LiveMatch
 
 if TYPE_CHECKING:
-    from pygame_rules.analysis.passes import Analysis, Patch
+    from pygame_rules.analysis.analyse import Analysis, Patch
     from pygame_rules.protocol.replies.analysis import AnalyseReply, AnalysisPatch
 
 
@@ -56,7 +56,7 @@ class OngoingAnalysis:
         of = (match.ply, match.state, match.game.info.id)
         if self._analysis is None or of != self._of:
             # Only games that are looked at need this code.
-            from pygame_rules.analysis.passes import Analysis
+            from pygame_rules.analysis.analyse import Analysis
 
             self.forget()
             self._analysis = Analysis(match.game, len(match.seats), match.states, match.actions, dict(match.options))
