@@ -49,7 +49,7 @@ _HOMES = {
     ),
     "core.game": ("CHANCE", "TERMINAL", "Action", "AnyGame", "Result", "State"),
     "library.match": ("Match",),
-    "library.opening": ("load", "new", "player_ids", "position"),
+    "library.begin": ("load", "new", "player_ids", "position"),
     "library.record": ("Record",),
     "library.series": ("Series", "selfplay"),
     "library.table": ("Table", "experiment"),

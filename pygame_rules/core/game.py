@@ -84,7 +84,7 @@ class State(Protocol):
         ...
 
     def to_json(self) -> dict[str, Json]:
-        """Write the position as `Game.position` does. `core.pictured.Pictured` implements this for all games."""
+        """Write the position as `Game.position` does. `core.state_display.Pictured` implements this for all games."""
         ...
 
 

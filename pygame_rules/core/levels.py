@@ -96,7 +96,7 @@ class Exact:
     """Plays perfectly where the game's package can solve the position, and like another level elsewhere."""
 
     solver: str
-    """`module:function` in the game's folder `players`, `() -> core.solving.Solver`."""
+    """`module:function` in the game's folder `players`, `() -> core.solver.Solver`."""
     otherwise: OneStep | Turns | Throws | Tree | Playouts
     """The level that decides where the solver does not apply. Its work limits the solver, too: a slice of the solver's
     search counts like a position or a random game."""

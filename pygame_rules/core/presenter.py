@@ -48,7 +48,7 @@ class Standing:
 class Presenter(Generic[S, A]):
     """Functions that show a game's states in one view: for a seat, language, shape and names.
 
-    A game makes one for each view and caches it; see `core.game.Game.presenter`. `core.packaged` does it for
+    A game makes one for each view and caches it; see `core.game.Game.presenter`. `core.game_base` does it for
     games whose functions lie in the usual modules.
     """
 

@@ -14,7 +14,7 @@ SIGNS: Final = {"mistake": "?", "blunder": "??"}
 LINES: Final = ("-", "--", "-.", ":")
 """The styles of the seats' lines, which differ so that no colours are needed."""
 LUCK: Final = 0.08
-"""The luck from which a throw is marked (`analysis.terms.LUCKY`)."""
+"""The luck from which a throw is marked (`analysis.error_classes.LUCKY`)."""
 
 
 def figure(title: str, names: Sequence[str], found: Mapping[str, Any], say: Words) -> Figure:

@@ -63,7 +63,7 @@ class Choice:
 
 
 class Solver:
-    """Implements `core.solving.Solver` for two players, any layout and any position.
+    """Implements `core.solver.Solver` for two players, any layout and any position.
 
     The fixed rule for equally good cards: prefer the greatest worth of the stones that the card takes, then the order
     of `CARDS`. It remembers positions of one layout at a time.
@@ -90,7 +90,7 @@ class Solver:
         return whole and state.hands[seat] > 0 and more in (0, 1)
 
     def judge(self, state: State) -> Judging:
-        """See `core.solving.Solver.judge`.
+        """See `core.solver.Solver.judge`.
 
         :raises ValueError: it does not solve this state.
         """
