@@ -42,17 +42,17 @@ def test_pop_takes_back_a_decision_and_the_chance_after_it_and_the_same_throw_co
 
 @each_table
 def test_whose_turn_it_is_and_who_decides(game_id: str, players: int) -> None:
-    (match,) = pr.selfplay(game_id, ["random"] * players, seed=6)
     others = 0
-    while True:
-        player = match.state.current_player()
-        assert match.turn == match.state.turn()
-        assert match.to_move == (player if player >= 0 else None)
-        others += match.to_move not in (None, match.turn)
-        assert match.position == match.state.to_json() == match.game.position(match.state)
-        if not match.events:
-            break
-        match.pop()
+    for match in pr.selfplay(game_id, ["random"] * players, games=4, seed=6):
+        while True:
+            player = match.state.current_player()
+            assert match.turn == match.state.turn()
+            assert match.to_move == (player if player >= 0 else None)
+            others += match.to_move not in (None, match.turn)
+            assert match.position == match.state.to_json() == match.game.position(match.state)
+            if not match.events:
+                break
+            match.pop()
     # When a treasure is scored, all its collectors decide.
     assert bool(others) == (game_id == "tutanchamun")
 

@@ -135,7 +135,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> Measured:
     patches = {name: patch(tests, change) for name, (tests, change, _, _) in TRIED.items()}
     folder = project(tmp_path_factory.mktemp("project"), patches | {"headless": PLUS})
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    script = "import sys; from pathlib import Path; from tools.faults import measure;"
+    script = "import sys; from pathlib import Path; from tools.checks.faults import measure;"
     command = f"{script} sys.exit(measure(Path(sys.argv[1]), [], 2))"
     done = subprocess.run(
         [sys.executable, "-c", command, str(folder)], cwd=ROOT, capture_output=True, text=True, check=False
