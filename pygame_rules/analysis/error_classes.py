@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+BLUNDER: Final = "blunder"
 BLUNDER_FROM: Final = 0.10
 """The loss from which a decision is a blunder."""
-ERRORS: Final = (("exact", 0.005), ("fine", 0.01), ("inexact", 0.04), ("mistake", BLUNDER_FROM))
-"""The classes of decisions, each with the loss from which the next one begins; the last class is `BLUNDER`."""
-BLUNDER: Final = "blunder"
-ERROR_CLASSES: Final = (*(name for name, _ in ERRORS), BLUNDER)
+ERRORS: Final = ((BLUNDER, BLUNDER_FROM), ("mistake", 0.04), ("inexact", 0.01), ("fine", 0.005), ("exact", 0.0))
+"""The classes of decisions, the worst first, each with the least loss that belongs to it."""
+ERROR_CLASSES: Final = tuple(name for name, _ in reversed(ERRORS))
 
 COUNTS_FROM: Final = 0.005
 """A decision counts if its best and its worst end differ by more than this."""
@@ -23,7 +23,7 @@ def error_class(loss: float) -> str:
     >>> [error_class(loss) for loss in (0.0, 0.005, 0.0399, 0.04, 0.1)]
     ['exact', 'fine', 'inexact', 'mistake', 'blunder']
     """
-    return next((name for name, limit in ERRORS if loss < limit), BLUNDER)
+    return next((name for name, least in ERRORS if loss >= least), ERRORS[-1][0])
 
 
 def luck_class(luck: float) -> str:

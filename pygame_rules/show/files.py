@@ -15,8 +15,8 @@ from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.lesson import course, lessons_in
-from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
 from pygame_rules.core.scene import Scene, View
+from pygame_rules.core.scene_svg import all_sprites, art_sheet, scene_svg
 from pygame_rules.core.words import words
 from pygame_rules.show.learning import Learning
 

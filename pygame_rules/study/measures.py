@@ -1,4 +1,4 @@
-"""The course of a finished game in figures: turns, branching, changes of the lead, drama.
+"""Measures of a finished game of any kind: turns, branching, changes of the lead, drama.
 
 * **Branching** is the mean number of legal actions over all positions in which a player had to decide, also where only
   one action was legal.

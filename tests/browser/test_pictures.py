@@ -1,4 +1,4 @@
-"""Canvas and SVG look the same: compare the page's board with `core.picture` for every game and shape."""
+"""Canvas and SVG look the same: compare the page's board with `core.scene_svg` for every game and shape."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 from playwright.sync_api import Browser
 
-from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import View
+from pygame_rules.core.scene_svg import scene_svg
 from pygame_rules.games import OWN, find_game, game_ids
 from tests.browser.conftest import Sit
 from tests.browser.kept import USUAL

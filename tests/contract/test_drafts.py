@@ -15,8 +15,8 @@ from pygame_rules.core.game import Game
 from pygame_rules.core.geometry import SHAPES
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES
-from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Scene, View
+from pygame_rules.core.scene_svg import scene_svg
 from pygame_rules.games import all_games, find_game
 from tests.contract.test_words import listen
 from tests.schema import validator

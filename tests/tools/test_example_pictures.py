@@ -16,8 +16,8 @@ import pytest
 
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
-from pygame_rules.core.picture import all_sprites
 from pygame_rules.core.scene import View
+from pygame_rules.core.scene_svg import all_sprites
 from pygame_rules.games import OWN, find_game
 from pygame_rules.show.files import game_files, told_in
 from tools.base.console import BuildError

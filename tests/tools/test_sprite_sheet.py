@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pygame_rules.core.game import Game
-from pygame_rules.core.picture import all_sprites, art_sheet
+from pygame_rules.core.scene_svg import all_sprites, art_sheet
 from pygame_rules.games import all_games
 from tools.art.sprite_sheet import NAME, compact, meanings, plain_quotes
 

@@ -18,7 +18,7 @@ from typing import Final
 from PIL import Image
 
 from pygame_rules.core.game import AnyGame, State
-from pygame_rules.core.picture import all_sprites
+from pygame_rules.core.scene_svg import all_sprites
 from pygame_rules.show.files import pictures
 from pygame_rules.study.selfplay import selfplay
 from tools.paths import WEB

@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.picture import Parts, all_sprites, art_sheet
+from pygame_rules.core.scene_svg import Parts, all_sprites, art_sheet
 from tools.base.console import BuildError, run
 from tools.base.files import write_json
 from tools.base.lock import locked
@@ -76,7 +76,7 @@ def compact(sheet: Mapping[str, Parts]) -> dict[str, Json]:
     share become identical text. The largest sprites come first, so that the boards, which have most in common, lie
     next to each other.
 
-    :param sheet: as `core.picture.art_sheet` gives it.
+    :param sheet: as `core.scene_svg.art_sheet` gives it.
     """
     names: dict[tuple[str, int], str] = {}
     made: dict[str, Json] = {}

@@ -1,6 +1,6 @@
 """Compares the size of the site's parts with their limits: `python -m tools.budget` prints both.
 
-`budget.json` holds the limit of each part in bytes; docs/architecture.md explains the parts. A change that needs more
+`budget.json` holds the limit of each part in bytes; docs/page.md explains the parts. A change that needs more
 raises the number there, with a line in the CHANGELOG. Each file counts with its gzipped size, as a server sends it; the
 one-file edition counts with its size on disk.
 """

@@ -1,6 +1,6 @@
 """Draws the worked examples of the rules pages: pictures from the game's own scenes, and the figures that show them.
 
-A picture is the presenter's scene in the page's language, drawn by `core.picture`. It has no sprites of its own: the
+A picture is the presenter's scene in the page's language, drawn by `core.scene_svg`. It has no sprites of its own: the
 page puts those of `art.json` into it, as into the pictures of `pictures.json` (`web/src/games/art.js`).
 """
 
@@ -15,9 +15,9 @@ from urllib.parse import quote
 
 from pygame_rules.core.game import AnyGame, Notates
 from pygame_rules.core.languages import SOURCE
-from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.presenter import Presenter
 from pygame_rules.core.scene import Item, Move, Point, Rect, Scene, Spot, View
+from pygame_rules.core.scene_svg import scene_svg
 from pygame_rules.core.turns import turns_of
 from tools.art.sprite_sheet import plain_quotes
 from tools.base.console import BuildError

@@ -17,7 +17,7 @@ def state_svg(game: AnyGame, state: State, view: View) -> str:
     """
     # Programs that ask for no picture need not load the modules that draw one.
     from pygame_rules.core.library.svg_ids import own_ids
-    from pygame_rules.core.picture import scene_svg
+    from pygame_rules.core.scene_svg import scene_svg
 
     scene = game.presenter(view).scene(state)
     return own_ids(scene_svg(scene, game.info.package, game.info.palette, fluid=True), game.info.id)

@@ -1,8 +1,8 @@
 """Requests for advice in a match, and for looks back at one."""
 
-from typing import Annotated, Literal, NotRequired
+from typing import Literal, NotRequired
 
-from pygame_rules.protocol.requests.fields import Id, Milliseconds, _AtPly, _Sat
+from pygame_rules.protocol.requests.fields import Events, Id, Milliseconds, _AtPly, _Sat
 
 
 class ConsultRequest(_AtPly):
@@ -25,7 +25,7 @@ class HintRequest(_AtPly):
 
     do: Literal["hint"]
     ms: Milliseconds
-    events: NotRequired[Annotated[list[str], "length >= 1", "length <= 100"]]
+    events: NotRequired[Events]
     """A choice, to learn what it gives away."""
 
 

@@ -9,6 +9,8 @@ Id: TypeAlias = Annotated[str, "length <= 200"]
 Ply: TypeAlias = Annotated[int, ">= 0", "<= 1000000"]
 SeatNumber: TypeAlias = Annotated[int, ">= 0", "<= 99"]
 Milliseconds: TypeAlias = Annotated[int, ">= 1", "<= 10000"]
+Events: TypeAlias = Annotated[list[str], "length >= 1", "length <= 100"]
+"""Events of one match, in order, as a record writes them."""
 Seed: TypeAlias = Annotated[str, "matches ^[0-9a-f]{64}$", "length <= 200"]
 RecordJson: TypeAlias = dict[str, object]
 """A record as docs/records.md describes it."""

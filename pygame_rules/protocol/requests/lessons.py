@@ -1,9 +1,9 @@
 """Requests about lessons."""
 
-from typing import Annotated, Literal, NotRequired
+from typing import Literal, NotRequired
 
 from pygame_rules.core.json_value import Json
-from pygame_rules.protocol.requests.fields import Id, Ply, Seed, View, _Sat
+from pygame_rules.protocol.requests.fields import Events, Id, Ply, Seed, View, _Sat
 
 
 class LessonRequest(_Sat):
@@ -29,7 +29,7 @@ class LessonPlayRequest(_Learning):
     """Play moves of the learner."""
 
     do: Literal["lesson-play"]
-    events: Annotated[list[str], "length >= 1", "length <= 100"]
+    events: Events
 
 
 class LessonGoRequest(_Learning):

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, NotRequired
 
 from pygame_rules.protocol.requests.fields import (
+    Events,
     Id,
     MatchLink,
     Milliseconds,
@@ -63,7 +64,7 @@ class PlayRequest(_AtPly):
     """Play events that the person at turn has chosen, or that have come from another device."""
 
     do: Literal["play"]
-    events: Annotated[list[str], "length >= 1", "length <= 100"]
+    events: Events
     seat: NotRequired[SeatNumber]
     """The seat at another device that has sent the events; left out: a person at this device has chosen them."""
 
@@ -120,7 +121,7 @@ class SeekRequest(_AtPly):
     """The number of events after which to show the state."""
     frames: NotRequired[bool]
     """Whether the reply has the frames of the last of these events, or of all `events` that are tried."""
-    events: NotRequired[Annotated[list[str], "length >= 1", "length <= 100"]]
+    events: NotRequired[Events]
     """A continuation to try from there; the reply shows the state after it. Only when the match is over."""
     to: NotRequired[Ply]
     """Compare `events` with what was played instead up to this number of events."""

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Shape, View
+from pygame_rules.core.scene_svg import scene_svg
 from pygame_rules.games.tuchulcha import GAME
 from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES
 from tests.rules.tuchulcha.pictures import (

@@ -8,8 +8,8 @@ from importlib.resources import files
 
 import pytest
 
-from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Shape, View
+from pygame_rules.core.scene_svg import scene_svg
 from pygame_rules.games.tutanchamun import GAME
 from pygame_rules.games.tutanchamun.rules.board import CODES, DISTANCE, TOTALS
 from pygame_rules.games.tutanchamun.rules.state import start_position

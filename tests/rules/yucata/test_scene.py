@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Item, Rect, Shape, View
+from pygame_rules.core.scene_svg import scene_svg
 from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.rules.board import CARDS, COUNTS
 from pygame_rules.games.yucata.show.geometry import GEOMETRIES, WAY

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Shape
+from pygame_rules.core.scene_svg import scene_svg
 from pygame_rules.games.zenos_tavli import GAME
 from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES
 from tests.rules.zenos_tavli.pictures import in_both_shapes, items_of, scene_of

@@ -17,7 +17,7 @@ from pygame_rules.core.scene import View
 from pygame_rules.games import OWN, all_games, find_game
 
 FOLDER = "/rules/"
-SELDOM = ("pygame_rules.bridge.add_ons", "pygame_rules.show.files", "pygame_rules.core.picture")
+SELDOM = ("pygame_rules.bridge.add_ons", "pygame_rules.show.files", "pygame_rules.core.scene_svg")
 """Modules of the rules for games that are added to a built site, and for programs that use the package."""
 
 

@@ -1,4 +1,4 @@
-/** The display font on the canvas; `core/picture.py` uses the same. */
+/** The display font on the canvas; `core/scene_svg.py` uses the same. */
 
 export const FACE = 'Cinzel, "Times New Roman", serif';
 /** Smallest text size in CSS pixels. */

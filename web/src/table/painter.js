@@ -15,7 +15,7 @@ import { lamplight } from "./lamplight.js";
 import { FACE, LEAST_TEXT, middleOf } from "./letters.js";
 import { paintOver, paintUnder, rimOf } from "./lights.js";
 
-/** The same values as in `core/picture.py`. */
+/** The same values as in `core/scene_svg.py`. */
 const COUNT = 0.42;
 const COUNT_TEXT = 0.7;
 const FADED = 0.45;
@@ -251,7 +251,7 @@ export class Painter {
 }
 
 /**
- * A hundredth of the board's shorter side, in board units; `core/picture.py` measures shadows in the same unit.
+ * A hundredth of the board's shorter side, in board units; `core/scene_svg.py` measures shadows in the same unit.
  * @param {{width: number, height: number}} scene
  */
 function unitOf({ width, height }) {

@@ -46,7 +46,7 @@ class RestOfTurn:
         self._memo: dict[tuple[Lineup, Numbers], int] = {}
 
     def prospects(self, lineup: Lineup, numbers: Numbers) -> dict[Move, int]:
-        """Return how many numbers can still be used after each of the `legal.single_moves`, or `NEVER`.
+        """Return how many numbers can still be used after each of the `apply.single_moves`, or `NEVER`.
 
         The moves are ordered by number, own colour first, then by slot. The memo is cleared after each call.
         """

@@ -1,6 +1,6 @@
 """Classifies what a move does where it ends, for previews, captions and move lists.
 
-The cases are the same as in `legal.play`, which computes the consequences; this module gives each case a name.
+The cases are the same as in `apply.play`, which computes the consequences; this module gives each case a name.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def colour_of(state: Position, move: Move) -> Colour:
 
 
 def outcome_of(state: Position, move: Move) -> Outcome:
-    """Classify one of the `legal.single_moves`.
+    """Classify one of the `apply.single_moves`.
 
     :raises ValueError: it leads nowhere.
     """

@@ -179,7 +179,7 @@ class Position(Compared):
     # Choices
 
     def prospects(self) -> dict[events.Move, int]:
-        """Return the `legal.single_moves` with every number, and how many numbers can still be used after each.
+        """Return the `apply.single_moves` with every number, and how many numbers can still be used after each.
 
         The moves need not be legal. The value is `legal.NEVER` if an attack would stay incomplete. The result is
         empty outside the phase "move".

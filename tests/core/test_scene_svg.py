@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from pygame_rules.core.game import Game
-from pygame_rules.core.picture import MissingSprite, art_sheet, scene_svg
 from pygame_rules.core.scene import Frame, Item, Move, Scene, Show, View, apply_frames
+from pygame_rules.core.scene_svg import MissingSprite, art_sheet, scene_svg
 from pygame_rules.games import all_games
 
 SVG = "{http://www.w3.org/2000/svg}"
