@@ -229,17 +229,20 @@ def test_keyboard_and_names_for_screen_readers_under_a_strict_policy(embed: Embe
     frame = museum.page.locator("iframe")
     expect(frame).to_have_attribute("title", "Zenos Tavli, a game from Constantinople")
     museum.page.get_by_role("link", name="A link before").focus()
+    # The frame may be in a process of its own, so that the focus comes and goes after the key.
+    museum.page.keyboard.press("Tab")
+    museum.frame.wait_for_function("document.hasFocus()")
     seen: list[str] = []
-    for _ in range(30):
+    while museum.frame.evaluate("document.hasFocus()") and len(seen) < 30:
+        seen.append(
+            museum.frame.evaluate("(window.last = document.activeElement).textContent || window.last.ariaLabel")
+        )
         museum.page.keyboard.press("Tab")
-        inside = museum.page.evaluate("document.activeElement.tagName") == "SPIELTISCH-GAME"
-        if not inside:
-            break
-        seen.append(museum.frame.evaluate("document.activeElement.textContent || document.activeElement.ariaLabel"))
+        museum.frame.wait_for_function("!document.hasFocus() || document.activeElement !== window.last")
     # Tab leads into the frame, to the controls, and out again.
     assert "Open in a full page" in seen[-1]
     assert any("Throw" in name for name in seen)
-    assert museum.page.evaluate("document.activeElement.textContent") == "A link after"
+    expect(museum.page.get_by_role("link", name="A link after")).to_be_focused()
     museum.game.locator(".controls button").first.press("Enter")
     museum.hears("event", "event.ply === 1")
 

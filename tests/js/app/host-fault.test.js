@@ -78,3 +78,13 @@ test("a file that has not come whole in time is no wrongly compressed one", asyn
   late.abort();
   assert.equal(await fault, null);
 });
+
+test("an error is named as soon as the host answers, before its page has come", async () => {
+  const answer = new Response(new ReadableStream(), { status: 503 });
+  globalThis.fetch = async () => Object.assign(answer, { arrayBuffer: () => new Promise(() => {}) });
+  assert.deepEqual(await hostFault("https://museum.example/games.json"), {
+    kind: "status",
+    found: "503",
+    expected: "",
+  });
+});

@@ -19,8 +19,8 @@ const TYPES = {
   css: ["text/css"],
   html: ["text/html"],
 };
-/** How long (ms) the host may take to answer. */
-const PATIENCE_MS = 5000;
+/** How long (ms) the host may take to answer. Nobody waits for it: the page has said that the file is missing. */
+const PATIENCE_MS = 20_000;
 
 /**
  * Asks for a file of the site.
@@ -32,6 +32,8 @@ export async function hostFault(url) {
   try {
     // "reload" replaces the browser's copy, whose type would stay the old one after the host has been put right.
     const answer = await fetch(url, { cache: "reload", signal });
+    // The content of an error says no more, and may come slowly.
+    if (!answer.ok) return faultOf(new URL(url).pathname, answer, null);
     const content = await answer.arrayBuffer().catch(() => null);
     // A slow line is no fault of the host.
     return signal.aborted ? null : faultOf(new URL(url).pathname, answer, content && new Uint8Array(content));
