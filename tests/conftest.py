@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests import amount
 from tools.paths import ROOT, TOY_PROJECTS
@@ -26,6 +27,10 @@ from tools.translations.catalogues import compile_all
 
 # Keep hypothesis's database in the build folder, which may be deleted at any time.
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypothesis"))
+
+# No test depends on the speed of the machine.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 VARIABLE: Final = "SPIELTISCH_TEST_ADD_ONS"
 """Environment variable with the add-ons' folder, for the other processes of this run."""
