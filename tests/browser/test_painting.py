@@ -27,8 +27,14 @@ EMULATED: Final = (
 """Flags with which Chromium paints by a graphics processor, which it emulates in a process of its own."""
 COUNT_RESTORED: Final = """
 window.restored = 0;
-document.addEventListener("contextrestored", () => (window.restored += 1), true);
+window.lost = new Set();
+document.addEventListener("contextlost", ({ target }) => window.lost.add(target), true);
+document.addEventListener("contextrestored", ({ target }) => {
+  window.lost.delete(target);
+  if (target.closest(".table")) window.restored += 1;
+}, true);
 """
+"""Counts how often the board's canvas was restored; `lost` has the canvases that are not restored yet."""
 
 
 @pytest.fixture
@@ -49,7 +55,7 @@ def processor(browser: Browser, site_url: str) -> Iterator[tuple[Page, Callable[
         (process,) = [each["id"] for each in known if each["type"] == "GPU"]
         before = page.evaluate("window.restored")
         os.kill(process, signal.SIGKILL)
-        page.wait_for_function("before => window.restored > before", arg=before)
+        page.wait_for_function("before => window.restored > before && window.lost.size === 0", arg=before)
 
     yield page, reset
     other.close()

@@ -200,6 +200,7 @@ export class View {
    * processor's memory are empty, too, and nothing tells which ones.
    */
   #renew() {
+    this.host.removeAttribute("data-ready");
     this.sprites.renew();
     forgetLamplight();
     this.beat.request();
