@@ -72,6 +72,22 @@ class Visitor:
     def forward(self, seconds: float) -> None:
         self.page.evaluate("ms => window.putForward(ms)", seconds * 1000)
 
+    def forward_until(self, condition: str) -> None:
+        """Advance the clock until a JavaScript function returns true; the visitor shows all the time that he is there.
+
+        Use this where a timer is set only after something that takes real time, such as a request: one `forward` could
+        come before that.
+        """
+        self.page.wait_for_function(
+            f"""() => {{
+              if (({condition})()) return true;
+              dispatchEvent(new KeyboardEvent("keydown", {{ key: "Shift", bubbles: true }}));
+              window.putForward(1000);
+              return false;
+            }}""",
+            polling=50,
+        )
+
     @property
     def story(self) -> Locator:
         return self.page.locator(".kiosk-story")

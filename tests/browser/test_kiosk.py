@@ -322,8 +322,7 @@ def test_a_running_exhibit_needs_no_file_of_the_site_not_even_after_a_crash(come
     expect(page.locator(".replay-slider")).not_to_have_attribute("max", str(count))
     # When the site is there again, another one stands by.
     page.context.set_offline(False)
-    visitor.forward(61)
-    page.wait_for_function(HELD)
+    visitor.forward_until(HELD)
 
 
 def test_what_fails_once_is_fetched_again_and_the_public_hears_nothing_of_it(come: Come) -> None:
@@ -352,8 +351,7 @@ def test_what_fails_once_is_fetched_again_and_the_public_hears_nothing_of_it(com
     visitor.begin("de")
     visitor.choose("Tutanchamun", "Gegen den Computer")
     expect(page.locator(".to-hint")).to_be_hidden()
-    visitor.forward(3)
-    page.wait_for_function(HELD)
+    visitor.forward_until(HELD)
     assert page.evaluate("window.kiosk.missing") == []
     page.get_by_role("button", name="Von vorn").click()
     visitor.choose("Tutanchamun", "Gegen den Computer")
