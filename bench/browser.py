@@ -47,8 +47,8 @@ window.bench = { paints: {}, answers: [] };
 addEventListener("DOMContentLoaded", () => {
   const look = () => {
     const { paints } = window.bench;
-    if (document.querySelector(".table[data-ready]") && !paints.board) paints.board = performance.now();
-    const choice = document.querySelector('.controls button[aria-disabled="false"], .table-spots button');
+    if (document.querySelector(".drawn-board[data-ready]") && !paints.board) paints.board = performance.now();
+    const choice = document.querySelector('.controls button[aria-disabled="false"], .board-spots button');
     if (choice && !paints.choice) paints.choice = performance.now();
     requestAnimationFrame(look);
   };
@@ -149,7 +149,7 @@ def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
     page = _page(browser, WATCH)
     page.goto(f"{url}#/{game}")
     page.locator('.setup button[type="submit"]').click()
-    choice = page.locator('.controls button[aria-disabled="false"], .table-spots button')
+    choice = page.locator('.controls button[aria-disabled="false"], .board-spots button')
     # The first time, cards introduce the game, and nothing can be chosen before they are closed.
     cards = page.locator(".intro:not([hidden])")
     choice.or_(cards).first.wait_for()
@@ -158,10 +158,10 @@ def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
         choice.first.wait_for()
     page.reload()
     choice.first.wait_for()
-    page.locator(".table[data-ready]").wait_for()
+    page.locator(".drawn-board[data-ready]").wait_for()
     page.evaluate(NOTED, ["choice", "board"])
     paints = page.evaluate("window.bench.paints")
-    spots = page.locator(".table-spots button")
+    spots = page.locator(".board-spots button")
     controls = page.locator('.controls button[aria-disabled="false"]')
     over = page.locator("dialog.result[open]")
     while page.evaluate("window.bench.answers.length") < MOVES:
@@ -171,8 +171,8 @@ def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
             break
         if spots.count():
             spots.first.press("Enter")
-            while page.locator('.table-spots button[aria-pressed="true"]').count():
-                page.locator(".table-spots button:not([aria-pressed])").last.press("Enter")
+            while page.locator('.board-spots button[aria-pressed="true"]').count():
+                page.locator(".board-spots button:not([aria-pressed])").last.press("Enter")
         else:
             controls.first.press("Enter")
     answers = page.evaluate("window.bench.answers")

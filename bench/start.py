@@ -66,7 +66,7 @@ FIRST_SCENE: Final = """
   const look = () => {
     const start = document.querySelector('.setup button[type="submit"]');
     if (start && !pressed) { pressed = true; start.click(); }
-    if (!document.querySelector('.controls button[aria-disabled="false"], .table-spots button')) return;
+    if (!document.querySelector('.controls button[aria-disabled="false"], .board-spots button')) return;
     watch.disconnect();
     done(performance.now());
   };

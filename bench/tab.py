@@ -64,7 +64,7 @@ PLAY: Final = (
     """async (decisions) => {"""
     + SHOWN
     + """
-  const able = '.table-spots button, .controls button[aria-disabled="false"]';
+  const able = '.board-spots button, .controls button[aria-disabled="false"]';
   const press = (button) => { button.focus(); button.click(); };
   press((await shown('.setup button[type="submit"]'))[0]);
   await shown(`${able}, .intro:not([hidden])`);
@@ -72,16 +72,16 @@ PLAY: Final = (
   for (let made = 0; made < decisions; made += 1) {
     const [first] = await shown(`${able}, dialog.result[open]`);
     if (first.matches("dialog")) break;
-    press(document.querySelector(".table-spots button") ?? first);
+    press(document.querySelector(".board-spots button") ?? first);
     // Choose what is offered for a chosen thing, until nothing is chosen.
-    while (document.querySelector('.table-spots button[aria-pressed="true"]')) {
-      const offered = document.querySelectorAll(".table-spots button:not([aria-pressed])");
+    while (document.querySelector('.board-spots button[aria-pressed="true"]')) {
+      const offered = document.querySelectorAll(".board-spots button:not([aria-pressed])");
       press(offered[offered.length - 1]);
       await new Promise(requestAnimationFrame);
     }
   }
   await shown(`${able}, dialog.result[open]`);
-  await shown(".table[data-ready]");
+  await shown(".drawn-board[data-ready]");
 }
 """
 )

@@ -195,7 +195,7 @@ def _where(
 
 
 def paths_of(presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action]) -> list[list[list[float]]]:
-    """Return the ways that things go on the board, as the traces of moves show them (`table/traces.js`).
+    """Return the ways that things go on the board, as the traces of moves show them (`board/traces.js`).
 
     :param states: one more than actions.
     """

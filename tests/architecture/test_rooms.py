@@ -20,10 +20,6 @@ FLOORS: Final[list[list[str]]] = json.loads((ROOT / "web" / "rooms.json").read_t
 HEIGHT: Final = {room: height for height, floor in enumerate(FLOORS) for room in floor}
 GENERATED: Final = "vocabulary"
 """The folder of the types generated from Python: they import nothing, and all rooms may import them."""
-MOST_MODULES: Final = 20
-"""The most modules in a room, so that a newcomer can survey them."""
-LARGE: Final = {"exhibit", "table"}
-"""The rooms with more modules: each does a single job, so it is not divided."""
 IMPORTED: Final = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](\.\.?/[^"']+)["']""")
 
 
@@ -54,12 +50,14 @@ def test_a_room_imports_modules_and_types_from_the_floors_below(room: str) -> No
     assert not upward, "\n".join(upward)
 
 
-def test_a_room_is_no_crowd() -> None:
-    count = {room: sum(room_of(path) == room for path in modules()) for room in HEIGHT}
-    assert {room: n for room, n in count.items() if n > MOST_MODULES} == {room: count[room] for room in LARGE}
-
-
 def test_the_architecture_tells_of_every_room() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     told = re.findall(r"^\| `web/src/(\w+)/`", text, re.MULTILINE)
     assert sorted(told) == sorted([*HEIGHT, GENERATED])
+
+
+def test_no_two_modules_have_the_same_file_name() -> None:
+    seen: dict[str, list[str]] = {}
+    for path in modules():
+        seen.setdefault(path.name, []).append(path.relative_to(SOURCES).as_posix())
+    assert not [paths for paths in seen.values() if len(paths) > 1]

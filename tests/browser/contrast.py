@@ -47,7 +47,7 @@ MEASURE: Final = """
     const stops = layers(style).filter(({ mark }) => !mark).flatMap((layer) => layer.stops);
     if (own[3] === 1 && !stops.length) return [own];
     let under = own[3] === 1 ? [own] : grounds(element.parentElement);
-    const pictured = element.parentElement?.matches(".table, .stage, .stage-fit, .card-picture");
+    const pictured = element.parentElement?.matches(".drawn-board, .board-area, .board-fit, .card-picture");
     if (pictured) under = [[0, 0, 0], [255, 255, 255]];
     if (own[3] > 0 && own[3] < 1) under = under.map((one) => over(own, one));
     return [...under, ...stops.flatMap((stop) => under.map((one) => over(stop, one)))];
@@ -64,7 +64,7 @@ MEASURE: Final = """
     const name = element.id ? `#${element.id}` : `.${String(element.getAttribute("class")).split(" ").join(".")}`;
     if (found < least) low.push(`${what} ${element.tagName}${name}: ${found.toFixed(2)} of ${least}`);
   };
-  const unable = '[aria-disabled="true"], :disabled, .visually-hidden, .table-words, [hidden], option';
+  const unable = '[aria-disabled="true"], :disabled, .visually-hidden, .board-words, [hidden], option';
   for (const element of document.body.querySelectorAll("*")) {
     if (element.closest(unable) || !element.checkVisibility({ visibilityProperty: true })) continue;
     const style = getComputedStyle(element);
@@ -84,7 +84,7 @@ MEASURE: Final = """
     if (element.matches(".seat.active")) check(element, part("before").backgroundColor, "turn", 3);
     if (field && element.placeholder) check(element, part("placeholder").color, "placeholder", 4.5);
     // Over the board the ring has two tones.
-    if (element.matches("a, button, select, input") && style.opacity !== "0" && !element.closest(".table"))
+    if (element.matches("a, button, select, input") && style.opacity !== "0" && !element.closest(".drawn-board"))
       check(element, getComputedStyle(document.documentElement).getPropertyValue("--focus"), "focus", 3,
         element.parentElement);
   }
@@ -121,7 +121,7 @@ READ: Final = """
   const { original, texts } = window.painted;
   CanvasRenderingContext2D.prototype.fillText = original;
   delete window.painted;
-  const canvas = document.querySelector(".table-canvas");
+  const canvas = document.querySelector(".board-canvas");
   const brush = canvas.getContext("2d");
   const channel = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
   const density = canvas.width / canvas.clientWidth;
@@ -173,7 +173,7 @@ def low_texts_on_the_board(page: Page, *, targets: bool = False) -> list[str]:
     assert size is not None
     page.set_viewport_size({"width": size["width"], "height": size["height"] - 1})
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    page.locator(".table[data-ready]").wait_for()
+    page.locator(".drawn-board[data-ready]").wait_for()
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     texts = [one for one in page.evaluate(READ) if one["bold"] or not targets]
     page.set_viewport_size(size)

@@ -94,7 +94,7 @@ class Embedder:
 
     @property
     def spots(self) -> Locator:
-        return self.game.locator(".table-spots button")
+        return self.game.locator(".board-spots button")
 
     @property
     def status(self) -> Locator:
@@ -108,8 +108,8 @@ class Embedder:
         """Perform one action."""
         # Query both with one locator: between two queries another game might begin.
         self.controls.or_(self.spots).first.click()
-        while self.game.locator('.table-spots button[aria-pressed="true"]').count():
-            self.game.locator(".table-spots button:not([aria-pressed])").last.click()
+        while self.game.locator('.board-spots button[aria-pressed="true"]').count():
+            self.game.locator(".board-spots button:not([aria-pressed])").last.click()
 
     # What the embedding page receives
 

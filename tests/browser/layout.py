@@ -17,9 +17,9 @@ MEASURE: Final = r"""
     ".seat-name": "the name", ".seat-kind": "the level", ".figure": "the figure", ".seat": "the seat",
     ".round-line": "the told turn", ".round": "the told turns", ".status": "the status", ".look": "the place",
     ".said": "the caption",
-    ".prospect": "the preview", ".explain": "the explanation", ".table-caption": "the caption",
+    ".prospect": "the preview", ".explain": "the explanation", ".board-caption": "the caption",
     ".result-name": "the name", ".result-score": "the score", ".result-figure": "the figure",
-    ".result-note": "the note", ".turn-button": "the turn", ".table-spot": "the spot",
+    ".result-note": "the note", ".turn-button": "the turn", ".board-spot": "the spot",
     "button, a[href], summary": "the button", "select, input": "the field", "h1, h2, h3": "the heading",
     ".board": "the board", ".talk": "the status line", ".controls": "the game's buttons", ".acts": "the row of buttons",
     ".replay": "the bar for looking back", ".side-moves": "the list of turns", ".game": "the page",
@@ -30,13 +30,13 @@ MEASURE: Final = r"""
   };
   // What may lie over something else for a while, and over what.
   const OVERLAYS = {
-    ".prospects": ".seats.near, .talk, .acts, .side", ".explain": ".stage", ".table-caption": ".board",
-    ".table-answer": ".board", ".said": ".talk, .seats.near", ".seat-about": ".seat",
+    ".prospects": ".seats.near, .talk, .acts, .side", ".explain": ".board-area", ".board-caption": ".board",
+    ".board-answer": ".board", ".said": ".talk, .seats.near", ".seat-about": ".seat",
   };
   const PRESSED = "button, a[href], input, select, summary";
   const READ = ".seat, .seat-name, .figure, .round-line, .status, .result-seats li, .result-words";
   // Text stays within the innermost of these.
-  const BOXES = `${PRESSED}, .seat, .figure, .round-line, .status, li, td, h2, .dialog, .table-caption, .table-answer`;
+  const BOXES = `${PRESSED}, .seat, .figure, .round-line, .status, li, td, h2, .dialog, .board-caption, .board-answer`;
   const NEEDED = [".board", ".seats.far .seat", ".talk > :not(.to-help, .said)", ".acts button"];
   const PARTS = [".game-head > *", ".board", ".seat", ".round", ".talk", ".acts > *", ".replay", ".side > *"];
   /** Pixels by which boxes may differ from what their numbers say: they are rounded, and edges lie on each other. */
@@ -92,7 +92,7 @@ MEASURE: Final = r"""
   /** Whether an element is shown at all; also what only screen readers get is not. */
   const isShown = (element) => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-    if (element.closest(".visually-hidden, .table-words")) return false;
+    if (element.closest(".visually-hidden, .board-words")) return false;
     for (let at = element; at && at !== scope; at = at.parentElement)
       if (styleOf(at).clipPath.startsWith("inset")) return false;
     return true;
@@ -190,7 +190,7 @@ MEASURE: Final = r"""
     ])
       if (/auto|scroll/.test(overflowOf(element, axis)) && has > room + SLACK && !scrolls(element, axis))
         found.add(`${called(element)} overflows: ${px(room)} of ${px(has)} shown`);
-    if (element.matches("img, .sign, svg.icon") && !element.closest(".table")) {
+    if (element.matches("img, .sign, svg.icon") && !element.closest(".drawn-board")) {
       const { cutter, outside } = sight(element.parentElement, boxOf(element));
       if (cutter || outside) found.add(`a picture in ${called(element.parentElement)} is cut`);
     }
@@ -198,10 +198,10 @@ MEASURE: Final = r"""
 
   // Nothing lies over what is pressed or read, not even what lets the pointer through.
   const solid = new CSSStyleSheet();
-  solid.replaceSync("*{pointer-events:auto!important}.table-spots,.table-grips{pointer-events:none!important}");
+  solid.replaceSync("*{pointer-events:auto!important}.board-spots,.board-grips{pointer-events:none!important}");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, solid];
   for (const element of all) {
-    if (!element.matches(`${PRESSED}, ${READ}`) || element.closest(".table") || !isShown(element)) continue;
+    if (!element.matches(`${PRESSED}, ${READ}`) || element.closest(".drawn-board") || !isShown(element)) continue;
     const { seen, cutter, outside, scrolled } = sight(element.parentElement, boxOf(element));
     if (cutter) found.add(`${called(element)} is cut by ${called(cutter)}`);
     else if (outside) found.add(`${called(element)} is outside the window`);
@@ -254,7 +254,7 @@ MEASURE: Final = r"""
     found.add(`${called(newest)}, the newest, is scrolled away`);
   // What can be chosen lies on the part of the board that is shown.
   const board = boxOf(game.querySelector(".board"));
-  for (const spot of shown(".table-spots button")) {
+  for (const spot of shown(".board-spots button")) {
     const box = boxOf(spot);
     const seen = meet(box, board);
     if (width(seen) < Math.min(12, width(box)) || height(seen) < Math.min(12, height(box)))

@@ -126,7 +126,7 @@ def bring(seat: Player, record: dict[str, Any], part: float) -> None:
     seat.page.locator(".game").wait_for()
     # Wait for the engine's first scene, which also brings the first digits of the dice check.
     seat.page.locator(".move-list .turn").first.wait_for(state="attached")
-    seat.page.locator(".table[data-ready]").wait_for()
+    seat.page.locator(".drawn-board[data-ready]").wait_for()
 
 
 def moments(seat: Player) -> Iterator[str]:

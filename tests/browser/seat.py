@@ -43,15 +43,15 @@ LOOK = """
   let kind = "target";
   let button;
   if (what === "target") {
-    if (!shown('.table-spots button[aria-pressed="true"]').length) return { kind: "done" };
+    if (!shown('.board-spots button[aria-pressed="true"]').length) return { kind: "done" };
     // A whole choice of one spot is played by a second tap; it has the caption for its description.
-    const whole = shown('.table-spots button[aria-pressed="true"][aria-describedby]')[0];
-    button = whole ?? shown(".table-spots button:not([aria-pressed])").at(-1);
+    const whole = shown('.board-spots button[aria-pressed="true"][aria-describedby]')[0];
+    button = whole ?? shown(".board-spots button:not([aria-pressed])").at(-1);
   } else if (shown("dialog.result[open]").length) return { kind: "over" };
   else {
     const found = {
       cover: shown(".game .cover:not([hidden]) button"),
-      spot: shown(".table-spots button"),
+      spot: shown(".board-spots button"),
       control: shown('.controls button[aria-disabled="false"]'),
     };
     kind = Object.keys(found).find((name) => found[name].length);
@@ -150,11 +150,11 @@ class Player:
 
     @property
     def spots(self) -> Locator:
-        return self.page.locator(".table-spots button")
+        return self.page.locator(".board-spots button")
 
     @property
     def targets(self) -> Locator:
-        return self.page.locator(".table-spots button:not([aria-pressed])")
+        return self.page.locator(".board-spots button:not([aria-pressed])")
 
     @property
     def cover(self) -> Locator:
@@ -247,7 +247,7 @@ class Player:
     def settle(self) -> None:
         """Wait until it is a person's turn and nothing moves."""
         self.wait()
-        expect(self.page.locator(".table[data-busy]")).to_have_count(0)
+        expect(self.page.locator(".drawn-board[data-busy]")).to_have_count(0)
 
 
 class Fingers:

@@ -59,7 +59,7 @@ def test_a_game_in_a_wheel_is_listed_set_up_and_played_against_its_own_player(
     record = seat.record()
     assert record["game"] == "rota"
     assert record["result"]["winners"]
-    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+    expect(seat.page.locator(".drawn-board[data-ready]")).to_have_count(1)
 
 
 @pytest.mark.full

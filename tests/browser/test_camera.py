@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 EYES = """
 () => {
   const { x, y, width, height } = document.querySelector(".board").getBoundingClientRect();
-  const spots = [...document.querySelectorAll(".table-spots button[data-spot]")].map((button) => {
+  const spots = [...document.querySelectorAll(".board-spots button[data-spot]")].map((button) => {
     const box = button.getBoundingClientRect();
     return [button.dataset.spot, { x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   });
@@ -97,7 +97,7 @@ def far(seat: Player) -> None:
     half = seat.spots.nth(seat.spots.count() // 2)
     half.press("Enter")
     expect(seat.status).not_to_have_text(status)
-    expect(seat.page.locator(".table[data-busy]")).to_have_count(0)
+    expect(seat.page.locator(".drawn-board[data-busy]")).to_have_count(0)
     seat.spots.nth(1).wait_for()
 
 

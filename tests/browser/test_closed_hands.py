@@ -67,7 +67,7 @@ def test_nobody_sees_another_hand_between_two_turns(sit: Sit) -> None:
             assert set(each["faces"]) <= ({eyes} if eyes is not None else set()), each
         if kind == "cover":
             turns += 1
-            words = " ".join(seat.page.locator(".table-words li").all_inner_texts())
+            words = " ".join(seat.page.locator(".board-words li").all_inner_texts())
             assert "face down" in words or "cards" in words
             assert [spot.get_attribute("aria-label") for spot in seat.spots.all()] == []
             assert shown[-1]["faces"] == []

@@ -26,7 +26,7 @@ def edit(seat: Player, which: tuple[str, str], draft: str = "") -> None:
 
 
 def spot(seat: Player, name: str) -> Locator:
-    return seat.page.locator(f'.table-spots [data-spot="{name}"]')
+    return seat.page.locator(f'.board-spots [data-spot="{name}"]')
 
 
 def faults(seat: Player) -> Locator:

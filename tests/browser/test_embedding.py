@@ -290,7 +290,7 @@ def test_in_a_column_the_height_stands_at_once_and_a_wider_one_has_no_smaller_bo
     museum.wait()
     museum.hears("resize")
     # The last changes of the height come with the pictures.
-    museum.game.locator(".table[data-ready]").wait_for()
+    museum.game.locator(".drawn-board[data-ready]").wait_for()
     told = len(museum.heard("resize"))
     assert told <= 3
     least = 0.0
@@ -366,7 +366,7 @@ def test_a_plain_iframe_shows_a_position_and_listens_after_hello(embed: Embed, s
         "game=zenos-tavli&lang=de&theme=dark&seats=2&level=easy", f"#position={packed(study['options']['position'])}"
     )
     museum.wait()
-    expect(museum.game.locator(".table-words")).to_contain_text("19")
+    expect(museum.game.locator(".board-words")).to_contain_text("19")
     expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
     museum.say({"spieltisch": 1, "type": "hello"})
     museum.gets("ready")
@@ -554,7 +554,7 @@ def test_a_thousand_malformed_messages_change_nothing(embed: Embed, site_url: st
     # The first turn can end in one way only, so the frame plays it by itself.
     played = museum.gets("event", "event.data.ply > 1")["ply"]
     museum.wait()
-    position = museum.game.locator(".table-words").inner_text()
+    position = museum.game.locator(".board-words").inner_text()
     before = museum.page.evaluate("messages.length")
     museum.page.evaluate(POST, [[json.dumps(one) for one in malformed(1000)], site_url.rstrip("/")])
     # The frame answers in order, so its answer to this message comes last.
@@ -567,7 +567,7 @@ def test_a_thousand_malformed_messages_change_nothing(embed: Embed, site_url: st
     )
     # Only messages that are too large, and the last hello, get an answer.
     assert set(answers) <= {"ready", "resize", "errortoo-large"}
-    assert museum.game.locator(".table-words").inner_text() == position
+    assert museum.game.locator(".board-words").inner_text() == position
     assert museum.frame.evaluate("[({}).polluted, document.documentElement.lang]") == [None, "en"]
     museum.act()
     assert museum.gets("event", f"event.data.ply === {played + 1}")["from"] == played

@@ -35,7 +35,7 @@ def panel(seat: Player) -> Locator:
 
 
 def spot(seat: Player, name: str) -> Locator:
-    return seat.page.locator(f'.table-spots button[data-spot="{name}"]')
+    return seat.page.locator(f'.board-spots button[data-spot="{name}"]')
 
 
 def middle(thing: Locator) -> tuple[float, float]:
@@ -93,7 +93,7 @@ def test_clicks_and_the_menu_key_tell_what_a_treasure_is_and_choose_nothing(sit:
     assert len(seat.record()["events"]) == 2
     spot(seat, "t5").click()
     seat.wait()
-    expect(seat.page.locator(".table[data-busy]")).to_have_count(0)
+    expect(seat.page.locator(".drawn-board[data-busy]")).to_have_count(0)
     assert seat.record()["events"][-1] == "take 5"
 
 
@@ -119,7 +119,7 @@ def test_by_keyboard_everything_with_a_name_is_a_button_and_the_answer_is_announ
     seat.page.keyboard.press("i")
     expect(seat.spots).not_to_have_count(choices)
     names = [str(each.get_attribute("aria-label")) for each in seat.spots.all()]
-    places = seat.page.locator(".table-words li").all_inner_texts()
+    places = seat.page.locator(".board-words li").all_inner_texts()
     assert names[: len(places)] == places
     expect(seat.spots.first).to_be_focused()
     seat.page.keyboard.press("End")
@@ -133,7 +133,7 @@ def test_by_keyboard_everything_with_a_name_is_a_button_and_the_answer_is_announ
     seat.page.keyboard.press("Escape")
     expect(panel(seat)).to_have_count(0)
     expect(seat.spots).to_have_count(choices)
-    assert seat.page.evaluate("document.activeElement.closest('.table-spots') !== null")
+    assert seat.page.evaluate("document.activeElement.closest('.board-spots') !== null")
     assert len(seat.record()["events"]) == 2
 
 
@@ -209,7 +209,7 @@ def test_only_words_are_taken_from_the_page(sit: Sit) -> None:
     while seat.wait() == "control":
         seat.controls.first.click()
     seat.page.keyboard.press("i")
-    seat.page.mouse.click(*middle(seat.page.locator('.table-spots button[aria-label*="Throne"]').first))
+    seat.page.mouse.click(*middle(seat.page.locator('.board-spots button[aria-label*="Throne"]').first))
     text = panel(seat).locator(".explain-text")
     expect(text).to_contain_text("Gold and silver.")
     expect(text).not_to_contain_text("Not this.")
@@ -244,7 +244,7 @@ def test_what_lies_in_no_place_has_a_button_of_its_own(sit: Sit, toy_site_url: s
     while seat.wait() == "control":
         seat.controls.first.click()
     seat.page.keyboard.press("i")
-    die = seat.page.locator('.table-spots button[aria-label^="die: "]')
+    die = seat.page.locator('.board-spots button[aria-label^="die: "]')
     label = str(die.get_attribute("aria-label"))
     seat.page.mouse.click(*middle(die))
     expect(panel(seat).get_by_role("heading", name=label)).to_be_visible()

@@ -76,7 +76,7 @@ def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
     seat.page.keyboard.press("w")
     expect(panel(seat)).to_contain_text("Look here: ")
     # The last treasures of the row are the worst to take.
-    far = seat.page.locator(".table-spots button[data-spot='t69']")
+    far = seat.page.locator(".board-spots button[data-spot='t69']")
     dialog = seat.page.get_by_role("dialog", name="Play it?")
     far.press("Enter")
     expect(dialog).to_contain_text(re.compile(r"This gives away \d\d points of 100\. Why: walks past"))
@@ -93,7 +93,7 @@ def test_an_embedded_game_gives_no_advice_where_its_address_says_so(sit: Sit) ->
     seat = sit(fresh=True)
     for said, gives in (("&hints=0", False), ("", True)):
         seat.page.goto(f"{seat.url}embed.html?game=tutanchamun&seats=human,human{said}")
-        seat.page.locator(".table[data-ready]").wait_for()
+        seat.page.locator(".drawn-board[data-ready]").wait_for()
         expect(seat.page.locator(".acts > .to-hint")).to_be_visible(visible=gives)
         seat.settle()
         seat.page.keyboard.press("w")

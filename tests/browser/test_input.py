@@ -28,7 +28,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 
 def spot(seat: Player, name: str) -> Locator:
-    return seat.page.locator(f'.table-spots button[data-spot="{name}"]')
+    return seat.page.locator(f'.board-spots button[data-spot="{name}"]')
 
 
 def legal_houses(seat: Player) -> list[str]:
@@ -59,9 +59,9 @@ def test_a_stone_is_dragged_with_the_mouse(sit: Sit) -> None:
     mouse.move(*middle(spot(seat, "hand@white")))
     mouse.down()
     mouse.move(*to, steps=8)
-    expect(seat.page.locator(".table[data-dragging]")).to_have_count(1)
+    expect(seat.page.locator(".drawn-board[data-dragging]")).to_have_count(1)
     mouse.up()
-    expect(seat.page.locator(".table[data-dragging]")).to_have_count(0)
+    expect(seat.page.locator(".drawn-board[data-dragging]")).to_have_count(0)
     seat.wait()
     assert seat.record()["events"][1] == f"{house.removeprefix('house@')}:hand"
 
@@ -72,7 +72,7 @@ def test_an_illegal_drop_goes_back_with_the_reason_and_changes_nothing(sit: Sit)
     spot(seat, "hand@white").click()
     legal = {int(house.removeprefix("house@")) for house in legal_houses(seat)}
     wrong = next(house for house in (7, 8, 9, 10) if house not in legal)
-    board = seat.page.locator(".table-canvas").bounding_box()
+    board = seat.page.locator(".board-canvas").bounding_box()
     assert board is not None
     seat.page.keyboard.press("Escape")
     # House 7 and beyond lie left of the board's middle in the upper row.
@@ -82,7 +82,7 @@ def test_an_illegal_drop_goes_back_with_the_reason_and_changes_nothing(sit: Sit)
     mouse.down()
     mouse.move(board["x"] + board["width"] * 0.42, board["y"] + board["height"] * 0.3, steps=8)
     mouse.up()
-    expect(seat.page.locator(".table[data-dragging]")).to_have_count(0)
+    expect(seat.page.locator(".drawn-board[data-dragging]")).to_have_count(0)
     assert seat.wait() == "spot"
     assert len(seat.record()["events"]) == 1
     expect(spot(seat, "hand@white")).to_be_visible()
@@ -97,7 +97,7 @@ def test_a_stone_is_dragged_with_a_finger(sit: Sit) -> None:
     start = middle(spot(seat, "hand@white"))
     Fingers(seat.page).drag(start, to)
     seat.wait()
-    expect(seat.page.locator(".table[data-dragging]")).to_have_count(0)
+    expect(seat.page.locator(".drawn-board[data-dragging]")).to_have_count(0)
     seat.settle()
     assert seat.record()["events"][1] == f"{house.removeprefix('house@')}:hand"
 
@@ -108,7 +108,7 @@ def test_after_a_throw_by_key_the_board_has_the_focus(sit: Sit) -> None:
     assert seat.wait() == "control"
     seat.controls.first.press("Enter")
     assert seat.wait() == "spot"
-    expect(seat.page.locator(".table-spots button:focus")).to_have_count(1)
+    expect(seat.page.locator(".board-spots button:focus")).to_have_count(1)
 
 
 def test_undo_and_redo_stand_on_a_phone_and_say_what_they_have_done(sit: Sit) -> None:
@@ -147,7 +147,7 @@ def test_moves_are_announced_once_and_the_board_can_be_read(sit: Sit) -> None:
     said = seat.page.evaluate("window.said")
     throws = [text for text in said if "throws" in text and any(digit in text for digit in "123456")]
     assert len(throws) == 1
-    words = seat.page.locator(".table-words li").all_inner_texts()
+    words = seat.page.locator(".board-words li").all_inner_texts()
     assert "White's hand: 15 white stones" in words
     assert sum("House" in word for word in words) == 24
 

@@ -17,7 +17,7 @@ from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
 
-SOMETHING = '.controls button[aria-disabled="false"], .table-spots button'
+SOMETHING = '.controls button[aria-disabled="false"], .board-spots button'
 """What a visitor may press. An exhibit plays forced turns by itself, so it may be the next throw."""
 
 Come = Callable[..., Visitor]
@@ -467,8 +467,8 @@ def test_a_killed_engine_comes_back_by_itself(come: Come) -> None:
     # The oldest is the engine; another one may stand by.
     page.workers[0].evaluate("self.postMessage({ type: 'broken', id: 0, message: 'killed' })")
     page.locator(SOMETHING).first.click()
-    if page.locator('.table-spots button[aria-pressed="true"]').count():
-        page.locator(".table-spots button:not([aria-pressed])").last.click()
+    if page.locator('.board-spots button[aria-pressed="true"]').count():
+        page.locator(".board-spots button:not([aria-pressed])").last.click()
     expect(page.locator(".replay-slider")).not_to_have_attribute("max", str(count))
 
 
@@ -578,7 +578,7 @@ def test_a_thing_on_the_screen_stops_no_other_finger_and_is_no_visitor(come: Com
     expect(page.locator(".replay-slider")).not_to_have_attribute("max", "0")
     tap(page.get_by_role("button", name="All games"))
     tap(page.get_by_role("button", name="Tutanchamun: Against the computer"))
-    places = page.locator(".table-spots button")
+    places = page.locator(".board-spots button")
     places.first.wait_for()
     before = moves(visitor)
     tap(places.first)
@@ -729,7 +729,7 @@ def test_axe_finds_nothing(come: Come, dark: bool) -> None:
     visitor.page.locator(".kiosk-choose").wait_for()
     assert violations(visitor.page) == []
     visitor.choose("Yucata'", "Against the computer")
-    visitor.page.locator(".table[data-ready]").wait_for()
+    visitor.page.locator(".drawn-board[data-ready]").wait_for()
     assert violations(visitor.page) == []
     visitor.forward(91)
     visitor.question.wait_for()
@@ -760,7 +760,7 @@ def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: 
     # The caption stands below the board, where it hides no number.
     told = """
     () => {
-      const caption = document.querySelector(".table-caption:not([hidden])")?.getBoundingClientRect();
+      const caption = document.querySelector(".board-caption:not([hidden])")?.getBoundingClientRect();
       const board = document.querySelector(".board").getBoundingClientRect();
       return caption && { below: caption.top >= board.bottom, seen: caption.bottom <= innerHeight };
     }
@@ -771,7 +771,7 @@ def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: 
     # Buttons and their icons grow with the screen; what lies on the board has the size that the board gives it.
     small = """
     ([least, sign]) => [
-      ...document.querySelectorAll("#page button:not(.table-spot), .kiosk-bar button")
+      ...document.querySelectorAll("#page button:not(.board-spot), .kiosk-bar button")
     ].filter((button) => {
       const { width, height } = button.getBoundingClientRect();
       const drawn = button.querySelector("svg")?.getBoundingClientRect().height ?? sign;
@@ -790,5 +790,5 @@ def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: 
     """
     assert page.evaluate(clipped) == 0
     visitor.choose("Yucata'", "Gegen den Computer")
-    page.locator(".controls button, .table-spots button").first.wait_for()
+    page.locator(".controls button, .board-spots button").first.wait_for()
     assert page.evaluate(small, sizes) == []

@@ -86,7 +86,7 @@ class Screen:
         if self.seat.page.locator(".game").count():
             # One's own seat is near, on this side of an upright board; a wide board has all seats in one list.
             expect(self.seat.page.locator(".seats.near > .seat")).to_have_count(1 if device.touch else 0)
-            expect(self.seat.page.locator(".table[data-busy]")).to_have_count(0)
+            expect(self.seat.page.locator(".drawn-board[data-busy]")).to_have_count(0)
 
 
 @pytest.fixture(scope="module")
@@ -163,7 +163,7 @@ def views(seat: Player, steps: bool) -> Iterator[str]:
         yield "what the buttons do"
         to_help.click()
     if steps:
-        chosen = page.locator('.table-spots button[aria-pressed="true"]')
+        chosen = page.locator('.board-spots button[aria-pressed="true"]')
         seat.spots.first.click()
         chosen.wait_for()
         yield "half of a choice"
@@ -207,10 +207,10 @@ SPOILT: Final = (
     (THROW, ".talk", "position: relative; top: 40px; z-index: 9", "'Throw the dice' is covered by the status"),
     (THROW, ".acts", "position: relative; top: 40px", "the button 'Throw the dice' is cut by the page"),
     (THROW, ".seats.far", "min-inline-size: 400px", "the game is too wide by"),
-    (THROW, ".stage", "min-block-size: 700px", "the game is too high by"),
+    (THROW, ".board-area", "min-block-size: 700px", "the game is too high by"),
     (THROW, ".board", "translate: 0 60px", "the board .* and the seat 'You .* overlap"),
     (CARD, ".round", "block-size: 34px", "the told turn 'Serpent .*, the newest, is scrolled away"),
-    (CARD, ".table-spots", "left: 400px", "the spot .* is not on the part of the board that is shown"),
+    (CARD, ".board-spots", "left: 400px", "the spot .* is not on the part of the board that is shown"),
     (CARD, ".seats.far", "display: none", "there is no .seats.far .seat"),
 )
 """Spoilt styles: the moment, what the style is applied to, and what the check must say then."""

@@ -37,7 +37,7 @@ def kept(session: CDPSession) -> dict[str, int]:
 def at_the_game(seat: Player) -> None:
     """Wait until nothing of the game's page is still to be drawn."""
     seat.wait()
-    seat.page.locator(".table[data-ready]").wait_for()
+    seat.page.locator(".drawn-board[data-ready]").wait_for()
     seat.page.wait_for_function(DRAWN)
 
 

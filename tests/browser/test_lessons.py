@@ -60,9 +60,9 @@ def play(page: Page, session: Learning) -> None:
         events = [control["event"]]
         page.get_by_role("button", name=control["label"], exact=True).press("Enter")
     for spot in where["path"]:
-        page.locator(f'.table-spots button[data-spot="{spot}"]').press("Enter")
+        page.locator(f'.board-spots button[data-spot="{spot}"]').press("Enter")
     # A whole choice of one spot is played by a second press.
-    again = page.locator('.table-spots button[aria-pressed="true"][aria-describedby]')
+    again = page.locator('.board-spots button[aria-pressed="true"][aria-describedby]')
     if len(where["path"]) == 1 and again.count():
         again.press("Enter")
     session.play(events)
@@ -112,8 +112,8 @@ def test_the_first_lessons_picture_is_there_before_the_engine(sit: Sit, game: st
     page.goto(f"{seat.url}#/{game}/learn/{IDS[game][0]}")
     first = begun(game, IDS[game][0], "en")
     expect(page.locator(".lesson-text")).to_have_text(first.lesson.steps[0].say)
-    expect(page.locator(".table[data-ready]")).to_be_attached()
-    expect(page.locator(".table-words li").first).not_to_be_empty()
+    expect(page.locator(".drawn-board[data-ready]")).to_be_attached()
+    expect(page.locator(".board-words li").first).not_to_be_empty()
 
 
 def test_a_wrong_move_is_answered_and_taken_back(sit: Sit) -> None:
@@ -121,11 +121,11 @@ def test_a_wrong_move_is_answered_and_taken_back(sit: Sit) -> None:
     page = seat.page
     page.goto(f"{seat.url}#/zenos-tavli/learn/hit")
     panel(page, "ask").wait_for()
-    page.locator('.table-spots button[data-spot="house@2"]').click()
-    page.locator('.table-spots button[data-spot="house@3"]').click()
+    page.locator('.board-spots button[data-spot="house@2"]').click()
+    page.locator('.board-spots button[data-spot="house@3"]').click()
     expect(panel(page, "other")).to_contain_text("That hits nothing.")
     expect(page.locator("#announcer")).to_contain_text("That hits nothing.")
-    expect(page.locator(".table-spots button")).to_have_count(0)
+    expect(page.locator(".board-spots button")).to_have_count(0)
     page.get_by_role("button", name="Again").click()
     expect(panel(page, "ask")).to_contain_text("A single black stone stands on house 11.")
     page.get_by_role("button", name="Show me").click()

@@ -57,7 +57,7 @@ EXHIBIT_WORKS: Final = """
 """
 """The exhibit runs, or it tells the technician what is wrong with kiosk.json and offers to read the file again."""
 GAME_WORKS: Final = """
-() => !document.querySelector("#missing p") && document.querySelector(".game .table, .setup button, .prose")
+() => !document.querySelector("#missing p") && document.querySelector(".game .drawn-board, .setup button, .prose")
 """
 ENGINE_TOLD_OR_RUNS: Final = """
 () => document.querySelector(".engine-failure button")?.textContent ?? document.querySelector(".engine-boot[hidden]")

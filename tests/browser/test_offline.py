@@ -267,7 +267,7 @@ def an_embedded_game_starts_its_engine_early(context: BrowserContext, url: str) 
     page = context.new_page()
     page.add_init_script(STARTS)
     page.goto(f"{url}embed?game=yucata&seats=human,computer")
-    page.locator('.table-spots button, .controls button[aria-disabled="false"]').first.wait_for()
+    page.locator('.board-spots button, .controls button[aria-disabled="false"]').first.wait_for()
     assert page.evaluate("starts") == ["head"]
     page.close()
 

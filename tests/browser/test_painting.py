@@ -31,7 +31,7 @@ window.lost = new Set();
 document.addEventListener("contextlost", ({ target }) => window.lost.add(target), true);
 document.addEventListener("contextrestored", ({ target }) => {
   window.lost.delete(target);
-  if (target.closest(".table")) window.restored += 1;
+  if (target.closest(".drawn-board")) window.restored += 1;
 }, true);
 """
 """Counts how often the board's canvas was restored; `lost` has the canvases that are not restored yet."""
@@ -64,8 +64,8 @@ def processor(browser: Browser, site_url: str) -> Iterator[tuple[Page, Callable[
 
 def picture(page: Page) -> Image.Image:
     """Return what the screen shows of the board once everything is painted."""
-    page.locator(".table[data-ready]").wait_for()
-    return Image.open(BytesIO(page.locator(".table").screenshot())).convert("RGB")
+    page.locator(".drawn-board[data-ready]").wait_for()
+    return Image.open(BytesIO(page.locator(".drawn-board").screenshot())).convert("RGB")
 
 
 def comes_back(page: Page, before: Image.Image, sign: Locator, signs: bytes) -> bool:

@@ -94,14 +94,14 @@ def test_canvas_and_svg_show_the_same(whole: Player, game_id: str, shape: str) -
     game = find_game(game_id)
     seat.begin(game_id, *[""] * game.info.seats[0])
     seat.wait()
-    seat.page.locator(".table[data-ready]").wait_for()
+    seat.page.locator(".drawn-board[data-ready]").wait_for()
     # Hide everything that the page lays over the canvas, because the SVG does not have it.
     seat.page.evaluate(
         """() => {
-          for (const over of document.querySelectorAll(".table > :not(canvas)")) over.style.visibility = "hidden";
+          for (const over of document.querySelectorAll(".drawn-board > :not(canvas)")) over.style.visibility = "hidden";
         }"""
     )
-    canvas = shot(seat, ".table-canvas")
+    canvas = shot(seat, ".board-canvas")
 
     (saved,) = (save["save"]["record"] for save in seat.saves() if seat.page.url.endswith(save["id"]))
     state = game.new_initial_state(len(saved["players"]), saved["options"])
@@ -109,7 +109,7 @@ def test_canvas_and_svg_show_the_same(whole: Player, game_id: str, shape: str) -
         state = state.apply_action(game.string_to_action(event))
     scene = game.presenter(View(shape=shape)).scene(state)  # type: ignore[arg-type]
     svg = scene_svg(scene, game.info.package, game.info.palette)
-    box = seat.page.locator(".table-canvas").bounding_box()
+    box = seat.page.locator(".board-canvas").bounding_box()
     assert box is not None
     beside = seat.page.context.new_page()
     beside.set_viewport_size({"width": width, "height": height})

@@ -64,12 +64,12 @@ def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
 def _choose_by_keys(page: Page) -> None:
     """Reach the board with Tab, choose with Enter, then go to a target with End or Home and choose it with Enter."""
     for _ in range(30):
-        if page.evaluate("document.activeElement.matches('.table-spots button')"):
+        if page.evaluate("document.activeElement.matches('.board-spots button')"):
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
-    while page.locator('.table-spots button[aria-pressed="true"]').count():
+    while page.locator('.board-spots button[aria-pressed="true"]').count():
         page.keyboard.press("End")
         if page.evaluate("document.activeElement.ariaPressed") == "true":
             page.keyboard.press("Home")

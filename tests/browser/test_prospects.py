@@ -49,7 +49,7 @@ def told(scene: Scene) -> list[BoardChoice]:
 
 
 def spot(seat: Player, name: str) -> Locator:
-    return seat.page.locator(f'.table-spots button[data-spot="{name}"]')
+    return seat.page.locator(f'.board-spots button[data-spot="{name}"]')
 
 
 def lines(seat: Player) -> Locator:
@@ -148,7 +148,7 @@ def test_what_buttons_do_is_told_when_they_first_come_and_whenever_asked(sit: Si
         expect(panel).to_contain_text(control.label)
         for line in control.help.split("\n"):
             expect(panel).to_contain_text(line)
-    stage, shown = box(seat.page.locator(".stage")), box(panel)
+    stage, shown = box(seat.page.locator(".board-area")), box(panel)
     assert shown["height"] <= stage["height"]
     panel.get_by_role("button", name="Schließen").tap()
     expect(panel).to_have_count(0)

@@ -51,7 +51,7 @@ def test_a_finished_game_can_be_looked_at_turn_by_turn(sit: Sit) -> None:
     page = seat.page
     count = bring(seat, golden("zenos-tavli"))
     page.get_by_role("button", name="To the beginning").click()
-    expect(page.locator(".table-words li").first).to_have_text(re.compile("15 white stones$"))
+    expect(page.locator(".board-words li").first).to_have_text(re.compile("15 white stones$"))
     at(page, f"Position 0 of {count}")
     page.get_by_role("button", name="One move on").click()
     at(page, f"Position 1 of {count}")

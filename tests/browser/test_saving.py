@@ -45,9 +45,9 @@ def test_reload_in_mid_turn_shows_the_last_picture_at_once_and_goes_on_where_it_
     seat.page.route("**/worker.js", lambda route: held.append(route))
     with seat.page.expect_request("**/worker.js"):
         seat.page.reload()
-    expect(seat.page.locator(".table-words li").first).to_be_attached()
-    words = seat.page.locator(".table-words li").all_inner_texts()
-    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+    expect(seat.page.locator(".board-words li").first).to_be_attached()
+    words = seat.page.locator(".board-words li").all_inner_texts()
+    expect(seat.page.locator(".drawn-board[data-ready]")).to_have_count(1)
     assert any("white stone" in word for word in words)
     # Let the engine start only now.
     held[0].continue_()

@@ -23,7 +23,7 @@ TOP: Final = 400
 
 CAMERA: Final = """
 board => {
-  const { x, y, width } = board.querySelector(".table-spots button").getBoundingClientRect();
+  const { x, y, width } = board.querySelector(".board-spots button").getBoundingClientRect();
   const room = board.getBoundingClientRect();
   return [x - room.x, y - room.y, width];
 }
@@ -54,7 +54,7 @@ class Reader:
 
     @property
     def notice(self) -> Locator:
-        return self.game.locator(".table-notice")
+        return self.game.locator(".board-notice")
 
     def place(self, thing: str) -> tuple[float, float]:
         """Scroll the article to where each swipe begins, and return the middle of this thing."""
@@ -152,7 +152,7 @@ def test_a_reader_scrolls_past_a_story(embed: Embed) -> None:  # noqa: F811
     )
     reader = Reader(museum, museum.page.frame_locator("#tomb iframe"))
     reader.game.locator(".story[data-pictured]").wait_for()
-    assert reader.game.locator(".table[data-free]").count() == 1
+    assert reader.game.locator(".drawn-board[data-free]").count() == 1
     reader.swipe(".story-board")
     reader.wheel(".story-board")
     expect(reader.notice).to_be_visible()
@@ -185,4 +185,4 @@ def test_on_its_own_page_a_board_moves_until_the_page_scrolls(sit: Sit) -> None:
         assert len(moves) < 20
     assert len(moves) > 1
     assert swipe(100)
-    expect(page.locator(".table-notice")).to_be_hidden()
+    expect(page.locator(".board-notice")).to_be_hidden()

@@ -48,8 +48,8 @@ def test_the_board_stands_without_the_engine(sit: Sit) -> None:
     seat = sit(fresh=True, lang="de")
     seat.page.route("**/pyodide/**", lambda route: None)
     seat.begin("zenos-tavli", "", "easy")
-    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
-    expect(seat.page.locator(".table-words li").first).to_have_text("Hand von Weiß: 15 weiße Steine")
+    expect(seat.page.locator(".drawn-board[data-ready]")).to_have_count(1)
+    expect(seat.page.locator(".board-words li").first).to_have_text("Hand von Weiß: 15 weiße Steine")
     seat.page.unroute_all(behavior="ignoreErrors")
 
 

@@ -23,7 +23,7 @@ BLURRED: Final = """
 """How many signs of players and figures have more or fewer pixels than the screen shows of them."""
 SHARP: Final = f"""
 () => {{
-  const canvas = document.querySelector(".table[data-ready] .table-canvas");
+  const canvas = document.querySelector(".drawn-board[data-ready] .board-canvas");
   if (!canvas || ({BLURRED})()) return false;
   return Math.abs(canvas.width - canvas.parentElement.clientWidth * devicePixelRatio) < 1;
 }}

@@ -68,7 +68,7 @@ def test_every_game_begins_with_its_pictures_and_the_rules_are_in_it_in_both_lan
         expect(seat.page.locator(".setup-picture img")).to_be_visible()
         seat.page.locator('.setup button[type="submit"]').click()
         seat.wait()
-        expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+        expect(seat.page.locator(".drawn-board[data-ready]")).to_have_count(1)
         assert seat.page.locator("img").evaluate_all(drawn)
     for language, name, first in (("en", "Rules", "The game"), ("de", "Regeln", "Das Spiel")):
         if language == "de":
@@ -102,7 +102,7 @@ def test_the_exhibit_runs_from_a_disk(from_disk: Player) -> None:
     visitor.attract()
     visitor.begin("en")
     visitor.choose("Yucata'", "Against the computer")
-    visitor.page.locator(".table-spots button").first.wait_for()
+    visitor.page.locator(".board-spots button").first.wait_for()
     visitor.forward(31)
     expect(visitor.question).to_contain_text("Are you still there?")
     visitor.forward(15)
@@ -145,9 +145,9 @@ def test_it_plays_in_a_frame_that_may_only_run_scripts(browser: Browser, single_
     game.locator('.setup button[type="submit"]').click()
     for _ in range(3):
         # A frame like this stores no settings, so the page plays forced turns by itself.
-        game.locator('.controls button[aria-disabled="false"], .table-spots button').first.click()
-        if game.locator('.table-spots button[aria-pressed="true"]').count():
-            game.locator(".table-spots button:not([aria-pressed])").last.click()
+        game.locator('.controls button[aria-disabled="false"], .board-spots button').first.click()
+        if game.locator('.board-spots button[aria-pressed="true"]').count():
+            game.locator(".board-spots button:not([aria-pressed])").last.click()
     expect(game.locator(".replay-slider")).to_have_attribute("max", re.compile(r"[2-9]|\d\d"))
     page.close()
     assert not troubles, troubles

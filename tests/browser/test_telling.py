@@ -136,7 +136,7 @@ def test_the_lines_go_when_one_has_decided(sit: Sit) -> None:
 def place_of(seat: Player, spot: str) -> tuple[float, float]:
     """Where a place of the board is that cannot be chosen now: while one explains, each place is a button."""
     seat.page.keyboard.press("i")
-    box = seat.page.locator(f'.table-spots button[data-spot="{spot}"]').bounding_box()
+    box = seat.page.locator(f'.board-spots button[data-spot="{spot}"]').bounding_box()
     seat.page.keyboard.press("i")
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -149,7 +149,7 @@ def test_a_press_on_the_dice_throws_and_elsewhere_is_answered(sit: Sit) -> None:
     seat.settle()
     dice, house = place_of(seat, "dice"), place_of(seat, "house@12")
     page.mouse.click(*house)
-    expect(page.locator(".table-answer")).to_contain_text("throws")
+    expect(page.locator(".board-answer")).to_contain_text("throws")
     assert seat.ply == 0
     page.mouse.click(*dice)
     expect(page.locator(LOOK_BACK)).to_have_attribute("max", "1")

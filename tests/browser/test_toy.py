@@ -28,7 +28,7 @@ def test_its_rules_words_and_pictures_come_with_it(sit: Sit, toy_site_url: str) 
     seat = sit(url=toy_site_url, lang="de")
     seat.begin("toy-race", "", "")
     seat.wait()
-    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+    expect(seat.page.locator(".drawn-board[data-ready]")).to_have_count(1)
     seat.page.get_by_role("button", name="Regeln").click()
     expect(seat.page.frame_locator("iframe").locator("h2").first).to_have_text("Das Spiel")
 

@@ -107,7 +107,7 @@ def test_on_a_slow_line_the_page_says_how_much_is_loading_and_can_be_read_meanwh
     expect(cards).to_contain_text("Hinweis 1 von 3")
     assert "Die Regeln sind geladen." in page.evaluate(HEARD)
     cards.get_by_role("button", name="Schließen").click()
-    expect(page.locator(".controls button[aria-disabled='false'], .table-spots button").first).to_be_attached()
+    expect(page.locator(".controls button[aria-disabled='false'], .board-spots button").first).to_be_attached()
     expect(status).not_to_contain_text("geladen")
     assert page.evaluate(SETTLED) <= MOST
 

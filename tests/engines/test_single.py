@@ -17,9 +17,9 @@ NEXT = """
 () => {
   const first = (selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
   if (first("dialog.result[open]")) return "over";
-  const found = first('.table-spots button[aria-pressed="true"]')
-    ? [...document.querySelectorAll(".table-spots button:not([aria-pressed])")].at(-1)
-    : first('.controls button[aria-disabled="false"]') ?? first(".table-spots button");
+  const found = first('.board-spots button[aria-pressed="true"]')
+    ? [...document.querySelectorAll(".board-spots button:not([aria-pressed])")].at(-1)
+    : first('.controls button[aria-disabled="false"]') ?? first(".board-spots button");
   found?.click();
   return found ? "chosen" : "nothing";
 }
@@ -39,7 +39,7 @@ FAST = """
   name, JSON.stringify({ speed: "instant", sound: false, single: false, intro: false }),
 )
 """
-SOMETHING = 'dialog.result[open], .controls button[aria-disabled="false"], .table-spots button'
+SOMETHING = 'dialog.result[open], .controls button[aria-disabled="false"], .board-spots button'
 
 
 def test_a_whole_game_from_a_disk_in_firefox(firefox_path: Path) -> None:
@@ -56,8 +56,8 @@ def test_a_whole_game_from_a_disk_in_firefox(firefox_path: Path) -> None:
         assert browser.evaluate("document.documentElement.lang") == "de"
         browser.click('.game-card a.button[href$="#/yucata"]')
         browser.click('.setup button[type="submit"]')
-        browser.wait(".table-spots button", 120)
-        browser.click(".table-spots button")
+        browser.wait(".board-spots button", 120)
+        browser.click(".board-spots button")
         for _ in range(3000):
             browser.wait(SOMETHING)
             if browser.evaluate(NEXT) == "over":

@@ -24,14 +24,14 @@ DECISIONS = 1
 """Decisions that the person and the computer each make per game; with --full, `MORE_DECISIONS`."""
 MORE_DECISIONS = 3
 CONTROL = '.controls button[aria-disabled="false"]'
-SPOT = ".table-spots button"
-CHOSEN = '.table-spots button[aria-pressed="true"]'
-TARGET = ".table-spots button:not([aria-pressed])"
+SPOT = ".board-spots button"
+CHOSEN = '.board-spots button[aria-pressed="true"]'
+TARGET = ".board-spots button:not([aria-pressed])"
 RESULT = "dialog.result[open]"
 STATUS = "document.querySelector('.game .status').textContent"
 COLOURS = """
 () => {
-  const canvas = document.querySelector(".game .table canvas");
+  const canvas = document.querySelector(".game .drawn-board canvas");
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   return new Set(new Uint32Array(data.buffer)).size;
 }
@@ -49,7 +49,7 @@ PICTURES = """
 })
 """
 SEEN = "(selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())"
-SPOTS = "[...document.querySelectorAll('.table-spots button')].map((spot) => spot.dataset.spot)"
+SPOTS = "[...document.querySelectorAll('.board-spots button')].map((spot) => spot.dataset.spot)"
 CHOOSE = """
 (selector, value) => {
   const field = document.querySelector(selector);

@@ -78,7 +78,7 @@ def test_a_rule_that_asks_for_more_does_not_build(monkeypatch: pytest.MonkeyPatc
 def test_what_is_said_without_a_dictionary_is_said_by_its_script_and_translated(group: str) -> None:
     script = "".join(path.read_text(encoding="utf-8") for path in sorted(WEB.glob(HERE[group])))
     if group == "STORY_WORDS":
-        used = ("src/table/parts.js", "src/embed/story-file.js")
+        used = ("src/board/elements.js", "src/embed/story-file.js")
         script += "".join((WEB / path).read_text(encoding="utf-8") for path in used)
     for text in languages_module.EARLY[group]:
         assert f'"{text}"' in script

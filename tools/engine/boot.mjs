@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesIn, putFiles } from "../../web/src/engine/archive.js";
 import { environment } from "../../web/src/engine/environment.js";
-import { putLater } from "../../web/src/engine/later.js";
+import { putLater } from "../../web/src/engine/later-library.js";
 
 export { environment };
 

@@ -4,7 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { Memory } from "../../web/src/engine/memory.js";
+import { Memory } from "../../web/src/engine/snapshot.js";
 import { addPack } from "../../web/src/engine/packs.js";
 import { leb, moduleOf, name, section } from "./archive.mjs";
 import { engineOf, told } from "./boot.mjs";

@@ -6,7 +6,7 @@
 // pyodide/library_later.wasm  the other modules that the page may import, and tables of modules that are built into Python
 // pyodide/pyodide.asm.wasm    Python without these tables
 // pyodide/pyodide.asm.js      its script, which starts faster (change_scripts.mjs)
-// pyodide/memory.wasm         Python's memory with all rules imported, from which a later visit starts (web/src/engine/memory.js)
+// pyodide/memory.wasm         Python's memory with all rules imported, from which a later visit starts (web/src/engine/snapshot.js)
 //
 // Prints Python's version and the names of the modules that need library_later.wasm, as JSON.
 
@@ -14,7 +14,7 @@ import { ENVIRONMENT, SMALL } from "./same_bytes.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { MEMORY, filesIn } from "../../web/src/engine/archive.js";
-import { HEAD, whenFresh } from "../../web/src/engine/memory.js";
+import { HEAD, whenFresh } from "../../web/src/engine/snapshot.js";
 import { archive, fileSections, moduleOf, name, section } from "./archive.mjs";
 import { later, renamed, shortened, together } from "./change_scripts.mjs";
 import { environment, pyodideIn, sha256, told } from "./boot.mjs";

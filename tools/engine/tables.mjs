@@ -1,5 +1,5 @@
 // Takes tables out of Pyodide's WebAssembly that hardly anybody needs: they are a fifth of what a first visit would load. They lie in the second
-// part of the standard library, and come back when a module is imported that reads them (web/src/engine/later.js, library/later_library.py).
+// part of the standard library, and come back when a module is imported that reads them (web/src/engine/later-library.js, library/later_library.py).
 //
 // Where they are is written in tables.json, for one file of Pyodide only. `node find_tables.mjs` shows how they were found.
 

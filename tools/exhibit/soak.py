@@ -73,7 +73,7 @@ CLOCK: Final = """
 
 ATTRACT: Final = 'html[data-kiosk="attract"]'
 ABLE: Final = (
-    '.controls button[aria-disabled="false"], .table-spots button, .cover:not([hidden]) button,'
+    '.controls button[aria-disabled="false"], .board-spots button, .cover:not([hidden]) button,'
     " dialog.result[open] .primary, dialog.kiosk-ask[open] .primary"
 )
 """What a visitor can press in a game."""

@@ -192,7 +192,7 @@ def _around(scene: Scene, things: Sequence[Thing]) -> Rect:
 
 
 def _ways(shown: Presenter[Any, Any], course: Course) -> list[Way]:
-    """Return the ways of all that has walked in the move, as the page traces them (`web/src/table/traces.js`)."""
+    """Return the ways of all that has walked in the move, as the page traces them (`web/src/board/traces.js`)."""
     ways: dict[str, Way] = {}
     for at in range(course.at, len(course.actions)):
         before, after = course.states[at : at + 2]

@@ -17,19 +17,19 @@ from tools.translations import languages_module
 
 PAGE: Final = "src/app/main.js"
 PARTS: Final = {
-    "study": "src/study/page.js",
-    "lessons": "src/lessons/open.js",
-    "look": "src/review/look.js",
-    "advice": "src/game/advising.js",
+    "study": "src/study/study-page.js",
+    "lessons": "src/lessons/lessons-part.js",
+    "look": "src/review/analysis-part.js",
+    "advice": "src/advice/advice-part.js",
     "exhibit": "src/exhibit/kiosk.js",
 }
 """Parts of the page, each of which it imports when somebody opens it. From the page's script they import the code that
 they share with it (`tools/site/parts.mjs`), and their words are in dictionaries of their own."""
 MODULES: Final = {
-    "story": "src/story/main.js",
+    "story": "src/story/story.js",
     "worker": "src/engine/worker.js",
-    "reading": "src/rules/cover.js",
-    "builder": "src/builder/main.js",
+    "reading": "src/rules/rules-document.js",
+    "builder": "src/builder/builder.js",
 }
 """Scripts of their own, besides the page's, which is `app.js`."""
 SCRIPTS: Final = {

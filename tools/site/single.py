@@ -31,8 +31,8 @@ from tools.site.build import build
 
 LARGEST: Final = 10_000_000
 """The limit in bytes; people do not pass on larger files."""
-MODULES: Final = {"app": "src/single/main.js"}
-WORKER: Final = {"worker": "src/single/worker.js"}
+MODULES: Final = {"app": "src/single/one-file.js"}
+WORKER: Final = {"worker": "src/single/one-file-worker.js"}
 PAGE_FILES: Final = (
     "build.json",
     "games.json",

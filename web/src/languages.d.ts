@@ -15,5 +15,5 @@ type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export const MISSING_WORDS: Words;
 /** The texts of the custom element on other sites' pages (embed/element.js). */
 export const ELEMENT_WORDS: Words;
-/** The texts of the page that shows stories (story/main.js). */
+/** The texts of the page that shows stories (story/story.js). */
 export const STORY_WORDS: Words;

@@ -8,7 +8,7 @@ import { references, strangers } from "../../../tools/engine/find_tables.mjs";
 import { moved } from "../../../tools/engine/move_tables.mjs";
 import { TABLES, memoryOf, withoutData } from "../../../tools/engine/tables.mjs";
 import { MEMORY } from "../../../web/src/engine/archive.js";
-import { putLater } from "../../../web/src/engine/later.js";
+import { putLater } from "../../../web/src/engine/later-library.js";
 
 const PYODIDE = readFileSync(new URL("../../../node_modules/pyodide/pyodide.asm.wasm", import.meta.url));
 

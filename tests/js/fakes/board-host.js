@@ -1,5 +1,5 @@
 /**
- * Fakes the element that holds a table, as far as gestures and keys need it: it receives events, has a position, and lies in a window
+ * Fakes the element that holds a board, as far as gestures and keys need it: it receives events, has a position, and lies in a window
  * that hears of the events first.
  */
 

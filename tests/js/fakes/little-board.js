@@ -1,11 +1,11 @@
 /**
- * A small board with two stones and four houses for the tests of the table: one board unit is one CSS pixel.
+ * A small board with two stones and four houses for the tests of the board: one board unit is one CSS pixel.
  */
 
-import { Camera } from "../../../web/src/table/camera.js";
-import { Selection } from "../../../web/src/table/selection.js";
-import { Stage } from "../../../web/src/table/stage.js";
-import { fakeBeat } from "./table-clock.js";
+import { Camera } from "../../../web/src/board/camera.js";
+import { Selection } from "../../../web/src/board/selection.js";
+import { Contents } from "../../../web/src/board/contents.js";
+import { fakeBeat } from "./board-clock.js";
 
 /** @param {string} id @param {number} x @param {number} y @param {object} [more] */
 export function item(id, x, y, more = {}) {
@@ -62,12 +62,12 @@ export function littleScene(more = {}) {
  */
 export function sit(scene = {}, { still = true } = {}) {
   const { clock, beat } = fakeBeat();
-  const stage = new Stage();
+  const contents = new Contents();
   const camera = new Camera();
-  const table = {
+  const board = {
     clock,
     beat,
-    stage,
+    contents,
     camera,
     able: true,
     still,
@@ -85,26 +85,26 @@ export function sit(scene = {}, { still = true } = {}) {
     /** Show a scene. @param {object} [different] */
     lay(different = {}) {
       const whole = littleScene(different);
-      stage.lay(whole);
+      contents.lay(whole);
       camera.place = camera.aim(whole, { w: whole.width, h: whole.height });
       selection.reset(whole);
     },
   };
   const selection = new Selection({
-    able: () => table.able,
-    still: () => table.still,
-    stage,
+    able: () => board.able,
+    still: () => board.still,
+    contents,
     camera,
     beat,
     overlay: {
       spotOf: (target) => selection.spots.get(target?.spot) ?? null,
-      focus: (one) => void table.focused.push(one?.id),
+      focus: (one) => void board.focused.push(one?.id),
     },
-    changed: () => void (table.changes += 1),
-    play: (one) => void table.played.push(one.events),
-    refused: (reason) => void table.refused.push(reason),
-    idle: (spot, several) => void table.idle.push([spot.id, several]),
+    changed: () => void (board.changes += 1),
+    play: (one) => void board.played.push(one.events),
+    refused: (reason) => void board.refused.push(reason),
+    idle: (spot, several) => void board.idle.push([spot.id, several]),
   });
-  table.lay(scene);
-  return { ...table, table, selection };
+  board.lay(scene);
+  return { ...board, board, selection };
 }

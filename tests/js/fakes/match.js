@@ -1,4 +1,4 @@
-/** Fakes a match without rules: an engine whose answers the test gives, the saves, the stage, and the replies. */
+/** Fakes a match without rules: an engine whose answers the test gives, the saves, the presenter, and the replies. */
 
 /** An engine that answers when the test tells it to. */
 export class HandEngine {
@@ -55,7 +55,7 @@ export class HandSaves {
   }
 }
 
-/** A stage that records the calls that it receives. */
+/** A presenter that records the calls that it receives. */
 export class HandStage {
   said = [];
   /** The end of the turn compared, of each look back. */

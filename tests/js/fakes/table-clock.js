@@ -2,7 +2,7 @@
  * A clock for the table that only tests advance.
  */
 
-import { Beat } from "../../../web/src/table/clock.js";
+import { Beat } from "../../../web/src/board/animation-loop.js";
 
 export class FakeClock {
   time = 0;

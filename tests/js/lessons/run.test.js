@@ -11,7 +11,7 @@ const { LessonRun, spoken } = await import("../../../web/src/lessons/run.js");
 
 const LESSON = { id: "enter", title: "Enter", seat: 1, start: { players: 2 }, steps: [{ say: "a" }, { ask: "b" }] };
 
-class Stage extends HandStage {
+class Presenter extends HandStage {
   told(entry) {
     this.said.push(["told", entry]);
   }
@@ -28,14 +28,14 @@ const reply = (entry = {}, count = 0) => ({
 /** @type {HandEngine} */
 let engine;
 /** @type {any} */
-let stage;
+let presenter;
 /** @type {any} */
 let run;
 
 beforeEach(async () => {
   engine = new HandEngine();
-  stage = new Stage();
-  run = new LessonRun(/** @type {any} */ (engine), "toy", LESSON, stage);
+  presenter = new Presenter();
+  run = new LessonRun(/** @type {any} */ (engine), "toy", LESSON, presenter);
   run.begin();
   await settled();
 });
@@ -52,7 +52,7 @@ describe("A lesson", () => {
     assert.equal(engine.asked[0].step, 0);
     await answer();
     assert.deepEqual(
-      stage.said.map(([name]) => name),
+      presenter.said.map(([name]) => name),
       ["skip", "present", "told"],
     );
     assert.equal(run.busy, false);
@@ -87,7 +87,7 @@ describe("A lesson", () => {
     await answer();
     assert.equal(run.asks, false);
     let shown = () => {};
-    stage.showing = () => new Promise((resolve) => (shown = () => resolve(undefined)));
+    presenter.showing = () => new Promise((resolve) => (shown = () => resolve(undefined)));
     run.go("on");
     await settled();
     await answer({ phase: "ask" }, 1);
@@ -108,7 +108,7 @@ describe("A lesson", () => {
     await settled();
     assert.deepEqual([engine.asked.at(-1).do, engine.asked.at(-1).step], ["lesson", 1]);
     await answer({ step: 1, phase: "ask" }, 0);
-    assert.deepEqual(stage.of("refused"), []);
+    assert.deepEqual(presenter.of("refused"), []);
   });
 
   test("that makes the engine crash each time is told, and the page does not try for ever", async () => {
@@ -117,7 +117,7 @@ describe("A lesson", () => {
       await settled();
     }
     assert.equal(engine.asked.length, 4);
-    assert.deepEqual(stage.of("broken"), ["gone"]);
+    assert.deepEqual(presenter.of("broken"), ["gone"]);
   });
 
   test("a move that the engine refuses is told, and the lesson goes on", async () => {
@@ -126,7 +126,7 @@ describe("A lesson", () => {
     await settled();
     engine.fail(new Refused({ code: "event-syntax", reason: "x is no event" }));
     await settled();
-    assert.deepEqual(stage.of("refused"), ["x is no event"]);
+    assert.deepEqual(presenter.of("refused"), ["x is no event"]);
     assert.equal(run.busy, false);
   });
 
@@ -144,7 +144,7 @@ describe("A lesson", () => {
     run.stop();
     await answer({ phase: "ask" }, 1);
     assert.equal(engine.asked.at(-1).do, "close");
-    assert.equal(stage.of("told").length, 1);
+    assert.equal(presenter.of("told").length, 1);
   });
 
   test("becomes a game of its own only when the learner plays on", async () => {

@@ -1,4 +1,4 @@
-/** Tests the drivers of seats: what each one requests by itself, and how two pages play one match over a line. */
+/** Tests the drivers of seats: what each one requests by itself, and how two pages play one match over a channel. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -16,7 +16,7 @@ const WAITING = { kind: "waiting", seat: 2, level: null, for: "decision" };
 const EAGER = { single: true, autoThrow: true };
 const PATIENT = { single: false, autoThrow: false };
 
-/** A line whose other end the test controls. */
+/** A channel whose other end the test controls. */
 class HandLine {
   told = [];
   /** Tells the page what has happened at the other device. */
@@ -51,12 +51,12 @@ describe("What happens by itself", () => {
   });
 
   test("for another device chance happens, and its event when it has come", () => {
-    const line = new HandLine();
+    const channel = new HandLine();
     let woken = 0;
-    const driver = remote(2, line, () => woken++);
+    const driver = remote(2, channel, () => woken++);
     assert.deepEqual(driver.request(table(1, { next: { ...THROW, seat: 2 } }), PATIENT), { do: "chance" });
     assert.equal(driver.request(table(1, { next: WAITING }), EAGER), null);
-    line.say(["a", "b"]);
+    channel.say(["a", "b"]);
     assert.equal(woken, 1);
     for (const again of [1, 2])
       assert.deepEqual(
@@ -68,13 +68,13 @@ describe("What happens by itself", () => {
   });
 
   test("an event is not taken for the part of a throw", () => {
-    const line = new HandLine();
-    const driver = remote(2, line, () => {});
-    line.say(["roll 1"]);
+    const channel = new HandLine();
+    const driver = remote(2, channel, () => {});
+    channel.say(["roll 1"]);
     assert.equal(driver.request(table(0, { next: { ...WAITING, for: "chance" } }), EAGER), null);
   });
 
-  test("without a line another device is waited for", () => {
+  test("without a channel another device is waited for", () => {
     const driver = remote(2, undefined, () => {});
     driver.tell(["a"]);
     assert.equal(driver.request(table(1, { next: WAITING }), EAGER), null);
@@ -91,14 +91,14 @@ test("only at a person's seat somebody here decides", () => {
 
 // In the loop
 
-/** Begins a match in which one seat is at the other end of a line; the test answers for the engine. */
+/** Begins a match in which one seat is at the other end of a channel; the test answers for the engine. */
 async function begun(t, first) {
   t.mock.method(console, "error", () => {});
   const engine = new HandEngine();
-  const stage = new HandStage();
+  const presenter = new HandStage();
   const saves = new HandSaves();
-  const line = new HandLine();
-  const loop = new GameLoop(engine, saves, savedMatch(), stage, () => PATIENT, { 2: line });
+  const channel = new HandLine();
+  const loop = new GameLoop(engine, saves, savedMatch(), presenter, () => PATIENT, { 2: channel });
   loop.run();
   t.after(() => loop.stop());
   await settle();
@@ -107,24 +107,24 @@ async function begun(t, first) {
     await settle();
   };
   await answer(first);
-  return { engine, stage, saves, line, loop, answer };
+  return { engine, presenter, saves, channel, loop, answer };
 }
 
 test("all events so far are told to another device, and told when they are stored", async (t) => {
-  const { saves, line, loop, answer } = await begun(t, table(1));
-  assert.deepEqual(line.told, [["e1"]]);
-  saves.before = async () => assert.equal(line.told.length, 1);
+  const { saves, channel, loop, answer } = await begun(t, table(1));
+  assert.deepEqual(channel.told, [["e1"]]);
+  saves.before = async () => assert.equal(channel.told.length, 1);
   loop.play(["e2"]);
   await settle();
   await answer(table(2, { next: WAITING }));
-  assert.deepEqual(line.told.at(-1), ["e1", "e2"]);
+  assert.deepEqual(channel.told.at(-1), ["e1", "e2"]);
   assert.equal(saves.stored.length, 2);
 });
 
 test("nobody here is asked while another device is waited for, until it has decided", async (t) => {
-  const { engine, line, loop, answer } = await begun(t, table(1, { next: WAITING }));
+  const { engine, channel, loop, answer } = await begun(t, table(1, { next: WAITING }));
   assert.deepEqual([loop.asks, loop.goesOn, engine.open.length], [false, false, 0]);
-  line.say(["e1", "e2"]);
+  channel.say(["e1", "e2"]);
   await settle();
   assert.deepEqual(engine.asked.at(-1), { session: "abc", ply: 1, lang: "en", do: "play", seat: 2, events: ["e2"] });
   await answer(table(2));
@@ -132,28 +132,28 @@ test("nobody here is asked while another device is waited for, until it has deci
 });
 
 test("an event of another device that is refused is told and forgotten, and a good one is played", async (t) => {
-  const { engine, stage, line, loop } = await begun(t, table(1, { next: WAITING }));
-  line.say(["e1", "bad"]);
+  const { engine, presenter, channel, loop } = await begun(t, table(1, { next: WAITING }));
+  channel.say(["e1", "bad"]);
   await settle();
   engine.fail(new Refused({ code: "illegal-action", reason: "No." }));
   await settle();
-  assert.deepEqual(stage.of("refused"), ["No."]);
+  assert.deepEqual(presenter.of("refused"), ["No."]);
   assert.deepEqual([loop.paused, engine.open.length], [false, 0]);
-  line.say(["e1", "good"]);
+  channel.say(["e1", "good"]);
   await settle();
   assert.deepEqual(engine.open[0].body.events, ["good"]);
 });
 
-test("after a crash of the engine the line still stands, and what came over it is played", async (t) => {
-  const { engine, line, answer } = await begun(t, table(1, { next: WAITING }));
-  const { say } = line;
+test("after a crash of the engine the channel still stands, and what came over it is played", async (t) => {
+  const { engine, channel, answer } = await begun(t, table(1, { next: WAITING }));
+  const { say } = channel;
   say(["e1", "e2"]);
   await settle();
   engine.generation = 2;
   engine.fail(new EngineLost("gone"));
   await settle();
   await answer(table(1, { next: WAITING }));
-  assert.equal(line.say, say);
+  assert.equal(channel.say, say);
   assert.deepEqual([engine.open[0].body.do, engine.open[0].body.events], ["play", ["e2"]]);
 });
 
@@ -216,16 +216,23 @@ class Diligent extends HandStage {
   }
 }
 
-/** Starts a page in a match of three, and returns its stage. */
-function page(t, players, lines) {
-  const stage = new Diligent();
+/** Starts a page in a match of three, and returns its presenter. */
+function page(t, players, channels) {
+  const presenter = new Diligent();
   const setup = { players, options: {}, seed: "00", settings: {} };
-  stage.loop = new GameLoop(new CountingEngine(), new HandSaves(), savedMatch({ setup }), stage, () => PATIENT, lines);
-  t.after(() => stage.loop.stop());
-  return stage;
+  presenter.loop = new GameLoop(
+    new CountingEngine(),
+    new HandSaves(),
+    savedMatch({ setup }),
+    presenter,
+    () => PATIENT,
+    channels,
+  );
+  t.after(() => presenter.loop.stop());
+  return presenter;
 }
 
-test("two pages play a match of a person, a computer and another person to its end over a line", async (t) => {
+test("two pages play a match of a person, a computer and another person to its end over a channel", async (t) => {
   const [there, here] = [new Set(), new Set()];
   let messages = 0;
   /** Delivers what one end tells to the other end, a little later and twice. */
@@ -238,8 +245,8 @@ test("two pages play a match of a person, a computer and another person to its e
     },
   });
   const one = page(t, SHARED, { 2: end(here, there) });
-  const line = end(there, here);
-  const two = page(t, [{ kind: "remote" }, { kind: "remote" }, { kind: "human" }], { 0: line, 1: line });
+  const channel = end(there, here);
+  const two = page(t, [{ kind: "remote" }, { kind: "remote" }, { kind: "human" }], { 0: channel, 1: channel });
   one.loop.run();
   two.loop.run();
   for (let round = 0; round < 400 && !(one.loop.table?.over && two.loop.table?.over); round++) await settle();

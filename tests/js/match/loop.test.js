@@ -17,50 +17,50 @@ function match(t, { saved = savedMatch(), wishes = {} } = {}) {
   t.mock.method(console, "error", () => {});
   const engine = new HandEngine();
   const saves = new HandSaves();
-  const stage = new HandStage();
+  const presenter = new HandStage();
   const wanted = { single: false, autoThrow: false, ...wishes };
-  const loop = new GameLoop(engine, saves, saved, stage, () => wanted);
+  const loop = new GameLoop(engine, saves, saved, presenter, () => wanted);
   const running = loop.run();
   t.after(() => loop.stop());
-  return { engine, saves, stage, loop, running, wanted };
+  return { engine, saves, presenter, loop, running, wanted };
 }
 
-/** Does the same, and begins the match, so that the stage has received the first state. */
+/** Does the same, and begins the match, so that the presenter has received the first state. */
 async function begun(t, first = table(0), options = {}) {
   const all = match(t, options);
   await settle();
   all.engine.answer(first);
   await settle();
   all.engine.asked = [];
-  all.stage.said = [];
+  all.presenter.said = [];
   all.saves.stored = [];
   return all;
 }
 
 test("a new match begins with its set-up and is stored before it is shown", async (t) => {
-  const { engine, saves, stage, loop } = match(t);
-  saves.before = async () => assert.deepEqual(stage.of("present"), []);
+  const { engine, saves, presenter, loop } = match(t);
+  saves.before = async () => assert.deepEqual(presenter.of("present"), []);
   await settle();
   assert.deepEqual(engine.asked, [
-    { do: "new", game: "toy", ...savedMatch().setup, session: "abc", lang: "en", view: stage.seen },
+    { do: "new", game: "toy", ...savedMatch().setup, session: "abc", lang: "en", view: presenter.seen },
   ]);
   const first = table(0);
   engine.answer(first);
   await settle();
   assert.equal(saves.stored.length, 1);
   assert.equal(saves.stored[0].save, first.save);
-  assert.deepEqual(stage.of("present"), [first]);
+  assert.deepEqual(presenter.of("present"), [first]);
   assert.equal(loop.table, first);
 });
 
 test("a saved match is restored from its save, shown, and not written again", async (t) => {
   const save = { schema: 1, seats: [] };
-  const { engine, saves, stage } = match(t, { saved: savedMatch({ save, rev: 7 }) });
+  const { engine, saves, presenter } = match(t, { saved: savedMatch({ save, rev: 7 }) });
   await settle();
-  assert.deepEqual(engine.asked, [{ do: "restore", save, session: "abc", lang: "en", view: stage.seen }]);
+  assert.deepEqual(engine.asked, [{ do: "restore", save, session: "abc", lang: "en", view: presenter.seen }]);
   engine.answer(table(3));
   await settle();
-  assert.equal(stage.of("present")[0].ply, 3);
+  assert.equal(presenter.of("present")[0].ply, 3);
   assert.deepEqual(saves.stored, []);
 });
 
@@ -92,7 +92,7 @@ test("whoever leaves while the engine starts asks nothing of it", async (t) => {
 
 test("whoever leaves during a look back is shown nothing more, and nothing more is asked", async (t) => {
   for (const leave of ["look", "seek", "now"]) {
-    const { engine, stage, loop } = await begun(t, table(3));
+    const { engine, presenter, loop } = await begun(t, table(3));
     loop.seek(1);
     await settle();
     engine.answer({ ok: true, at: 1, scene: {}, frames: [] });
@@ -101,17 +101,17 @@ test("whoever leaves during a look back is shown nothing more, and nothing more 
     else loop.seek(leave === "seek" ? 2 : 3);
     await settle();
     engine.asked = [];
-    stage.said = [];
+    presenter.said = [];
     loop.stop();
     engine.answer(leave === "look" ? table(3) : { ok: true, at: 3, scene: {}, frames: [] });
     await settle();
     assert.deepEqual(engine.deeds, ["close"], leave);
-    assert.deepEqual(stage.said, [], leave);
+    assert.deepEqual(presenter.said, [], leave);
   }
 });
 
 test("a move is asked for with the number of events that the page has seen", async (t) => {
-  const { engine, stage, saves, loop } = await begun(t, table(4));
+  const { engine, presenter, saves, loop } = await begun(t, table(4));
   loop.play(["a", "b"]);
   await settle();
   assert.deepEqual(engine.asked, [{ session: "abc", ply: 4, lang: "en", do: "play", events: ["a", "b"] }]);
@@ -119,7 +119,7 @@ test("a move is asked for with the number of events that the page has seen", asy
   await settle();
   assert.equal(loop.table.ply, 6);
   assert.equal(saves.stored.at(-1).ply, 6);
-  assert.equal(stage.of("present").at(-1).ply, 6);
+  assert.equal(presenter.of("present").at(-1).ply, 6);
 });
 
 test("throwing and resigning are asked for as such", async (t) => {
@@ -188,9 +188,9 @@ test("only the changed end of the list of moves is replaced", async (t) => {
 });
 
 test("wishes are done one after the other, each when the one before has been shown", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(2));
+  const { engine, presenter, loop } = await begun(t, table(2));
   let shown = () => {};
-  stage.showing = () => new Promise((resolve) => (shown = resolve));
+  presenter.showing = () => new Promise((resolve) => (shown = resolve));
   loop.play(["a"]);
   loop.undo();
   await settle();
@@ -205,9 +205,9 @@ test("wishes are done one after the other, each when the one before has been sho
 });
 
 test("a wish has what is being shown shown at once", async (t) => {
-  const { stage, loop } = await begun(t);
+  const { presenter, loop } = await begun(t);
   loop.play(["a"]);
-  assert.deepEqual(stage.said, [["skip"]]);
+  assert.deepEqual(presenter.said, [["skip"]]);
 });
 
 test("undo and redo are asked for only where there is something to undo or redo", async (t) => {
@@ -285,7 +285,7 @@ test("undo before the match has begun does nothing", async (t) => {
 // Looking back
 
 test("a look at the past is asked for and shown, and the match itself stays", async (t) => {
-  const { engine, stage, saves, loop } = await begun(t, table(5));
+  const { engine, presenter, saves, loop } = await begun(t, table(5));
   loop.seek(2, true);
   assert.equal(loop.looking, 2);
   await settle();
@@ -293,8 +293,8 @@ test("a look at the past is asked for and shown, and the match itself stays", as
   const look = { at: 2, scene: {}, frames: [] };
   engine.answer(look);
   await settle();
-  assert.deepEqual(stage.of("look"), [look]);
-  assert.deepEqual(stage.of("present"), []);
+  assert.deepEqual(presenter.of("look"), [look]);
+  assert.deepEqual(presenter.of("present"), []);
   assert.deepEqual(saves.stored, []);
   assert.equal(loop.table.ply, 5);
 });
@@ -308,43 +308,43 @@ test("a look goes no further back than the beginning", async (t) => {
 });
 
 test("looking on as far as the newest state leads back to now", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(5));
+  const { engine, presenter, loop } = await begun(t, table(5));
   loop.seek(99, true);
   await settle();
   assert.equal(engine.asked[0].at, 5);
   engine.answer({ at: 5, scene: {}, frames: [] });
   await settle();
   assert.equal(loop.looking, null);
-  const [now] = stage.of("present");
+  const [now] = presenter.of("present");
   assert.equal(now.ply, 5);
   assert.deepEqual(now.frames, []);
 });
 
 test("a look that comes after another one was wished for is not shown", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(5));
+  const { engine, presenter, loop } = await begun(t, table(5));
   loop.seek(1);
   await settle();
   loop.seek(3);
   engine.answer({ at: 1, scene: {}, frames: [] });
   await settle();
-  assert.deepEqual(stage.of("look"), []);
+  assert.deepEqual(presenter.of("look"), []);
   assert.equal(engine.asked[1].at, 3);
   engine.answer({ at: 3, scene: {}, frames: [] });
   await settle();
   assert.deepEqual(
-    stage.of("look").map(({ at }) => at),
+    presenter.of("look").map(({ at }) => at),
     [3],
   );
 });
 
 test("a look that comes after a move was chosen is not shown", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(5));
+  const { engine, presenter, loop } = await begun(t, table(5));
   loop.seek(1);
   await settle();
   loop.play(["a"]);
   engine.answer({ at: 1, scene: {}, frames: [] });
   await settle();
-  assert.deepEqual(stage.of("look"), []);
+  assert.deepEqual(presenter.of("look"), []);
   assert.deepEqual(engine.deeds, ["seek", "play"]);
 });
 
@@ -360,7 +360,7 @@ test("a look that another wish has overtaken in the queue is not even asked for"
 });
 
 test("back to now shows the newest state without its frames", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(5));
+  const { engine, presenter, loop } = await begun(t, table(5));
   loop.seek(2);
   await settle();
   engine.answer({ at: 2, scene: {}, frames: [] });
@@ -369,16 +369,16 @@ test("back to now shows the newest state without its frames", async (t) => {
   await settle();
   assert.equal(loop.looking, null);
   assert.deepEqual(
-    stage.of("present").map(({ ply, frames }) => [ply, frames]),
+    presenter.of("present").map(({ ply, frames }) => [ply, frames]),
     [[5, []]],
   );
   assert.deepEqual(engine.deeds, ["seek"]);
 });
 
 test("while a look, a way back or a new view is being shown nothing else is asked for", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(5));
+  const { engine, presenter, loop } = await begun(t, table(5));
   let shown = () => {};
-  stage.showing = () => new Promise((resolve) => (shown = resolve));
+  presenter.showing = () => new Promise((resolve) => (shown = resolve));
   loop.seek(2);
   loop.seek(5);
   loop.seek(2);
@@ -411,9 +411,9 @@ test("while a look, a way back or a new view is being shown nothing else is aske
 });
 
 test("a move waits until the way back to now has been shown", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(5));
+  const { engine, presenter, loop } = await begun(t, table(5));
   let shown = () => {};
-  stage.showing = () => new Promise((resolve) => (shown = resolve));
+  presenter.showing = () => new Promise((resolve) => (shown = resolve));
   loop.seek(5);
   await settle();
   loop.look();
@@ -423,7 +423,7 @@ test("a move waits until the way back to now has been shown", async (t) => {
   await settle();
   // The look at the past itself, then the return.
   assert.deepEqual(
-    stage.said.map(([what]) => what).filter((what) => what !== "skip"),
+    presenter.said.map(([what]) => what).filter((what) => what !== "skip"),
     ["look", "present"],
   );
   assert.equal(engine.open.length, 0);
@@ -433,28 +433,28 @@ test("a move waits until the way back to now has been shown", async (t) => {
 });
 
 test("a look that the engine refuses is told, and the match goes on", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(5));
+  const { engine, presenter, loop } = await begun(t, table(5));
   for (const look of [() => loop.seek(2), () => loop.look()]) {
     look();
     await settle();
     engine.fail(refusal("bad-request", "No."));
     await settle();
   }
-  assert.deepEqual(stage.of("refused"), ["No.", "No."]);
+  assert.deepEqual(presenter.of("refused"), ["No.", "No."]);
   loop.play(["a"]);
   await settle();
   assert.equal(engine.open[0].body.do, "play");
 });
 
 test("back to now does nothing where nobody looks back", async (t) => {
-  const { stage, loop } = await begun(t, table(5));
+  const { presenter, loop } = await begun(t, table(5));
   loop.now();
   await settle();
-  assert.deepEqual(stage.said, []);
+  assert.deepEqual(presenter.said, []);
 });
 
 test("a move that is played while looking back ends the look", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(5));
+  const { engine, presenter, loop } = await begun(t, table(5));
   loop.seek(2);
   await settle();
   engine.answer({ at: 2, scene: {}, frames: [] });
@@ -465,7 +465,7 @@ test("a move that is played while looking back ends the look", async (t) => {
   engine.answer(table(4));
   await settle();
   assert.deepEqual(
-    stage.of("present").map(({ ply }) => ply),
+    presenter.of("present").map(({ ply }) => ply),
     [4],
   );
 });
@@ -486,25 +486,25 @@ test("a computer waits while somebody looks back and goes on afterwards", async 
 });
 
 test("a move of the computer that comes while somebody begins to look back is kept and not shown", async (t) => {
-  const { engine, stage, saves, loop } = await begun(t, table(2, { next: COMPUTER }));
+  const { engine, presenter, saves, loop } = await begun(t, table(2, { next: COMPUTER }));
   loop.seek(0);
   engine.answer(table(3));
   await settle();
   assert.equal(saves.stored.at(-1).ply, 3);
   assert.equal(loop.table.ply, 3);
-  assert.deepEqual(stage.of("present"), []);
+  assert.deepEqual(presenter.of("present"), []);
   assert.deepEqual([engine.open[0].body.do, engine.open[0].body.at], ["seek", 0]);
 });
 
 test("a new language or shape is asked for without storing anything, and the look at the past as well", async (t) => {
-  const { engine, stage, saves, loop } = await begun(t, table(5));
-  stage.seen = { seat: 1, lang: "de", shape: "portrait" };
+  const { engine, presenter, saves, loop } = await begun(t, table(5));
+  presenter.seen = { seat: 1, lang: "de", shape: "portrait" };
   loop.look();
   await settle();
-  assert.deepEqual(engine.asked, [{ session: "abc", ply: 5, lang: "en", do: "view", view: stage.seen }]);
+  assert.deepEqual(engine.asked, [{ session: "abc", ply: 5, lang: "en", do: "view", view: presenter.seen }]);
   engine.answer(table(5, { frames: [] }));
   await settle();
-  assert.equal(stage.of("present").length, 1);
+  assert.equal(presenter.of("present").length, 1);
   loop.seek(1, true);
   await settle();
   engine.answer({ at: 1, scene: {}, frames: [] });
@@ -514,7 +514,7 @@ test("a new language or shape is asked for without storing anything, and the loo
   engine.answer(table(5, { frames: [] }));
   await settle();
   assert.deepEqual([engine.asked.at(-1).do, engine.asked.at(-1).at, engine.asked.at(-1).frames], ["seek", 1, false]);
-  assert.equal(stage.of("present").length, 1);
+  assert.equal(presenter.of("present").length, 1);
   assert.deepEqual(saves.stored, []);
 });
 
@@ -531,22 +531,22 @@ test("a new view is not asked of an engine that has lost the match", async (t) =
 // What happens by itself
 
 test("a computer thinks in slices until it has decided", async (t) => {
-  const { engine, stage, saves, loop } = await begun(t, table(1, { next: COMPUTER }));
+  const { engine, presenter, saves, loop } = await begun(t, table(1, { next: COMPUTER }));
   assert.equal(loop.goesOn, true);
   assert.equal(engine.open[0].body.ms, 18);
   engine.answer({ ok: true, thinking: 0 });
   await settle();
   engine.answer({ ok: true, thinking: 0.5 });
   await settle();
-  assert.deepEqual(stage.said, [
+  assert.deepEqual(presenter.said, [
     ["thinking", 0],
     ["thinking", 0.5],
   ]);
   assert.deepEqual(saves.stored, []);
   engine.answer(table(2));
   await settle();
-  assert.deepEqual(stage.said[2], ["thinking", null]);
-  assert.equal(stage.of("present").length, 1);
+  assert.deepEqual(presenter.said[2], ["thinking", null]);
+  assert.equal(presenter.of("present").length, 1);
   assert.equal(saves.stored.length, 1);
   assert.deepEqual(engine.deeds, ["think", "think"]);
 });
@@ -610,17 +610,17 @@ for (const [who, next, wishes, goes] of [
 }
 
 test("what can only be played is played only where a person wants that", async (t) => {
-  const { engine, loop, stage, wanted } = await begun(t, table(0, { forced: ["pass"] }), {
+  const { engine, loop, presenter, wanted } = await begun(t, table(0, { forced: ["pass"] }), {
     wishes: { autoThrow: true },
   });
   assert.equal(engine.open.length, 0);
-  assert.equal(stage.of("only way").length, 0);
+  assert.equal(presenter.of("only way").length, 0);
   wanted.single = true;
   loop.wake();
   await settle();
   assert.deepEqual(engine.open[0].body.events, ["pass"]);
   assert.equal(engine.open[0].body.do, "play");
-  assert.equal(stage.of("only way").length, 1);
+  assert.equal(presenter.of("only way").length, 1);
   engine.answer(table(1));
   await settle();
   assert.equal(engine.open.length, 0);
@@ -629,12 +629,12 @@ test("what can only be played is played only where a person wants that", async (
 test("an only way that a person presses in the moment in which the page plays it is played once", async (t) => {
   const throws = { kind: "chance", seat: 0, level: null };
   for (const first of [table(0, { forced: ["pass"] }), table(0, { next: throws })]) {
-    const { engine, loop, stage } = await begun(t, first, { wishes: { single: true, autoThrow: true } });
+    const { engine, loop, presenter } = await begun(t, first, { wishes: { single: true, autoThrow: true } });
     if (first.forced?.length) loop.play(["pass"]);
     else loop.throw();
     engine.answer(table(1));
     await settle();
-    assert.deepEqual([engine.open.length, stage.of("refused")], [0, []]);
+    assert.deepEqual([engine.open.length, presenter.of("refused")], [0, []]);
     loop.play(["a"]);
     await settle();
     assert.deepEqual(
@@ -665,12 +665,12 @@ test("nothing happens by itself when the game is over", async (t) => {
 // What fails
 
 test("a refused move is told, and the match goes on", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(1));
+  const { engine, presenter, loop } = await begun(t, table(1));
   loop.play(["bad"]);
   await settle();
   engine.fail(refusal("illegal", "You cannot do that."));
   await settle();
-  assert.deepEqual(stage.of("refused"), ["You cannot do that."]);
+  assert.deepEqual(presenter.of("refused"), ["You cannot do that."]);
   assert.equal(loop.paused, false);
   assert.equal(loop.table.ply, 1);
   loop.play(["good"]);
@@ -682,16 +682,16 @@ test("a refused move is told, and the match goes on", async (t) => {
 });
 
 test("a refused move of a computer is told once and pauses the match", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(1, { next: COMPUTER }));
+  const { engine, presenter, loop } = await begun(t, table(1, { next: COMPUTER }));
   engine.fail(refusal("illegal", "The computer player cannot do that."));
   await settle();
-  assert.deepEqual(stage.of("refused"), ["The computer player cannot do that."]);
+  assert.deepEqual(presenter.of("refused"), ["The computer player cannot do that."]);
   assert.equal(loop.paused, true);
   assert.equal(engine.open.length, 0);
 });
 
 test("after a crash the match is restored from its last save, and the lost wish is done then", async (t) => {
-  const { engine, stage, saves, loop } = await begun(t, table(1));
+  const { engine, presenter, saves, loop } = await begun(t, table(1));
   loop.play(["a"]);
   await settle();
   engine.answer(table(2));
@@ -723,11 +723,11 @@ test("after a crash the match is restored from its last save, and the lost wish 
   await settle();
   assert.equal(engine.open.length, 0);
   assert.equal(loop.table.ply, 3);
-  assert.deepEqual(stage.of("refused"), []);
+  assert.deepEqual(presenter.of("refused"), []);
 });
 
 test("a wish with which the engine breaks down twice is told to be gone, and those behind it are done", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(1));
+  const { engine, presenter, loop } = await begun(t, table(1));
   loop.play(["a"]);
   loop.undo();
   await settle();
@@ -738,20 +738,20 @@ test("a wish with which the engine breaks down twice is told to be gone, and tho
     engine.answer(table(1));
     await settle();
   }
-  assert.equal(stage.of("refused").length, 1);
-  assert.match(stage.of("refused")[0], /was lost/);
+  assert.equal(presenter.of("refused").length, 1);
+  assert.match(presenter.of("refused")[0], /was lost/);
   assert.deepEqual(engine.deeds, ["play", "restore", "play", "restore", "undo"]);
 });
 
 test("while a lost wish is to be done again nothing else can be chosen", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(1));
+  const { engine, presenter, loop } = await begun(t, table(1));
   loop.throw();
   await settle();
   engine.generation = 2;
   engine.fail(new EngineLost("gone"));
   await settle();
   const seen = [];
-  stage.showing = async () => seen.push(loop.goesOn);
+  presenter.showing = async () => seen.push(loop.goesOn);
   engine.answer(table(1));
   await settle();
   engine.answer(table(2));
@@ -783,18 +783,18 @@ test("an engine that was started anew in the meantime gets the match before the 
 });
 
 test("a match that could not be begun because of a crash is begun again", async (t) => {
-  const { engine, stage } = match(t);
+  const { engine, presenter } = match(t);
   await settle();
   engine.generation = 2;
   engine.fail(new EngineLost("gone"));
   await settle();
   assert.deepEqual(engine.deeds, ["new", "new"]);
-  assert.deepEqual(stage.said, []);
+  assert.deepEqual(presenter.said, []);
 });
 
 for (const code of ["stale", "no-session"]) {
   test(`a computer's move that is refused as ${code} has the match restored, and the computer goes on`, async (t) => {
-    const { engine, stage, loop } = await begun(t, table(1, { next: COMPUTER }));
+    const { engine, presenter, loop } = await begun(t, table(1, { next: COMPUTER }));
     engine.fail(refusal(code));
     await settle();
     assert.equal(engine.open[0].body.do, "restore");
@@ -802,18 +802,18 @@ for (const code of ["stale", "no-session"]) {
     await settle();
     assert.equal(loop.paused, false);
     assert.equal(engine.open[0].body.do, "think");
-    assert.deepEqual(stage.of("refused"), []);
+    assert.deepEqual(presenter.of("refused"), []);
   });
 
   test(`a wish that is refused as ${code} has the match restored without a word`, async (t) => {
-    const { engine, stage, loop } = await begun(t, table(1));
+    const { engine, presenter, loop } = await begun(t, table(1));
     loop.play(["a"]);
     await settle();
     engine.fail(refusal(code));
     await settle();
     assert.equal(engine.open[0].body.do, "restore");
-    assert.deepEqual(stage.of("refused"), []);
-    assert.deepEqual(stage.of("broken"), []);
+    assert.deepEqual(presenter.of("refused"), []);
+    assert.deepEqual(presenter.of("broken"), []);
     engine.answer(table(1));
     await settle();
     assert.deepEqual(engine.deeds, ["play", "restore", "play"]);
@@ -821,7 +821,7 @@ for (const code of ["stale", "no-session"]) {
 }
 
 test("a match that another tab has gone on with stops here and is not shown", async (t) => {
-  const { engine, stage, saves, loop, running } = await begun(t, table(1));
+  const { engine, presenter, saves, loop, running } = await begun(t, table(1));
   saves.before = async () => {
     throw new Conflict();
   };
@@ -829,32 +829,32 @@ test("a match that another tab has gone on with stops here and is not shown", as
   await settle();
   engine.answer(table(2, { next: COMPUTER }));
   await running;
-  assert.deepEqual(stage.of("elsewhere"), [undefined]);
-  assert.deepEqual(stage.of("present"), []);
+  assert.deepEqual(presenter.of("elsewhere"), [undefined]);
+  assert.deepEqual(presenter.of("present"), []);
   assert.equal(loop.table.ply, 1);
   assert.equal(engine.open.length, 0);
 });
 
 test("a save that the engine cannot restore is said to be broken, and that is the end", async (t) => {
-  const { engine, stage, running } = match(t, { saved: savedMatch({ save: { schema: 1, seats: [] } }) });
+  const { engine, presenter, running } = match(t, { saved: savedMatch({ save: { schema: 1, seats: [] } }) });
   await settle();
   engine.fail(refusal("bad-save", "It is damaged."));
   await running;
-  assert.deepEqual(stage.said, [["broken", "It is damaged."]]);
+  assert.deepEqual(presenter.said, [["broken", "It is damaged."]]);
   assert.deepEqual(engine.deeds, ["restore"]);
 });
 
 test("a set-up that the engine refuses is said to be broken", async (t) => {
-  const { engine, stage, saves, running } = match(t);
+  const { engine, presenter, saves, running } = match(t);
   await settle();
   engine.fail(refusal("bad-options", "No such option."));
   await running;
-  assert.deepEqual(stage.said, [["broken", "No such option."]]);
+  assert.deepEqual(presenter.said, [["broken", "No such option."]]);
   assert.deepEqual(saves.stored, []);
 });
 
 test("a match that cannot be restored after a crash is said to be broken", async (t) => {
-  const { engine, stage, loop, running } = await begun(t, table(1));
+  const { engine, presenter, loop, running } = await begun(t, table(1));
   loop.play(["a"]);
   await settle();
   engine.generation = 2;
@@ -862,8 +862,8 @@ test("a match that cannot be restored after a crash is said to be broken", async
   await settle();
   engine.fail(refusal("bad-save", "It is damaged."));
   await running;
-  assert.deepEqual(stage.of("broken"), ["It is damaged."]);
-  assert.deepEqual(stage.of("refused"), []);
+  assert.deepEqual(presenter.of("broken"), ["It is damaged."]);
+  assert.deepEqual(presenter.of("refused"), []);
 });
 
 // The end
@@ -884,15 +884,15 @@ test("a session that cannot be closed is nobody's affair", async (t) => {
 });
 
 test("a reply that comes after the end is neither stored nor shown", async (t) => {
-  const { engine, stage, saves, loop, running } = await begun(t, table(1));
+  const { engine, presenter, saves, loop, running } = await begun(t, table(1));
   loop.play(["a"]);
   await settle();
   loop.stop();
-  stage.said = [];
+  presenter.said = [];
   engine.answer(table(2));
   await running;
   assert.deepEqual(saves.stored, []);
-  assert.deepEqual(stage.said, []);
+  assert.deepEqual(presenter.said, []);
   assert.equal(loop.table.ply, 1);
 });
 
@@ -901,37 +901,37 @@ for (const [what, error] of [
   ["loss", new EngineLost("gone")],
 ]) {
   test(`a ${what} that comes after the end is told nobody`, async (t) => {
-    const { engine, stage, loop, running } = await begun(t, table(1));
+    const { engine, presenter, loop, running } = await begun(t, table(1));
     loop.play(["a"]);
     await settle();
     loop.stop();
-    stage.said = [];
+    presenter.said = [];
     engine.fail(error);
     await running;
-    assert.deepEqual(stage.said, []);
+    assert.deepEqual(presenter.said, []);
   });
 }
 
 test("a match that cannot be begun is not said to be broken to a person who has gone", async (t) => {
-  const { engine, stage, loop, running } = match(t);
+  const { engine, presenter, loop, running } = match(t);
   await settle();
   loop.stop();
   engine.fail(refusal("bad-options"));
   await running;
-  assert.deepEqual(stage.said, []);
+  assert.deepEqual(presenter.said, []);
 });
 
 test("a slice of thinking that comes after the end is told nobody", async (t) => {
-  const { engine, stage, loop, running } = await begun(t, table(1, { next: COMPUTER }));
+  const { engine, presenter, loop, running } = await begun(t, table(1, { next: COMPUTER }));
   loop.stop();
-  stage.said = [];
+  presenter.said = [];
   engine.answer({ thinking: 0.5 });
   await running;
-  assert.deepEqual(stage.said, []);
+  assert.deepEqual(presenter.said, []);
 });
 
 test("a conflict that is found after the end is told nobody", async (t) => {
-  const { engine, stage, saves, loop, running } = await begun(t, table(1));
+  const { engine, presenter, saves, loop, running } = await begun(t, table(1));
   let fail = () => {};
   saves.before = () => new Promise((resolve, reject) => (fail = reject));
   loop.play(["a"]);
@@ -939,14 +939,14 @@ test("a conflict that is found after the end is told nobody", async (t) => {
   engine.answer(table(2));
   await settle();
   loop.stop();
-  stage.said = [];
+  presenter.said = [];
   fail(new Conflict());
   await running;
-  assert.deepEqual(stage.said, []);
+  assert.deepEqual(presenter.said, []);
 });
 
 test("what is being stored at the end is not shown any more", async (t) => {
-  const { engine, stage, saves, loop, running } = await begun(t, table(1));
+  const { engine, presenter, saves, loop, running } = await begun(t, table(1));
   let stored = () => {};
   saves.before = () => new Promise((resolve) => (stored = resolve));
   loop.play(["a"]);
@@ -957,7 +957,7 @@ test("what is being stored at the end is not shown any more", async (t) => {
   stored();
   await running;
   assert.equal(saves.stored.length, 1);
-  assert.deepEqual(stage.of("present"), []);
+  assert.deepEqual(presenter.of("present"), []);
 });
 
 test("wishes that are left over at the end are not asked for", async (t) => {
@@ -972,7 +972,7 @@ test("wishes that are left over at the end are not asked for", async (t) => {
 });
 
 test("whoever leaves while the match begins leaves no session behind", async (t) => {
-  const { engine, stage, saves, loop, running } = match(t);
+  const { engine, presenter, saves, loop, running } = match(t);
   await settle();
   loop.stop();
   assert.deepEqual(engine.deeds, ["new"]);
@@ -980,7 +980,7 @@ test("whoever leaves while the match begins leaves no session behind", async (t)
   await running;
   assert.deepEqual(engine.deeds, ["new", "close"]);
   assert.deepEqual(saves.stored, []);
-  assert.deepEqual(stage.said, []);
+  assert.deepEqual(presenter.said, []);
 });
 
 test("a human's turn asks for nothing", async (t) => {
@@ -989,7 +989,7 @@ test("a human's turn asks for nothing", async (t) => {
 });
 
 test("what was played is shown again, then what might have been, from the same state", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(9, { next: OVER }));
+  const { engine, presenter, loop } = await begun(t, table(9, { next: OVER }));
   loop.compare(4, 6, ["x", "y"]);
   for (let step = 0; step < 5; step++) {
     await settle();
@@ -1006,13 +1006,13 @@ test("what was played is shown again, then what might have been, from the same s
       ["seek", 4, true, ["x", "y"], 6],
     ],
   );
-  assert.equal(stage.of("look").length, 5);
+  assert.equal(presenter.of("look").length, 5);
   // At its beginning, too, the page tells the turn that ends after six events, as the list of moves numbers it.
-  assert.deepEqual(stage.compared, [6, null, null, 6, 6]);
+  assert.deepEqual(presenter.compared, [6, null, null, 6, 6]);
 });
 
 test("any other wish ends the showing of what might have been", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(9, { next: OVER }));
+  const { engine, presenter, loop } = await begun(t, table(9, { next: OVER }));
   loop.compare(4, 8, ["x"]);
   await settle();
   loop.seek(2);
@@ -1024,5 +1024,5 @@ test("any other wish ends the showing of what might have been", async (t) => {
     engine.asked.map(({ at }) => at),
     [4, 2],
   );
-  assert.equal(stage.of("look").length, 1);
+  assert.equal(presenter.of("look").length, 1);
 });

@@ -53,7 +53,7 @@ export class Hint {
   /** The state of the page when it was drawn last. @type {GameState | null} */
   #state = null;
   /** How far the hint has been told: nothing, it thinks, where to look, the move. @type {"" | "thinking" | "look" | "move"} */
-  #stage = "";
+  #step = "";
   /** The number of events of the position that the hint is about. */
   #ply = -1;
   /** @type {HintOf | null} */
@@ -83,21 +83,21 @@ export class Hint {
   }
 
   get shown() {
-    return this.#stage !== "";
+    return this.#step !== "";
   }
 
   /** The next part of the hint: where to look, then the move. */
   press() {
     const state = this.#state;
     if (!state || !decides(state)) return notify(t("There is no hint now: it is not your turn to choose."));
-    if (this.#stage === "look") return this.#tell();
-    if (this.#stage === "") void this.#begin(state.table?.ply ?? 0);
+    if (this.#step === "look") return this.#tell();
+    if (this.#step === "") void this.#begin(state.table?.ply ?? 0);
   }
 
   close() {
     if (!this.shown) return;
     const inside = this.element.contains(document.activeElement);
-    if (this.#stage === "thinking") this.#stop();
+    if (this.#step === "thinking") this.#stop();
     this.#show("");
     this.#hint = null;
     this.#board.hint([]);
@@ -115,7 +115,7 @@ export class Hint {
   async #begin(ply) {
     this.#ply = ply;
     this.#show("thinking", h("p", { i18n: "Thinking …" }));
-    const wanted = () => this.#stage === "thinking" && this.#ply === ply;
+    const wanted = () => this.#step === "thinking" && this.#ply === ply;
     const hint = await awaitHint(this.#ask, wanted);
     if (!wanted()) return;
     if (!hint) return this.close();
@@ -155,16 +155,16 @@ export class Hint {
   }
 
   /**
-   * @param {"" | "thinking" | "look" | "move"} stage
+   * @param {"" | "thinking" | "look" | "move"} step
    * @param {...(Node | string)} parts  empty texts are left out
    */
-  #show(stage, ...parts) {
-    this.#stage = stage;
-    this.element.hidden = stage === "";
+  #show(step, ...parts) {
+    this.#step = step;
+    this.element.hidden = step === "";
     this.element.lang = lang();
-    this.element.dataset.stage = stage;
+    this.element.dataset.step = step;
     this.#text.replaceChildren(...parts.filter((part) => part !== ""));
     this.#text.scrollTop = 0;
-    this.#button.setAttribute("aria-pressed", String(stage !== ""));
+    this.#button.setAttribute("aria-pressed", String(step !== ""));
   }
 }

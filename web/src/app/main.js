@@ -4,7 +4,7 @@ import { SOURCE } from "#languages";
 import { Frame } from "../embed/frame.js";
 import { App } from "./app.js";
 import { linkLanguages } from "./language-links.js";
-import { PARTS } from "./parts.js";
+import { PARTS } from "./lazy-parts.js";
 import { watchBack } from "../base/back.js";
 import { follow, startPlaces } from "../base/places.js";
 import { siteFile } from "../base/site.js";
@@ -17,7 +17,7 @@ import { offline } from "../offline/registration.js";
 import { settings } from "../settings/settings.js";
 import { watchUpdates } from "../offline/update-notices.js";
 import { showSettings } from "../game/menu.js";
-import { keepNothing } from "../exhibit/memory.js";
+import { keepNothing } from "../exhibit/visitor-data.js";
 
 /** How long (ms) to wait before the script of the exhibit is fetched again. */
 const EXHIBIT_AGAIN_MS = 30_000;

@@ -165,7 +165,7 @@ function move(to, replace) {
   } catch {
     unaddressed = to;
   }
-  // Like the browser's own event, it names the address: the exhibit ignores events that name another one (exhibit/back.js).
+  // Like the browser's own event, it names the address: the exhibit ignores events that name another one (exhibit/back-trap.js).
   dispatchEvent(new HashChangeEvent("hashchange", { newURL: location.href }));
 }
 

@@ -5,7 +5,7 @@ import { wordsOf } from "../games/catalog.js";
 import { h } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 import { levelName, usualLevel } from "../games/levels.js";
-import { flag, number, select } from "./fields.js";
+import { flag, number, select } from "./form-fields.js";
 import { USUAL_HEIGHT } from "./snippet.js";
 
 /**

@@ -4,7 +4,7 @@
  * board.
  */
 
-/** Below this width the board is in portrait shape; game/page.js has the same limit. */
+/** Below this width the board is in portrait shape; game/game-page.js has the same limit. */
 const UPRIGHT = 600;
 /** From this width on there is room for a column beside the board without making the board smaller. */
 const BESIDE = 1100;

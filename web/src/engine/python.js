@@ -4,10 +4,10 @@ import { spareCopy } from "../base/caches.js";
 import { filesIn, putFiles } from "./archive.js";
 import { answerWith, download, fetchEarly, readNow, watchFetch } from "./download.js";
 import { environment } from "./environment.js";
-import { putLater } from "./later.js";
-import { Memory } from "./memory.js";
+import { putLater } from "./later-library.js";
+import { Memory } from "./snapshot.js";
 import { Meter } from "./meter.js";
-import { WITH_MEMORY } from "./names.js";
+import { WITH_MEMORY } from "./worker-names.js";
 import { addPack } from "./packs.js";
 import { compileEarly, useCompiled } from "./wasm.js";
 
@@ -28,7 +28,7 @@ import { compileEarly, useCompiled } from "./wasm.js";
  * Pyodide's loader and the factory of its Emscripten module.
  * @typedef {object} Parts
  * @property {(parameters: any) => Promise<Pyodide>} loadPyodide
- * @property {import("./memory.js").Create} createPyodideModule
+ * @property {import("./snapshot.js").Create} createPyodideModule
  *
  * Where the engine's files come from, besides `fetch`.
  * @typedef {object} Source

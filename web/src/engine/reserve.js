@@ -8,7 +8,7 @@
 
 import { siteFile } from "../base/site.js";
 import { scriptUrl } from "../base/trusted-types.js";
-import { IN_RESERVE } from "./names.js";
+import { IN_RESERVE } from "./worker-names.js";
 
 const LIST = "engine.json";
 

@@ -1,9 +1,9 @@
 /** Starts the engine's worker: from worker.js, unless `startWorkersBy` has set another way. The first one may have been started before. */
 
-import { memoryFirst, thisLine } from "../base/line.js";
+import { memoryFirst, thisLine } from "../base/connection-speed.js";
 import { siteFile } from "../base/site.js";
 import { takeEarly } from "./early.js";
-import { WITH_MEMORY } from "./names.js";
+import { WITH_MEMORY } from "./worker-names.js";
 import { scriptUrl } from "../base/trusted-types.js";
 
 /** @type {() => Worker} */

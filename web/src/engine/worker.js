@@ -1,6 +1,6 @@
-/** Entry point of the engine's worker in the site (the one-file edition uses single/worker.js). */
+/** Entry point of the engine's worker in the site (the one-file edition uses single/one-file-worker.js). */
 
-import { IN_RESERVE } from "./names.js";
+import { IN_RESERVE } from "./worker-names.js";
 import { serve } from "./serve.js";
 import { standBy } from "./stand-by.js";
 

@@ -1,7 +1,7 @@
 /** Blocks input that could disturb the exhibit (context menu, browser keys, drops, outside links), and follows the fingers. */
 
 import { keyOf } from "../base/keyboard.js";
-import { clearing } from "./clearing.js";
+import { clearing } from "./resting-object.js";
 import { Fingers } from "./fingers.js";
 
 const DO_NOT = { capture: true, passive: false };

@@ -3,7 +3,7 @@
  * visitor has left, everything is reset for the next one.
  */
 
-import { Table } from "../table/table.js";
+import { Board } from "../board/board.js";
 import { closeDialogs } from "../ui/dialog.js";
 import { notify } from "../ui/notices.js";
 import { speak, t } from "../words/i18n.js";
@@ -14,7 +14,7 @@ import { Reserve } from "../engine/reserve.js";
 import { address, go, lessonAddress } from "../base/router.js";
 import { DEFAULTS, settings } from "../settings/settings.js";
 import { Attract } from "./attract.js";
-import { stay } from "./back.js";
+import { stay } from "./back-trap.js";
 import { Bar } from "./bar.js";
 import { choosing, isSeated, setupOf, tries } from "./choose.js";
 import { Timer, clock } from "./clock.js";
@@ -22,13 +22,13 @@ import { hideExit } from "./exit.js";
 import { showFaults } from "./faults.js";
 import { guard } from "./guard.js";
 import { Idle } from "./idle.js";
-import { forget } from "./memory.js";
+import { forget } from "./visitor-data.js";
 import { readPlan } from "./plan.js";
 import { Recovery } from "./recovery.js";
 import { Speech } from "./speech.js";
 import { leaveToStaff } from "./staff.js";
-import { Store } from "./store.js";
-import { stayAwake } from "./wake.js";
+import { Prefetch } from "./prefetch.js";
+import { stayAwake } from "./screen-on.js";
 
 /**
  * @typedef {import("../saves/records.js").Desk} Desk
@@ -63,14 +63,14 @@ export class Kiosk {
   /**
    * @param {Desk} desk
    * @param {Plan} plan
-   * @param {import("./store.js").Parts} parts  the scripts that the page imports later
+   * @param {import("./prefetch.js").Parts} parts  the scripts that the page imports later
    */
   constructor(desk, plan, parts) {
     this.#saves = desk.saves;
     this.#plan = plan;
     this.#recovery = new Recovery(desk, () => void this.reset());
     const reserve = new Reserve(() => desk.engine.compiled());
-    this.#store = new Store(plan, parts, this.#recovery.heart, () => this.#sorry(), reserve);
+    this.#store = new Prefetch(plan, parts, this.#recovery.heart, () => this.#sorry(), reserve);
     this.#idle = new Idle(plan.idle, () => void this.reset());
     this.#attract = new Attract(plan, (language) => void this.#begin(language));
     this.#speech = new Speech();
@@ -79,8 +79,8 @@ export class Kiosk {
       language: (language) => settings().set("language", language),
     });
     settings().addEventListener("language", () => this.#speech.hush());
-    Table.clock = { now: clock.now, frame: clock.frame };
-    Table.sharing = "screen";
+    Board.clock = { now: clock.now, frame: clock.frame };
+    Board.sharing = "screen";
     guard(() => this.#idle.touched());
     hideExit(plan.exit, () => {
       leaveToStaff();
@@ -266,7 +266,7 @@ export class Kiosk {
 /**
  * Opens the exhibit.
  * @param {Desk & {exhibit: Kiosk | null, start: () => void}} app
- * @param {import("./store.js").Parts} parts
+ * @param {import("./prefetch.js").Parts} parts
  */
 export async function openKiosk(app, parts) {
   document.documentElement.dataset.kiosk = "faults";

@@ -6,7 +6,7 @@
 import { LONG_SILENCE_MS } from "../engine/client.js";
 import { siteFile } from "../base/site.js";
 import { Timer, clock } from "./clock.js";
-import { Sight } from "./sight.js";
+import { Sight } from "./board-check.js";
 
 /** Seconds before each restart of a failed engine; after the last one the page is reloaded. */
 const PAUSES = [2, 4, 8, 16, 32, 60];

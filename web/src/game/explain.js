@@ -7,7 +7,7 @@ import { langOf, mark, rulesPage } from "../games/catalog.js";
 import { h, iconButton } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 import { announce } from "../ui/notices.js";
-import { helpedOnce } from "./figures.js";
+import { helpedOnce } from "./panel-values.js";
 import { Glossary } from "./glossary.js";
 
 /**
@@ -15,7 +15,7 @@ import { Glossary } from "./glossary.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/scene.js").Control} Control
  * @typedef {import("./glossary.js").Section} Section
- * @typedef {import("../table/types.js").Asked} Asked
+ * @typedef {import("../board/types.js").Asked} Asked
  */
 
 /** For things below this height of the board, the panel opens at the upper edge. */

@@ -12,19 +12,19 @@ import { icon } from "../ui/icons.js";
  * The parts of the page.
  * @typedef {object} Parts
  * @property {HTMLElement} board
- * @property {import("./cover.js").Cover} cover
+ * @property {import("./hand-cover.js").Cover} cover
  * @property {import("./seats.js").Seats} seats
- * @property {import("./talk.js").Talk} talk
+ * @property {import("./status-line.js").Talk} talk
  * @property {import("../telling/round.js").Round} round
- * @property {import("./tools.js").Tools} tools
+ * @property {import("./common-buttons.js").Tools} tools
  * @property {import("./controls.js").Controls} controls
  * @property {import("./explain.js").Explain} explain
  * @property {import("../telling/intro.js").Intro} intro
- * @property {import("./advice.js").Advice} advice
+ * @property {import("../advice/advice.js").Advice} advice
  * @property {import("../advice/ahead.js").Ahead} ahead
- * @property {import("../review/moves.js").Moves} moves
- * @property {import("../review/replay.js").Replay} replay
- * @property {import("../review/ending.js").Ending} ending
+ * @property {import("../review/move-list.js").Moves} moves
+ * @property {import("../review/replay-bar.js").Replay} replay
+ * @property {import("../review/end-buttons.js").Ending} ending
  * @property {import("./rules-panel.js").RulesPanel} rules
  * @property {import("./prospects.js").Prospects} prospects
  */
@@ -49,7 +49,7 @@ export function layout(game, parts, act) {
   const toExplain = opener("info", "Explain", "to-explain", () => explain.toggle());
   const toMenu = opener("menu", "Menu", "to-menu", act.showMenu);
   toMenu.setAttribute("aria-haspopup", "dialog");
-  const stage = h("div.stage", {}, h("div.stage-fit", {}, board, cover.element), explain.element);
+  const area = h("div.board-area", {}, h("div.board-fit", {}, board, cover.element), explain.element);
   const movesHost = h("div.side-moves", {}, h("header", {}, h("h2", { i18n: "Moves" }), moves.views), moves.element);
   rules.connect(toRules, movesHost);
   explain.connect(toExplain);
@@ -66,7 +66,7 @@ export function layout(game, parts, act) {
       toMenu,
     ),
     seats.far,
-    stage,
+    area,
     seats.near,
     ahead.element,
     round.element,
@@ -94,14 +94,14 @@ export function layout(game, parts, act) {
 
   return {
     element,
-    stage,
+    area,
 
     /** @param {GameState} state */
     draw({ scene, looking, table, saved }) {
       setText(title, [game.title, placeInMatch(saved)].filter(Boolean).join(" · "));
-      if (scene) setVariables(stage, { ratio: String(scene.width / scene.height) });
-      // If the scene shows only a part of the board, the stage fills all the room instead of keeping the board's ratio.
-      stage.classList.toggle("roams", scene?.focus !== undefined);
+      if (scene) setVariables(area, { ratio: String(scene.width / scene.height) });
+      // If the scene shows only a part of the board, the area fills all the room instead of keeping the board's ratio.
+      area.classList.toggle("roams", scene?.focus !== undefined);
       element.classList.toggle("looking", looking);
       element.classList.toggle("over", table?.over != null);
     },

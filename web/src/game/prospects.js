@@ -10,7 +10,7 @@ import { h } from "../ui/dom.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").BoardChoice} BoardChoice
- * @typedef {import("../table/types.js").Prospect} Prospect
+ * @typedef {import("../board/types.js").Prospect} Prospect
  */
 
 const SIGNS = { good: "+", bad: "!" };

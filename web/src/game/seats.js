@@ -6,7 +6,7 @@ import { t } from "../words/i18n.js";
 import { icon } from "../ui/icons.js";
 import { levelName } from "../games/levels.js";
 import { levelsOf } from "../saves/players.js";
-import { helpedOnce } from "./figures.js";
+import { helpedOnce } from "./panel-values.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").SeatPanel} SeatPanel

@@ -8,7 +8,7 @@
 
 import { onDensity } from "../base/density.js";
 import { once } from "../base/once.js";
-import { load, raster, release, unload } from "../table/raster.js";
+import { load, raster, release, unload } from "../board/raster.js";
 import { h } from "../ui/dom.js";
 import { spriteUrl } from "./art.js";
 
@@ -26,7 +26,7 @@ let earlier = Promise.resolve();
 /** @type {ResizeObserver | undefined} */
 let observer;
 
-/** @typedef {import("../table/raster.js").Pixels} Pixels */
+/** @typedef {import("../board/raster.js").Pixels} Pixels */
 
 /**
  * A decorative picture of a sprite, as large as the style says; nearby text says what it shows. It stays empty if there is no such sprite.

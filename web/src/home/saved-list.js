@@ -11,9 +11,9 @@ import { segments } from "../panels/segments.js";
 import { exportGame } from "../saves/records.js";
 import { isSavedGame } from "../saves/saved-game.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
-import { Clearing } from "./clearing.js";
+import { Clearing } from "./delete-many.js";
 import { damagedCard, savedCard } from "./saved-card.js";
-import { select } from "./selection.js";
+import { select } from "./selected-games.js";
 
 /** How many cards are shown at first, and how many more each time. */
 const AT_ONCE = 20;
@@ -25,12 +25,12 @@ const PATIENCE_MS = 1000;
 /**
  * @typedef {import("../saves/saves.js").Damaged} Damaged
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
- * @typedef {import("./selection.js").Selection} Selection
- * @typedef {import("./selection.js").Stage} Stage
+ * @typedef {import("./selected-games.js").Selection} Selection
+ * @typedef {import("./selected-games.js").Phase} Phase
  */
 
-/** @type {Record<Stage, string>} */
-const STAGES = { all: "All", open: "Under way", over: "Finished" };
+/** @type {Record<Phase, string>} */
+const PHASES = { all: "All", open: "Under way", over: "Finished" };
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -47,17 +47,17 @@ export class SavedList {
   /** Number of the current drawing; an earlier one that is still reading is dropped. */
   #drawing = 0;
   #most = AT_ONCE;
-  /** @type {Stage} */
-  #stage = "all";
+  /** @type {Phase} */
+  #phase = "all";
   #game = "";
   /** @type {Selection} */
   #selection = select([], "all", "");
   #clearing;
-  #stages = segments(
+  #phases = segments(
     "Which games",
-    "saved-stage",
-    /** @type {[string, string][]} */ (Object.keys(STAGES).map((stage) => [stage, ""])),
-    (stage) => this.#choose({ stage: /** @type {Stage} */ (stage) }),
+    "saved-phase",
+    /** @type {[string, string][]} */ (Object.keys(PHASES).map((phase) => [phase, ""])),
+    (phase) => this.#choose({ phase: /** @type {Phase} */ (phase) }),
   );
   #games = h("select", { i18nLabel: "Game", onchange: () => this.#choose({ game: this.#games.value }) });
   #count = h("p.saved-count");
@@ -88,8 +88,8 @@ export class SavedList {
       if (!this.#shown || document.querySelector("dialog[open]") || keyOf(event) !== "z") return;
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && undoNotified()) event.preventDefault();
     });
-    this.#stages.legend.classList.add("visually-hidden");
-    part("saved-tools").append(this.#stages.element, this.#games);
+    this.#phases.legend.classList.add("visually-hidden");
+    part("saved-tools").append(this.#phases.element, this.#games);
     part("saved-end").append(this.#count, this.#more, this.#clear);
     // They were made before there was a dictionary.
     translate(part("saved-section"));
@@ -122,9 +122,9 @@ export class SavedList {
     clearTimeout(late);
     const entries = all.filter(({ key }) => !this.#clearing.hidden.has(key));
     // Where nothing is offered to choose from, everything is shown.
-    if (entries.length < SOME) this.#stage = "all";
+    if (entries.length < SOME) this.#phase = "all";
     if (entries.length < SOME || !entries.some(({ game }) => game === this.#game)) this.#game = "";
-    const selection = select(entries, this.#stage, this.#game);
+    const selection = select(entries, this.#phase, this.#game);
     const ids = [...selection.games.keys()];
     const [cards, titles] = await Promise.all([
       this.#cards(selection.chosen.slice(0, this.#most)),
@@ -153,13 +153,13 @@ export class SavedList {
   }
 
   #drawStages() {
-    for (const input of this.#stages.inputs) {
-      const stage = /** @type {Stage} */ (input.value);
-      input.checked = stage === this.#stage;
+    for (const input of this.#phases.inputs) {
+      const phase = /** @type {Phase} */ (input.value);
+      input.checked = phase === this.#phase;
       input.nextElementSibling?.replaceChildren(
-        t(STAGES[stage]),
+        t(PHASES[phase]),
         " ",
-        h("span.saved-number", { textContent: numeral(this.#selection.stages[stage]) }),
+        h("span.saved-number", { textContent: numeral(this.#selection.phases[phase]) }),
       );
     }
   }
@@ -213,9 +213,9 @@ export class SavedList {
     return cards.filter((card) => card !== null);
   }
 
-  /** @param {{stage?: Stage, game?: string}} change */
-  async #choose({ stage = this.#stage, game = this.#game }) {
-    this.#stage = stage;
+  /** @param {{phase?: Phase, game?: string}} change */
+  async #choose({ phase = this.#phase, game = this.#game }) {
+    this.#phase = phase;
     this.#game = game;
     this.#most = AT_ONCE;
     await this.draw();
@@ -247,7 +247,7 @@ export class SavedList {
     });
     if (!sure) return;
     this.#most = AT_ONCE;
-    if (this.#stage === "over") this.#stage = "all";
+    if (this.#phase === "over") this.#phase = "all";
     this.#clearing.clear(
       over.map(({ key }) => key),
       values.n,

@@ -1,5 +1,5 @@
 /**
- * Runs one lesson: sends the learner's moves to the engine one at a time and lets the stage show what comes back. Nothing of it is
+ * Runs one lesson: sends the learner's moves to the engine one at a time and lets the presenter show what comes back. Nothing of it is
  * stored as a game. After a crash of the engine the lesson begins again at the same step.
  */
 
@@ -18,7 +18,7 @@ import { lang, t } from "../words/i18n.js";
  * @typedef {"on" | "show" | "skip" | "back"} Way
  *
  * Shows the lesson.
- * @typedef {object} Stage
+ * @typedef {object} Presenter
  * @property {() => View} view
  * @property {(table: TableReply) => Promise<void>} present  resolves when its frames have been shown or skipped
  * @property {() => void} skip
@@ -35,7 +35,7 @@ const isLost = (error) =>
   error instanceof EngineLost || (error instanceof Refused && (error.code === "stale" || error.code === "no-session"));
 
 export class LessonRun {
-  /** The newest board, for the stage. @type {TableReply | null} */
+  /** The newest board, for the presenter. @type {TableReply | null} */
   table = null;
   /** @type {import("../vocabulary/bridge.js").MoveEntry[]} */
   moves = [];
@@ -43,7 +43,7 @@ export class LessonRun {
   turns = [];
   /** There is no looking back in a lesson. */
   looking = null;
-  /** Who sits where, for the stage; it is never stored. @type {SavedGame} */
+  /** Who sits where, for the presenter; it is never stored. @type {SavedGame} */
   saved;
   /** Where the lesson stands on the board; null until it has begun. @type {LessonEntry | null} */
   entry = null;
@@ -51,7 +51,7 @@ export class LessonRun {
   busy = true;
 
   #engine;
-  #stage;
+  #presenter;
   #game;
   #lesson;
   #count = 0;
@@ -65,11 +65,11 @@ export class LessonRun {
    * @param {import("../engine/client.js").Engine} engine
    * @param {string} game
    * @param {Lesson} lesson
-   * @param {Stage} stage
+   * @param {Presenter} presenter
    */
-  constructor(engine, game, lesson, stage) {
+  constructor(engine, game, lesson, presenter) {
     this.#engine = engine;
-    this.#stage = stage;
+    this.#presenter = presenter;
     this.#game = game;
     this.#lesson = lesson;
     const players = Array.from({ length: lesson.start.players }, (_, seat) =>
@@ -106,14 +106,14 @@ export class LessonRun {
     return this.#inOrder(() => this.#ask({ do: "lesson-go", way }));
   }
 
-  /** Shows the same in the shape that the stage has now. */
+  /** Shows the same in the shape that the presenter has now. */
   look() {
-    return this.#inOrder(() => this.#ask({ do: "lesson-go", way: "look", view: this.#stage.view() }));
+    return this.#inOrder(() => this.#ask({ do: "lesson-go", way: "look", view: this.#presenter.view() }));
   }
 
   /** @param {() => Promise<LessonReply>} work */
   #inOrder(work) {
-    this.#stage.skip();
+    this.#presenter.skip();
     this.#last = this.#last.then(async () => {
       if (this.#stopped) return;
       this.busy = true;
@@ -122,11 +122,11 @@ export class LessonRun {
       } catch (error) {
         if (this.#stopped) return;
         const reason = error instanceof Error ? error.message : String(error);
-        if (this.#newest) this.#stage.refused(reason);
-        else this.#stage.broken(reason);
+        if (this.#newest) this.#presenter.refused(reason);
+        else this.#presenter.broken(reason);
       } finally {
         this.busy = false;
-        if (this.entry && !this.#stopped) this.#stage.told(this.entry);
+        if (this.entry && !this.#stopped) this.#presenter.told(this.entry);
       }
     });
     return this.#last;
@@ -160,7 +160,7 @@ export class LessonRun {
       lesson,
       step,
       seed: newSeed(),
-      view: this.#stage.view(),
+      view: this.#presenter.view(),
       lang: lang(),
     });
   }
@@ -181,7 +181,7 @@ export class LessonRun {
     this.#newest = lesson;
     this.table = table;
     this.saved = { ...this.saved, save: table.save, names: table.names };
-    await this.#stage.present(table);
+    await this.#presenter.present(table);
     this.entry = lesson;
   }
 

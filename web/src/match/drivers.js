@@ -22,9 +22,9 @@
  * @property {(events: string[]) => void} [tell]  called after each reply with a table, when it is stored, with all events so far
  *
  * The connection to another device. Each message, in both directions, holds all events of the match from the beginning, so a late or
- * repeated message does no harm, and the next one makes up for a lost one. The code that creates a line must make sure that both ends
+ * repeated message does no harm, and the next one makes up for a lost one. The code that creates a channel must make sure that both ends
  * have the same match.
- * @typedef {object} Line
+ * @typedef {object} Channel
  * @property {(events: string[]) => void} tell
  * @property {(hear: (events: string[]) => void) => void} listen  registers `hear`, which gets all events at the other device
  */
@@ -59,14 +59,14 @@ export const nobody = {
 /**
  * A player at another device.
  * @param {number} seat
- * @param {Line | undefined} line  undefined: there is no connection now, and the match waits
+ * @param {Channel | undefined} channel  undefined: there is no connection now, and the match waits
  * @param {() => void} wake  makes the loop ask again
  * @returns {Driver}
  */
-export function remote(seat, line, wake) {
+export function remote(seat, channel, wake) {
   /** @type {string[]} */
   let heard = [];
-  line?.listen((events) => {
+  channel?.listen((events) => {
     heard = events;
     wake();
   });
@@ -78,17 +78,17 @@ export function remote(seat, line, wake) {
       return event === undefined ? null : { do: "play", seat, events: [event] };
     },
     refused: () => (heard = []),
-    tell: (events) => line?.tell(events),
+    tell: (events) => channel?.tell(events),
   };
 }
 
 /**
  * @param {Save["seats"]} seats
  * @param {() => void} wake
- * @param {Readonly<Record<number, Line>>} lines  to other devices, by their seats
+ * @param {Readonly<Record<number, Channel>>} channels  to other devices, by their seats
  * @returns {Driver[]}
  */
-export const driversOf = (seats, wake, lines) =>
+export const driversOf = (seats, wake, channels) =>
   seats.map(({ kind }, seat) =>
-    kind === "remote" ? remote(seat, lines[seat], wake) : kind === "computer" ? computer : person,
+    kind === "remote" ? remote(seat, channels[seat], wake) : kind === "computer" ? computer : person,
   );

@@ -1,5 +1,5 @@
 /**
- * Runs one match: sends requests to the engine one at a time, stores each reply, and lets the stage show it.
+ * Runs one match: sends requests to the engine one at a time, stores each reply, and lets the presenter show it.
  *
  * The user's requests are queued and run one by one, so a move, an undo and a computer's thinking never overlap. If the queue is empty,
  * the driver of the seat to move supplies the next request. After a crash of the engine the match is restored from its last save.
@@ -25,7 +25,7 @@ import { driversOf, nobody } from "./drivers.js";
  * @typedef {import("./drivers.js").Wishes} Wishes
  *
  * Shows the match.
- * @typedef {object} Stage
+ * @typedef {object} Presenter
  * @property {() => View} view  language, shape and point of view in which to show it
  * @property {(table: TableReply) => Promise<void>} present  resolves when its frames have been shown or skipped
  * @property {(look: SeekReply, comparing?: number | null) => Promise<void>} presentLook
@@ -55,9 +55,9 @@ export class GameLoop {
 
   #engine;
   #saves;
-  #stage;
+  #presenter;
   #wishes;
-  #lines;
+  #channels;
   /** The drivers by seat; empty until the match has begun. @type {Driver[]} */
   #drivers = [];
   /** The number of the engine's start (`Engine.generation`) after which the match was begun or restored; -1: it must be begun or restored. */
@@ -74,17 +74,17 @@ export class GameLoop {
    * @param {import("../engine/client.js").Engine} engine
    * @param {import("../saves/saves.js").Saves} saves
    * @param {SavedGame} saved
-   * @param {Stage} stage
+   * @param {Presenter} presenter
    * @param {() => Wishes} wishes
-   * @param {Readonly<Record<number, import("./drivers.js").Line>>} [lines]  to other devices, by their seats
+   * @param {Readonly<Record<number, import("./drivers.js").Channel>>} [channels]  to other devices, by their seats
    */
-  constructor(engine, saves, saved, stage, wishes, lines = {}) {
+  constructor(engine, saves, saved, presenter, wishes, channels = {}) {
     this.#engine = engine;
     this.#saves = saves;
     this.saved = saved;
-    this.#stage = stage;
+    this.#presenter = presenter;
     this.#wishes = wishes;
-    this.#lines = lines;
+    this.#channels = channels;
   }
 
   /** Runs until `stop`. */
@@ -147,11 +147,11 @@ export class GameLoop {
     this.#want({ do: "resign", seat });
   }
 
-  /** Shows the same state again, in the view that the stage asks for now. */
+  /** Shows the same state again, in the view that the presenter asks for now. */
   look() {
     this.#enqueue(async () => {
       if (this.#generation !== this.#engine.generation) return;
-      await this.#exchange({ do: "view", view: this.#stage.view() }, false);
+      await this.#exchange({ do: "view", view: this.#presenter.view() }, false);
       if (this.looking !== null && !this.#stopped) await this.#seek(this.looking, false);
     });
   }
@@ -187,7 +187,7 @@ export class GameLoop {
       const show = async (request) => {
         const look = await this.#ask(request);
         // At its beginning, too, the turn that is compared is the one looked at, not the turn before.
-        if (goesOn()) await this.#stage.presentLook(look, look.at === from ? to : null);
+        if (goesOn()) await this.#presenter.presentLook(look, look.at === from ? to : null);
       };
       await show({ do: "seek", at: from });
       for (let at = from + 1; at <= to && goesOn(); at++) await show({ do: "seek", at, frames: true });
@@ -204,7 +204,7 @@ export class GameLoop {
 
   async #now() {
     this.looking = null;
-    if (this.table) await this.#stage.present({ ...this.table, frames: [] });
+    if (this.table) await this.#presenter.present({ ...this.table, frames: [] });
   }
 
   /**
@@ -213,7 +213,7 @@ export class GameLoop {
    */
   async #seek(at, frames) {
     const look = await this.#ask({ do: "seek", at, frames });
-    if (this.looking === at && !this.#stopped) await this.#stage.presentLook(look);
+    if (this.looking === at && !this.#stopped) await this.#presenter.presentLook(look);
   }
 
   /**
@@ -238,7 +238,7 @@ export class GameLoop {
   /** @param {() => Promise<void>} work */
   #enqueue(work) {
     this.#queue.push({ work, again: false });
-    this.#stage.skip();
+    this.#presenter.skip();
     this.#wake();
   }
 
@@ -251,7 +251,7 @@ export class GameLoop {
     if (wanted) return await this.#fulfil(wanted);
     const request = this.#byItself();
     if (request) {
-      if (request.do === "play" && this.#driver.here) this.#stage.onlyWay();
+      if (request.do === "play" && this.#driver.here) this.#presenter.onlyWay();
       try {
         await this.#exchange(request);
       } catch (error) {
@@ -279,7 +279,7 @@ export class GameLoop {
       else if (isLost(error) && !this.#stopped) {
         // Stop looking back: seeking that state may be what crashes the engine.
         this.looking = null;
-        this.#stage.refused(t("The engine has stopped, and your last action was lost. Please repeat it."));
+        this.#presenter.refused(t("The engine has stopped, and your last action was lost. Please repeat it."));
       }
       throw error;
     }
@@ -334,7 +334,7 @@ export class GameLoop {
     if (this.#stopped) return;
     const generation = this.#engine.generation;
     const { id, game, setup, save } = this.saved;
-    const common = { session: id, lang: lang(), view: this.#stage.view() };
+    const common = { session: id, lang: lang(), view: this.#presenter.view() };
     // A match without a save has a setup.
     const begun = /** @type {import("../saves/saved-game.js").Setup} */ (setup);
     /** @type {RestoreRequest | NewRequest} */
@@ -345,8 +345,8 @@ export class GameLoop {
     this.#generation = generation;
     this.moves = [];
     this.turns = [];
-    // After a crash keep the drivers: their lines still work.
-    if (!this.table) this.#drivers = driversOf(reply.save.seats, () => this.#wake(), this.#lines);
+    // After a crash keep the drivers: their channels still work.
+    if (!this.table) this.#drivers = driversOf(reply.save.seats, () => this.#wake(), this.#channels);
     await this.#accept(reply, !save);
   }
 
@@ -368,7 +368,7 @@ export class GameLoop {
   async #exchange(request, changes = true) {
     const reply = await this.#ask(request);
     if (this.#stopped) return;
-    if ("thinking" in reply) this.#stage.thinking(reply.thinking);
+    if ("thinking" in reply) this.#presenter.thinking(reply.thinking);
     else await this.#accept(reply, changes, request.do === "undo");
   }
 
@@ -386,8 +386,8 @@ export class GameLoop {
     this.moves = [...this.moves.slice(0, table.moves.from), ...table.moves.entries];
     this.turns = [...this.turns.slice(0, table.turns.from), ...table.turns.entries];
     for (const { tell } of this.#drivers) tell?.(this.moves.map(({ text }) => text));
-    this.#stage.thinking(null);
-    if (this.looking === null) await this.#stage.present(table);
+    this.#presenter.thinking(null);
+    if (this.looking === null) await this.#presenter.present(table);
   }
 
   /**
@@ -410,14 +410,14 @@ export class GameLoop {
     if (isLost(error)) this.#generation = -1;
     else if (error instanceof Conflict) {
       this.#stopped = true;
-      this.#stage.elsewhere();
+      this.#presenter.elsewhere();
     } else if (this.#generation === -1 || !this.table) {
       // The match could not even be begun; another try would fail in the same way.
       this.#stopped = true;
-      this.#stage.broken(message(error));
+      this.#presenter.broken(message(error));
     } else {
       console.error(error);
-      this.#stage.refused(message(error));
+      this.#presenter.refused(message(error));
     }
   }
 }

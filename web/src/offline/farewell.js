@@ -6,7 +6,7 @@
 
 import { cachePrefix } from "../base/caches.js";
 
-const scope = /** @type {import("./types.js").ServiceWorkerScope} */ (/** @type {unknown} */ (self));
+const scope = /** @type {import("./service-worker.js").ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener("activate", (event) => event.waitUntil(leave()));

@@ -6,14 +6,14 @@
  */
 
 import { cachePrefix } from "../base/caches.js";
-import { mayFetchSpare, thisLine } from "../base/line.js";
+import { mayFetchSpare, thisLine } from "../base/connection-speed.js";
 import { scriptUrl } from "../base/trusted-types.js";
 import { settings } from "../settings/settings.js";
 import { SITE, siteFile } from "../base/site.js";
 
 /**
- * @typedef {import("./types.js").Kept} Kept
- * @typedef {import("./types.js").ToServiceWorker} ToServiceWorker
+ * @typedef {import("./service-worker.js").Kept} Kept
+ * @typedef {import("./service-worker.js").ToServiceWorker} ToServiceWorker
  *
  * "missing": the browser does not allow it here; "off": the person has switched it off; "waiting": not started yet; "failed": the next
  * visit tries again.

@@ -13,10 +13,10 @@ import { Router } from "workbox-routing/Router.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { cacheName, cachePrefix } from "../base/caches.js";
 
-/** @typedef {import("./types.js").Kept} Kept */
-/** @typedef {import("./types.js").SiteFile} SiteFile */
+/** @typedef {import("./service-worker.js").Kept} Kept */
+/** @typedef {import("./service-worker.js").SiteFile} SiteFile */
 
-const scope = /** @type {import("./types.js").ServiceWorkerScope} */ (/** @type {unknown} */ (self));
+const scope = /** @type {import("./service-worker.js").ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 const folder = scope.registration.scope;
 const SITE = cacheName(folder, "site");
 const ADDED = cacheName(folder, "added");

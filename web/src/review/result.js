@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 import { sign } from "../games/signs.js";
 import { t } from "../words/i18n.js";
 import { showProof } from "./chance-proof.js";
-import { matchStanding } from "./match-of-two.js";
+import { matchStanding } from "./match-score.js";
 import { otherLevels, turnable, turnedSeats } from "./rematch.js";
 
 /**

@@ -3,7 +3,7 @@
 import { sign } from "../games/signs.js";
 import { h, setText, unbroken } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { SIGNS } from "./signs.js";
+import { SIGNS } from "./error-signs.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry

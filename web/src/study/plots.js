@@ -2,7 +2,7 @@
 
 import { h, setText } from "../ui/dom.js";
 import { lang, t, tn } from "../words/i18n.js";
-import { binsOf, histogramOf, sharesOf } from "./geometry.js";
+import { binsOf, histogramOf, sharesOf } from "./plot-layout.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 360;
@@ -79,7 +79,7 @@ export function histogram(title, counts) {
 }
 
 /**
- * @param {import("./geometry.js").Bin} bin
+ * @param {import("./plot-layout.js").Bin} bin
  * @param {ReadonlyMap<number, number>} counts
  */
 function binText({ from, to }, counts) {

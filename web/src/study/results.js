@@ -106,7 +106,7 @@ export function resultsOf(game, players) {
   /**
    * @param {string} name
    * @param {string} title
-   * @param {import("./table.js").Table} table
+   * @param {import("./rows.js").Table} table
    */
   function drawPlot(name, title, table) {
     const place = plots.get(name) ?? plot(title);
@@ -156,7 +156,7 @@ const bounds = (told, { low, high }) => (low === null || high === null ? "" : `[
  * @param {GameEntry} game
  */
 function gamesTable(game) {
-  /** @type {import("./table.js").Table | null} */
+  /** @type {import("./rows.js").Table | null} */
   let table = null;
   /** What each column says; the file that is saved keeps the short names. @type {ReadonlyMap<string, string>} */
   let said = new Map();
@@ -207,7 +207,7 @@ function gamesTable(game) {
       h("p.row", {}, back, where, on, save),
     ),
     /**
-     * @param {import("./table.js").Table} now
+     * @param {import("./rows.js").Table} now
      * @param {ReadonlyMap<string, string>} heads  by the columns' names
      */
     show(now, heads) {

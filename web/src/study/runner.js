@@ -6,7 +6,7 @@
 import { EngineLost, Refused } from "../engine/client.js";
 import { lang } from "../words/i18n.js";
 import { Progress } from "./progress.js";
-import { Table } from "./table.js";
+import { Table } from "./rows.js";
 
 /**
  * @typedef {import("./parameters.js").Parameters} Parameters

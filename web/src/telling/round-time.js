@@ -1,6 +1,6 @@
 /** How long the turns of several opponents may take, so that a round of many players does not last a minute. */
 
-import { lengthOf } from "../table/playback.js";
+import { lengthOf } from "../board/playback.js";
 
 /** How long (ms) the turns of this many opponents, or more, may take together at normal speed. */
 const ROUND_MS = 10_000;

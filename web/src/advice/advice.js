@@ -1,0 +1,159 @@
+/**
+ * Hints, the word before a blunder, and "Perfect from here". What gives them is fetched when somebody asks for one of them the first time;
+ * before that there is only the button.
+ */
+
+import { decides } from "./decides.js";
+import { settings } from "../settings/settings.js";
+import { h, iconButton } from "../ui/dom.js";
+import { notify } from "../ui/notices.js";
+import { t } from "../words/i18n.js";
+import { bring } from "../words/part.js";
+
+/**
+ * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("./hint.js").Hint} Hint
+ * @typedef {import("./warning.js").Warning} Warning
+ * @typedef {import("./perfect.js").Perfect} Perfect
+ * @typedef {{hint: Hint, warning: Warning, perfect: Perfect}} Parts
+ *
+ * @typedef {object} Act
+ * @property {import("./hint.js").Board} board
+ * @property {import("./hint.js").Ask} ask  asks the engine for the hint of the shown position
+ * @property {() => void} stop  makes the engine stop thinking about a hint
+ * @property {(event: string) => void} mark  marks the game's button that plays this event; "": none
+ * @property {ConstructorParameters<typeof import("./perfect.js").Perfect>[1]} perfect
+ */
+
+/** Imports the script; a parameter for tests. @type {import("../words/part.js").Load<typeof import("./advice-part.js")>} */
+export const importAdvice = (anew) => (anew ? import(anew) : import("./advice-part.js"));
+
+export class Advice {
+  button = iconButton("bulb", "Hint", () => void this.press());
+  /** Where the hint and the list of verdicts will stand. */
+  hint = h("div", { hidden: true });
+  perfect = h("div", { hidden: true });
+  /** Whether advice is given at all on this page. */
+  allowed;
+  #game;
+  #act;
+  #load;
+  /** @type {Parts | null} */
+  #parts = null;
+  /** What shall be done once they are there. @type {((parts: Parts) => void) | null} */
+  #wish = null;
+  /** The state of the page when it was drawn last. @type {GameState | null} */
+  #state = null;
+  /** The script while it is being fetched. @type {Promise<void> | null} */
+  #coming = null;
+  #stopped = false;
+
+  /**
+   * @param {import("../vocabulary/bridge.js").GameEntry} game
+   * @param {boolean} allowed
+   * @param {Act} act
+   * @param {typeof importAdvice} [load]
+   */
+  constructor(game, allowed, act, load = importAdvice) {
+    this.#game = game;
+    this.#act = act;
+    this.#load = load;
+    this.allowed = allowed;
+    this.button.classList.add("to-hint");
+    this.button.hidden = !allowed;
+    this.button.setAttribute("aria-keyshortcuts", "w");
+  }
+
+  /** The next part of the hint: where to look, then the move. */
+  press() {
+    return this.#with(({ hint }) => hint.press());
+  }
+
+  /** Shows what is proven of each choice, or closes that. */
+  togglePerfect() {
+    if (!this.#parts && !this.#state?.table?.exact) return;
+    return this.#with(({ perfect }) => perfect.toggle());
+  }
+
+  closeHint() {
+    this.#parts?.hint.close();
+  }
+
+  /** What Escape closes now, or null. */
+  get escape() {
+    const shown = [this.#parts?.hint, this.#parts?.perfect].find((part) => part?.shown);
+    return shown ? () => shown.close() : null;
+  }
+
+  /** Whether `warn` may ask something about a choice in this position. @param {number} ply */
+  warns(ply) {
+    return this.#parts?.warning.ready(ply) ?? false;
+  }
+
+  /**
+   * Asks about a choice that gives away much.
+   * @param {string[]} events
+   * @returns {Promise<boolean>} whether to play it
+   */
+  async warn(events) {
+    return (await this.#parts?.warning.check(events)) ?? true;
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.#parts?.perfect.close();
+  }
+
+  /** @param {GameState} state */
+  draw(state) {
+    this.#state = state;
+    this.button.setAttribute("aria-disabled", String(!decides(state)));
+    if (this.#parts) for (const part of Object.values(this.#parts)) part.draw(state);
+    // A word before a blunder must be ready when the blunder comes.
+    else if (this.allowed && settings().values.warn && decides(state)) void this.#fetch();
+  }
+
+  /**
+   * Does something with what advises, which is fetched first. Of several wishes during that time the last one counts: a hint that was asked
+   * for twice shall not give the move away at once.
+   * @param {(parts: Parts) => void} act
+   */
+  async #with(act) {
+    if (!this.allowed) return;
+    if (this.#parts) return act(this.#parts);
+    this.#wish = act;
+    await this.#fetch();
+  }
+
+  /** Fetches what advises, once, and fulfils the wish. */
+  #fetch() {
+    return (this.#coming ??= this.#come());
+  }
+
+  async #come() {
+    const found = await bring("advice", this.#load, {
+      wanted: () => !this.#stopped,
+      late: () => notify(t("The hints are being fetched.")),
+      again: () => void this.#fetch(),
+    });
+    this.#coming = null;
+    if (!found || this.#stopped) return;
+    this.#parts = this.#made(found);
+    if (this.#state) this.draw(this.#state);
+    this.#wish?.(this.#parts);
+    this.#wish = null;
+  }
+
+  /** @param {Awaited<ReturnType<typeof importAdvice>>} found @returns {Parts} */
+  #made({ Hint, Warning, Perfect }) {
+    const { board, ask, stop, mark, perfect } = this.#act;
+    const parts = {
+      hint: new Hint(this.#game, this.button, board, () => ask(), stop, mark),
+      warning: new Warning(ask),
+      perfect: new Perfect(this.#game, perfect),
+    };
+    this.hint.replaceWith(parts.hint.element);
+    this.perfect.replaceWith(parts.perfect.element);
+    return parts;
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * The status line: whose turn it is and what to do. While a past state is shown: its number, and a button to return. Where there is no room
+ * for the board's captions beside the board, they stand over the status line (style/game.css).
+ */
+
+import { langOf } from "../games/catalog.js";
+import { button, h, setText } from "../ui/dom.js";
+import { placeOf } from "../review/replay-bar.js";
+import { lang, t } from "../words/i18n.js";
+
+/** @typedef {import("../match/state.js").GameState} GameState */
+
+/** What the status line says while the page does something for the person at turn; msgids. */
+export const BY_ITSELF = {
+  play: "There is only one way to play; it is played for you.",
+  chance: "Your throw comes by itself.",
+};
+
+export class Talk {
+  status = h("p.status");
+  /** The board's caption. The screen reader hears it from the live region. */
+  caption = h("div.said", { "aria-hidden": "true", hidden: true });
+  /** The number of the past state: "Position 12 of 40". */
+  #place = h("span");
+  look;
+
+  /** @param {() => void} now  returns to the newest state */
+  constructor(now) {
+    this.look = h("div.look", { hidden: true }, this.#place, button(null, "Back to now", now));
+  }
+
+  /** @param {GameState} state */
+  draw({ game, scene, starting, loading, looking, plays, caption, at, moves }) {
+    const own = starting
+      ? loading || t("The engine is starting; the game goes on in a moment.")
+      : plays
+        ? t(BY_ITSELF[plays])
+        : null;
+    this.status.lang = own === null ? langOf(game) : lang();
+    setText(this.status, own ?? scene?.status ?? "");
+    this.caption.hidden = caption === "";
+    this.caption.lang = langOf(game);
+    if (setText(this.caption, caption)) this.#fit();
+    this.status.hidden = looking;
+    this.look.hidden = !looking;
+    setText(this.#place, placeOf(at, moves.length));
+  }
+
+  /** A caption that is higher than the status line gets smaller letters, so that it covers nothing. */
+  #fit() {
+    this.caption.removeAttribute("data-long");
+    const room = this.caption.parentElement?.clientHeight ?? 0;
+    this.caption.toggleAttribute("data-long", this.caption.offsetHeight > room);
+  }
+}

@@ -1,0 +1,281 @@
+/** A lesson on the page: the board as in a game, and above the controls the panel that tells, asks and answers. */
+
+import { spriteUrl } from "../games/art.js";
+import { langOf, mark } from "../games/catalog.js";
+import { Controls } from "../game/controls.js";
+import { Prospects } from "../game/prospects.js";
+import { Seats } from "../game/seats.js";
+import { Shortcuts } from "../game/shortcuts.js";
+import { BoardPresenter } from "../game/presenter.js";
+import { GameState } from "../match/state.js";
+import { settings } from "../settings/settings.js";
+import { config } from "../settings/config.js";
+import { Board } from "../board/board.js";
+import { tell } from "../ui/dialog.js";
+import { h, iconButton, setVariables } from "../ui/dom.js";
+import { loadingWords } from "../ui/loading-words.js";
+import { announce } from "../ui/notices.js";
+import { t } from "../words/i18n.js";
+import { after, isEnough } from "../games/course.js";
+import { suggestLevel } from "../saves/last-choices.js";
+import { address } from "../base/router.js";
+import { LESSONS } from "./kinds.js";
+import { finish } from "./finished.js";
+import { Panel } from "./panel.js";
+import { LessonRun, spoken } from "./run.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").LessonEntry} LessonEntry
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {import("./kinds.js").Kind} Kind
+ * @typedef {import("../games/course.js").Course} Course
+ * @typedef {import("../games/course.js").Lesson} Lesson
+ *
+ * What a lesson needs from the app.
+ * @typedef {object} Host
+ * @property {import("../engine/client.js").Engine} engine
+ * @property {import("../saves/saves.js").Saves} saves
+ * @property {(saved: SavedGame) => unknown} open  shows a game
+ * @property {(game: GameEntry, lesson: string, kind: Kind) => void} showLesson
+ * @property {(game: GameEntry, elsewhere: string) => void} leaveLesson
+ */
+
+const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
+const PORTRAIT = matchMedia(
+  `(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`,
+);
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Calls back before the browser's next frame, or at once in a hidden page, which gets no frames. @param {() => void} draw */
+const nextPicture = (draw) => (document.hidden ? queueMicrotask(draw) : Board.clock.frame(draw));
+
+export class LessonPage {
+  element;
+  /** Resolves when the first complete picture of the board is painted. @type {Promise<void>} */
+  pictured;
+
+  #host;
+  #game;
+  #course;
+  #lesson;
+  #kind;
+  #state;
+  #board;
+  #presenter;
+  #controls;
+  #panel;
+  #run;
+  #shortcuts;
+  #ended = new AbortController();
+
+  /**
+   * @param {Host} host
+   * @param {GameEntry} game
+   * @param {Course} course
+   * @param {Lesson} lesson
+   * @param {Kind} [kind]
+   */
+  constructor(host, game, course, lesson, kind = LESSONS) {
+    this.#host = host;
+    this.#game = game;
+    this.#course = course;
+    this.#lesson = lesson;
+    this.#kind = kind;
+    const next = after(course.lessons, lesson.id);
+    this.#panel = new Panel(game, lesson, {
+      on: () => this.#go("on"),
+      show: () => this.#go("show"),
+      next: next ? () => host.showLesson(game, next.id, kind) : null,
+      playOn: () => this.#playOn(),
+      play:
+        kind === LESSONS && isEnough(course.lessons, lesson.id) ? () => host.leaveLesson(game, address(game.id)) : null,
+      leave: () => this.#leave(),
+    });
+    const board = h("div.board");
+    const seats = new Seats(game.id);
+    const prospects = new Prospects((option) => this.#board.choose(option));
+    this.#controls = new Controls(({ event }) => event && this.#play([event]));
+    const area = h("div.board-area", {}, h("div.board-fit", {}, board));
+    this.element = h(
+      "div.game.learning",
+      {},
+      h(
+        "div.game-head",
+        {},
+        iconButton("back", kind.all, () => this.#leave()),
+        h("p.game-title", { textContent: game.title }),
+      ),
+      seats.far,
+      area,
+      seats.near,
+      this.#panel.element,
+      h("div.acts", { role: "group", i18nLabel: "Controls" }, this.#controls.element),
+      prospects.element,
+    );
+    this.element.querySelector(".icon-button")?.classList.add("to-home");
+    let seen = () => {};
+    this.pictured = new Promise((resolve) => (seen = resolve));
+    this.#board = new Board(board, {
+      artUrl: (sprite) => spriteUrl(game.id, sprite),
+      palette: game.palette,
+      t,
+      onPlay: (events) => this.#play(events),
+      idle: (_spot, several) => this.#idle(several),
+      announce: (text) => announce(text, langOf(game)),
+      onProspects: (shown) => prospects.show(shown),
+      onPicture: () => seen(),
+    });
+    this.#board.enabled = false;
+    this.#run = new LessonRun(host.engine, game.id, lesson, {
+      view: () => this.#presenter.view(),
+      present: (table) => this.#presenter.present(table),
+      skip: () => this.#board.skip(),
+      refused: (reason) => this.#presenter.refused(reason),
+      broken: (reason) => tell("This lesson cannot be shown", reason),
+      told: (entry) => this.#told(entry),
+    });
+    const state = (this.#state = new GameState(game, this.#run.saved, nextPicture));
+    const ignore = () => {};
+    this.#presenter = new BoardPresenter(state, this.#board, {
+      portrait: () => PORTRAIT.matches,
+      shown: ignore,
+      ended: ignore,
+      broken: ignore,
+      elsewhere: ignore,
+    });
+    this.#presenter.loop = /** @type {any} what the presenter reads of a match, a lesson has, too */ (this.#run);
+    this.#shortcuts = new Shortcuts(
+      [{ keys: ["h"], name: "Show me", run: () => this.#run.asks && this.#go("show") }],
+      { control: this.#controls.forKey.bind(this.#controls), escape: () => () => this.#leave() },
+      { undo: () => this.#go("back"), redo: ignore },
+    );
+    for (const part of [seats, this.#controls]) state.watch((now) => part.draw(now));
+    state.watch(({ scene }) => {
+      if (scene) setVariables(area, { ratio: String(scene.width / scene.height) });
+      area.classList.toggle("roams", scene?.focus !== undefined);
+    });
+    mark(game, board, seats.far, seats.near, this.#controls.element, prospects.element);
+  }
+
+  get title() {
+    return `${this.#lesson.title} – ${this.#game.title}`;
+  }
+
+  /** Shows the first picture, if the build has made it, then begins the lesson. */
+  start() {
+    const { signal } = this.#ended;
+    PORTRAIT.addEventListener("change", () => this.#run.look(), { signal });
+    STILL.addEventListener("change", () => this.#applySettings(), { signal });
+    for (const name of ["speed", "motion", "sound"])
+      settings().addEventListener(name, () => this.#applySettings(), { signal });
+    document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
+    for (const name of ["state", "loading"])
+      this.#host.engine.addEventListener(name, () => this.#sayWait(), { signal });
+    this.#sayWait();
+    this.#applySettings();
+    const scene = this.#course.scenes[PORTRAIT.matches ? "portrait" : "landscape"];
+    if (scene && this.#lesson === this.#course.lessons[0]) this.#presenter.showStill(scene);
+    this.#state.draw();
+    this.#run.begin();
+  }
+
+  destroy() {
+    this.#ended.abort();
+    this.#run.stop();
+    this.#board.destroy();
+  }
+
+  /** Goes on with the same step in the language that the reader has chosen. */
+  async relabel() {
+    const course = await this.#kind.load(this.#game.id).catch(() => this.#course);
+    if (this.#ended.signal.aborted) return;
+    this.#course = course;
+    this.#lesson = course.lessons.find(({ id }) => id === this.#lesson.id) ?? this.#lesson;
+    this.#panel.relabel(this.#lesson);
+    await this.#run.begin(this.#lesson);
+  }
+
+  /** Says what the lesson waits for before it has begun. */
+  #sayWait() {
+    this.#panel.waiting = this.#run.entry ? "" : loadingWords(this.#host.engine);
+  }
+
+  #applySettings() {
+    const { speed, motion, sound } = settings().values;
+    this.#board.speed = SPEEDS[speed];
+    this.#board.still = motion === "reduced" || STILL.matches;
+    this.#board.sound = sound;
+  }
+
+  // What the learner does
+
+  /** @param {string[]} events */
+  #play(events) {
+    if (!this.#run.asks || this.#run.busy) return;
+    this.#wait();
+    this.#run.play(events);
+  }
+
+  /** @param {"on" | "show" | "back"} way */
+  #go(way) {
+    if (this.#run.busy) return;
+    this.#wait();
+    this.#run.go(way);
+  }
+
+  /** Lets nothing be pressed until the engine has answered. */
+  #wait() {
+    this.#state.set({ able: false });
+    this.#state.draw();
+    this.#board.point([]);
+    this.#panel.draw(this.#run.entry, true);
+  }
+
+  async #playOn() {
+    const saved = this.#run.goingOn;
+    if (saved) this.#host.open(await this.#host.saves.put(saved));
+  }
+
+  #leave() {
+    this.#host.leaveLesson(this.#game, this.#kind.address(this.#game.id));
+  }
+
+  /** What is said beside a place where nothing can be chosen. @param {boolean} several  whether more than one thing can go there */
+  #idle(several) {
+    if (several) return t("More than one can go there: choose one of them first.");
+    return this.#run.asks ? t("Nothing can be done here now.") : t("Press the button to go on.");
+  }
+
+  /** Remembers that the lesson is finished. A first game after it is one against the level with which the lessons play on. */
+  #finish() {
+    finish(this.#kind.kept(this.#game.id), this.#lesson.id);
+    const level = this.#course.lessons[0]?.play_on?.level;
+    if (this.#kind === LESSONS && level) suggestLevel(this.#game, level);
+  }
+
+  /** Shows and announces where the lesson stands. @param {LessonEntry} entry */
+  #told(entry) {
+    const { phase, marks, path, control, last, verdict } = entry;
+    if (last) this.#finish();
+    this.#panel.draw(entry, false);
+    this.#board.point(path.length ? path : control === null ? marks : []);
+    const shared = phase === "ask" && verdict !== null && !entry.said;
+    announce(spoken(entry).join(" "), shared ? undefined : langOf(this.#game));
+    this.#focus(phase === "ask" && verdict !== "refused", control);
+  }
+
+  /**
+   * Moves the focus to what comes next, unless it is elsewhere on the page (in a menu or a dialog).
+   * @param {boolean} play  whether the learner is to move
+   * @param {string | null} control  the button that the answer presses
+   */
+  #focus(play, control) {
+    const { activeElement: focused } = document;
+    if (document.querySelector("dialog[open]")) return;
+    if (focused && focused !== document.body && !this.element.contains(focused)) return;
+    if (!play) this.#panel.focus();
+    else if (control !== null || this.#state.scene?.options === undefined) this.#controls.focus();
+    else this.#board.focus();
+  }
+}

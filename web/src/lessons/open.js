@@ -1,5 +1,0 @@
-/** What the page shows of lessons and puzzles: a script of its own (tools/site/bundle.py), loaded when somebody opens them. */
-
-export { showLessons } from "./list.js";
-export { LessonPage } from "./page.js";
-export { showPuzzles } from "./puzzles.js";

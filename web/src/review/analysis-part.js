@@ -1,0 +1,142 @@
+/**
+ * Looks at a finished game: connects the engine's analysis with the dialog, the graph and the board. A script of its own (tools/site/bundle.py),
+ * which look-back.js fetches when somebody asks for it.
+ */
+
+import { EngineLost, Refused } from "../engine/client.js";
+import { personsOf } from "../saves/players.js";
+import { explain, takeBeginning } from "../saves/records.js";
+import { notify } from "../ui/notices.js";
+import { lang } from "../words/i18n.js";
+import { sayAt } from "./analysis-words.js";
+import { Chart } from "./chance-graph.js";
+import { Hindsight } from "./analysis-request.js";
+import { LookDialog } from "./luck-and-errors.js";
+import { turnAt } from "./turns.js";
+
+/**
+ * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../vocabulary/bridge.js").AnalysedTurn} AnalysedTurn
+ *
+ * @typedef {import("../saves/records.js").Desk & {open: (saved: import("../saves/saved-game.js").SavedGame) => unknown}} Desk
+ *
+ * @typedef {object} Act
+ * @property {() => import("../match/loop.js").GameLoop} loop
+ * @property {() => void} graph  shows the graph
+ * @property {(chart: Chart, say: typeof sayAt) => void} charted  puts the graph and its words on the page
+ */
+
+/** How long (ms) a request may look; in between the page gets what the person wants. */
+const SLICE_MS = 25;
+
+export class Look {
+  #desk;
+  #state;
+  #act;
+  #hindsight;
+  /** @type {LookDialog | null} */
+  #dialog = null;
+
+  /**
+   * @param {Desk} desk
+   * @param {GameState} state
+   * @param {Act} act
+   */
+  constructor(desk, state, act) {
+    this.#desk = desk;
+    this.#state = state;
+    this.#act = act;
+    this.#hindsight = new Hindsight({
+      ask: (whole) => this.#ask(whole),
+      changed: (analysis) => state.set({ analysis }),
+      failed: (error) => this.#failed(error),
+    });
+    act.charted(new Chart(), sayAt);
+  }
+
+  /** @param {boolean} whole */
+  async #ask(whole) {
+    const request = { session: this.#act.loop().saved.id, lang: lang(), ms: SLICE_MS, ...(whole ? { whole } : {}) };
+    const reply = await this.#desk.engine.request({ do: "analyse", ...request });
+    // Only a request to stop is answered without patches.
+    return /** @type {import("../vocabulary/bridge.js").AnalyseReply} */ (reply);
+  }
+
+  /** Opens the dialog, and looks at the game unless that is done. */
+  open() {
+    const { table, saved, turns } = this.#state;
+    if (!table?.over || this.#dialog) return;
+    const persons = personsOf(saved);
+    const all = table.names.map((_, seat) => seat);
+    // As the table calls them: the only person "You".
+    const names = table.names.map((name, seat) => table.scene.seats.find((panel) => panel.seat === seat)?.name ?? name);
+    this.#dialog = new LookDialog(
+      { names, seats: persons.length ? persons : all },
+      turns,
+      {
+        show: (turn) => this.#act.loop().compare(turn.start, turn.to, turn.best?.events ?? []),
+        tryAgain: (turn) => this.#tryAgain(turn),
+        better: (turn) => this.#better(turn),
+        played: (turn) => this.#played(turn),
+        graph: this.#act.graph,
+      },
+      () => (this.#dialog = null),
+    );
+    this.#dialog.draw(this.#hindsight.known);
+    this.#hindsight.start();
+  }
+
+  stop() {
+    this.#hindsight.stop();
+    this.#dialog?.close();
+  }
+
+  /** @param {GameState} state */
+  draw({ table, analysis }) {
+    // Undo has led back into the game: what was found no longer holds.
+    if (table && !table.over) {
+      this.#hindsight.drop();
+      this.#dialog?.close();
+    }
+    this.#dialog?.draw(analysis);
+  }
+
+  /** @param {unknown} error */
+  #failed(error) {
+    this.#dialog?.close();
+    // After a crash of the engine the match is restored; the person may ask once more.
+    if (error instanceof Refused || error instanceof EngineLost) notify(explain(error));
+    else throw error;
+  }
+
+  /** What was played, in the words of the list of moves. @param {AnalysedTurn} turn */
+  #played(turn) {
+    const { turns, moves } = this.#state;
+    const events = moves.slice(turn.start, turn.to).map(({ words }) => words);
+    return events.join("; ") || (turns[turnAt(turns, turn.to)]?.notation ?? "");
+  }
+
+  /** What keeps more, and why, in words. @param {AnalysedTurn} turn */
+  async #better(turn) {
+    const loop = this.#act.loop();
+    const { words, compared } = await this.#desk.engine.request({
+      do: "seek",
+      session: loop.saved.id,
+      ply: loop.table?.ply ?? 0,
+      lang: lang(),
+      at: turn.start,
+      events: turn.best?.events ?? [],
+      to: turn.to,
+    });
+    return { words, why: compared?.why ?? "" };
+  }
+
+  /** @param {AnalysedTurn} turn */
+  async #tryAgain(turn) {
+    try {
+      await this.#desk.open(await takeBeginning(this.#desk, this.#act.loop().saved, turn.start));
+    } catch (error) {
+      notify(explain(error));
+    }
+  }
+}

@@ -1,0 +1,193 @@
+/** "Look at the game": luck and play apart, and the worst moments of each player, each to be shown and to be tried again. */
+
+import { openDialog } from "../ui/dialog.js";
+import { button, h, setText } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+import { figuresOf, percent, worstOf } from "./analysis-words.js";
+import { LUCKY, UNLUCKY } from "./chance-graph.js";
+import { SIGNS } from "./error-signs.js";
+import { turnAt } from "./turns.js";
+
+/**
+ * @typedef {import("./analysis-request.js").Analysis} Analysis
+ * @typedef {import("../vocabulary/bridge.js").AnalysedTurn} AnalysedTurn
+ * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
+ *
+ * @typedef {object} Act
+ * @property {(turn: AnalysedTurn) => void} show  shows on the board what was played, and then what keeps more
+ * @property {(turn: AnalysedTurn) => void} tryAgain  begins a game of its own at that turn
+ * @property {(turn: AnalysedTurn) => Promise<{words: string, why: string}>} better  what keeps more, and why, in words
+ * @property {(turn: AnalysedTurn) => string} played  the words of what was played
+ * @property {() => void} graph  shows the graph
+ *
+ * @typedef {object} People
+ * @property {readonly string[]} names  by seat
+ * @property {readonly number[]} seats  whose moments are shown
+ */
+
+export class LookDialog {
+  #progress = h("p.look-progress", { role: "status" });
+  #table = h("table.look-table");
+  #note = h("div.look-note", { hidden: true });
+  #cards = h("div.look-cards");
+  #act;
+  #people;
+  /** @type {readonly TurnEntry[]} */
+  #turns;
+  #dialog;
+  /** The moments shown, as text, to see whether they have changed. */
+  #shown = "";
+
+  /**
+   * @param {People} people
+   * @param {readonly TurnEntry[]} turns  of the list of moves
+   * @param {Act} act
+   * @param {() => void} closed
+   */
+  constructor(people, turns, act, closed) {
+    this.#people = people;
+    this.#turns = turns;
+    this.#act = act;
+    this.#dialog = openDialog({
+      title: "Look at the game",
+      kind: "wide hindsight",
+      body: [this.#progress, h("div.look-scroll", {}, this.#table), this.#note, this.#cards],
+      actions: [button("graph", "Show the graph", () => this.#leave(act.graph), "primary")],
+      onclose: closed,
+    });
+  }
+
+  close() {
+    this.#dialog.close();
+  }
+
+  /** @param {() => void} then */
+  #leave(then) {
+    this.#dialog.close();
+    then();
+  }
+
+  /** @param {Analysis | null} analysis */
+  draw(analysis) {
+    const part = percent(analysis?.progress ?? 0);
+    setText(
+      this.#progress,
+      analysis?.done ? "" : t("The engine looks at the game: {number} percent", { number: part }),
+    );
+    if (!analysis) return;
+    this.#drawTable(analysis);
+    const moments = this.#people.seats.map((seat) => worstOf(analysis, seat));
+    const shown = JSON.stringify([moments.map((list) => list.map(({ at, error }) => [at, error])), analysis.done]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const focused =
+      document.activeElement instanceof HTMLElement ? document.activeElement.dataset["moment"] : undefined;
+    this.#cards.replaceChildren(...moments.flatMap((list, index) => this.#drawMoments(list, index, analysis.done)));
+    if (focused) /** @type {HTMLElement | null} */ (this.#cards.querySelector(`[data-moment="${focused}"]`))?.focus();
+  }
+
+  /** @param {Analysis} analysis */
+  #drawTable(analysis) {
+    const figures = figuresOf(analysis);
+    const luck = figures.some((row) => row.luck !== null);
+    this.#note.replaceChildren(...notes(luck));
+    this.#note.hidden = false;
+    const heads = ["Player", "Mistakes", "Chance given away", ...(luck ? ["Luck", "With even luck"] : [])];
+    this.#table.replaceChildren(
+      h("thead", {}, h("tr", {}, ...heads.map((i18n) => h("th", { scope: "col", i18n })))),
+      h(
+        "tbody",
+        {},
+        ...figures.map(({ seat, mistakes, lost, luck: own, even, start }) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row", textContent: this.#people.names[seat] ?? "" }),
+            h("td", { textContent: String(mistakes) }),
+            h("td", { textContent: String(lost) }),
+            luck && h("td", { textContent: own ?? "" }),
+            luck &&
+              h("td", {
+                textContent: even === null ? "" : t("{number} of 100; at the start {start}", { number: even, start }),
+              }),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * @param {AnalysedTurn[]} moments
+   * @param {number} index  of the seat among those shown
+   * @param {boolean} done
+   */
+  #drawMoments(moments, index, done) {
+    const name = this.#people.names[this.#people.seats[index] ?? 0] ?? "";
+    if (moments.length === 0 && !done) return [];
+    const title = h("h3", { textContent: t("Worst moments: {name}", { name }) });
+    if (moments.length === 0) return [title, h("p", { i18n: "Nothing was lost here that is worth showing." })];
+    return [title, h("ol.look-list", { role: "list" }, ...moments.map((turn) => this.#card(turn)))];
+  }
+
+  /** @param {AnalysedTurn} turn */
+  #card(turn) {
+    const number = turnAt(this.#turns, turn.to) + 1;
+    const better = h("p.look-better", { textContent: t("Keeps more: still looking …") });
+    const reason = h("p.look-why", { hidden: true });
+    this.#act.better(turn).then(
+      ({ words, why }) => {
+        setText(better, t("Keeps more: {words}", { words }));
+        setText(reason, why);
+        reason.hidden = why === "";
+      },
+      // A crash of the engine is told by the look back itself.
+      () => setText(better, ""),
+    );
+    const act = (/** @type {"show" | "tryAgain"} */ what, /** @type {string} */ name) => {
+      const element = button(what === "show" ? "play" : "again", name, () => this.#leave(() => this.#act[what](turn)));
+      element.dataset["moment"] = `${turn.at} ${what}`;
+      return element;
+    };
+    return h(
+      "li.look-card",
+      {},
+      h(
+        "h4",
+        {},
+        h("span", { textContent: t("Turn {number}", { number }) }),
+        h("span.look-class", { textContent: turn.class ? t(turn.class) : "" }),
+      ),
+      h("p", { textContent: t("Chance to win given away: {number} %", { number: percent(turn.error) }) }),
+      h("p", { textContent: t("Played: {words}", { words: this.#act.played(turn) }) }),
+      better,
+      reason,
+      h("div.look-acts", {}, act("show", "Show both"), act("tryAgain", "Try it again")),
+    );
+  }
+}
+
+/**
+ * What the figures and the signs of the graph mean.
+ * @param {boolean} luck  whether anything was thrown
+ */
+function notes(luck) {
+  const signs = { blunder: SIGNS.blunder ?? "", mistake: SIGNS.mistake ?? "", lucky: LUCKY, unlucky: UNLUCKY };
+  return [
+    h("p", {
+      i18n: "Chance given away: by how many percent one's own moves lowered the chance to win, added up. As a loss can be won back, the sum may pass 100.",
+    }),
+    ...(luck
+      ? [
+          h("p", {
+            i18n: "Luck: how much chance to win the throws have brought or cost. With even luck: the chance to win that the play alone has earned.",
+          }),
+          h("p", { i18n: "One game says little: luck and play even out only over many." }),
+        ]
+      : []),
+    h("p", {
+      textContent: luck
+        ? t("In the graph: {blunder} blunder, {mistake} mistake, {lucky} lucky throw, {unlucky} unlucky throw.", signs)
+        : t("In the graph: {blunder} blunder, {mistake} mistake.", signs),
+    }),
+  ];
+}

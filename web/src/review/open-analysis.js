@@ -1,0 +1,58 @@
+/** Fetches what looks at a finished game, when somebody asks for it the first time. */
+
+import { notify } from "../ui/notices.js";
+import { t } from "../words/i18n.js";
+import { bring } from "../words/part.js";
+
+/** @typedef {import("../match/state.js").GameState} GameState */
+
+/** Imports the script; a parameter for tests. @type {import("../words/part.js").Load<typeof import("./analysis-part.js")>} */
+export const importLook = (anew) => (anew ? import(anew) : import("./analysis-part.js"));
+
+export class LookBack {
+  #desk;
+  #state;
+  #act;
+  #load;
+  /** @type {import("./analysis-part.js").Look | null} */
+  #look = null;
+  #stopped = false;
+
+  /**
+   * @param {import("./analysis-part.js").Desk} desk
+   * @param {GameState} state
+   * @param {import("./analysis-part.js").Act} act
+   * @param {typeof importLook} [load]
+   */
+  constructor(desk, state, act, load = importLook) {
+    this.#load = load;
+    this.#desk = desk;
+    this.#state = state;
+    this.#act = act;
+  }
+
+  /** Opens the dialog, and looks at the game unless that is done. */
+  async open() {
+    const { table } = this.#state;
+    if (!table?.over) return;
+    const wanted = () => !this.#stopped && this.#state.table === table;
+    const part = await bring("look", this.#load, {
+      wanted,
+      late: () => notify(t("The look back is being fetched.")),
+      again: () => void this.open(),
+    });
+    if (!part || !wanted()) return;
+    this.#look ??= new part.Look(this.#desk, this.#state, this.#act);
+    this.#look.open();
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.#look?.stop();
+  }
+
+  /** @param {GameState} state */
+  draw(state) {
+    this.#look?.draw(state);
+  }
+}
