@@ -414,45 +414,45 @@ test("where nobody answers the browser's menu comes", () => {
 });
 
 test("two fingers that go apart zoom by as much, at the point between them", () => {
-  const board = board({ free: true, lifts: true });
-  board.twoDown(100, 200);
-  board.finger.move(300, 100, { pointerId: 2 });
-  assert.deepEqual(board.done, [
+  const held = board({ free: true, lifts: true });
+  held.twoDown(100, 200);
+  held.finger.move(300, 100, { pointerId: 2 });
+  assert.deepEqual(held.done, [
     ["pan", 50, 0],
     ["zoom", 2, [200, 100]],
   ]);
-  board.finger.move(200, 100);
-  assert.deepEqual(board.done.slice(2), [
+  held.finger.move(200, 100);
+  assert.deepEqual(held.done.slice(2), [
     ["pan", 50, 0],
     ["zoom", 0.5, [250, 100]],
   ]);
 });
 
 test("two fingers that lie on each other do not zoom by infinity", () => {
-  const board = board({ free: true });
-  board.twoDown(100, 100);
-  board.finger.move(120, 100, { pointerId: 2 });
-  assert.deepEqual(board.names(), ["pan"]);
+  const held = board({ free: true });
+  held.twoDown(100, 100);
+  held.finger.move(120, 100, { pointerId: 2 });
+  assert.deepEqual(held.names(), ["pan"]);
 });
 
 test("two fingers on a fixed board do not zoom", () => {
-  const board = board({ free: false });
-  board.twoDown(100, 200);
-  board.finger.move(300, 100, { pointerId: 2 });
-  assert.equal(board.names().includes("zoom"), false);
+  const held = board({ free: false });
+  held.twoDown(100, 200);
+  held.finger.move(300, 100, { pointerId: 2 });
+  assert.equal(held.names().includes("zoom"), false);
 });
 
 test("when one of two fingers is lifted the other one moves the board, and the clicks that follow are no taps", () => {
-  const board = board({ free: true });
-  board.twoDown(100, 200);
-  board.finger.move(220, 100, { pointerId: 2 });
-  board.finger.up(220, 100, { pointerId: 2, timeStamp: 10 });
-  board.click(220, 100, { timeStamp: 15 });
-  board.finger.move(103, 104);
-  assert.deepEqual(board.done.slice(2), [["pan", 3, 4]]);
-  board.finger.up(103, 104, { timeStamp: 20 });
-  board.click(103, 104, { timeStamp: 30 });
-  assert.deepEqual(board.names(), ["pan", "zoom", "pan"]);
+  const held = board({ free: true });
+  held.twoDown(100, 200);
+  held.finger.move(220, 100, { pointerId: 2 });
+  held.finger.up(220, 100, { pointerId: 2, timeStamp: 10 });
+  held.click(220, 100, { timeStamp: 15 });
+  held.finger.move(103, 104);
+  assert.deepEqual(held.done.slice(2), [["pan", 3, 4]]);
+  held.finger.up(103, 104, { timeStamp: 20 });
+  held.click(103, 104, { timeStamp: 30 });
+  assert.deepEqual(held.names(), ["pan", "zoom", "pan"]);
 });
 
 test("a finger taps although something else rests and trembles on the board", () => {
@@ -523,25 +523,25 @@ test("a finger that is down when the window loses the focus neither asks nor pin
 });
 
 test("a pan becomes a pinch when a second finger comes", () => {
-  const board = board({ free: true });
-  board.finger.down(100, 100);
-  board.finger.move(120, 100);
-  board.finger.down(220, 100, { pointerId: 2 });
-  board.finger.move(320, 100, { pointerId: 2 });
-  assert.deepEqual(board.done.slice(2), [
+  const held = board({ free: true });
+  held.finger.down(100, 100);
+  held.finger.move(120, 100);
+  held.finger.down(220, 100, { pointerId: 2 });
+  held.finger.move(320, 100, { pointerId: 2 });
+  assert.deepEqual(held.done.slice(2), [
     ["pan", 50, 0],
     ["zoom", 2, [220, 100]],
   ]);
 });
 
 test("a second finger does not make a drag a pinch", () => {
-  const board = board({ free: true, lifts: true });
-  board.finger.down(100, 100);
-  board.finger.move(120, 100);
-  board.finger.down(220, 100, { pointerId: 2 });
-  board.finger.move(130, 100);
-  board.finger.up(130, 100);
-  assert.deepEqual(board.names(), ["lift", "drag", "drag", "drop"]);
+  const held = board({ free: true, lifts: true });
+  held.finger.down(100, 100);
+  held.finger.move(120, 100);
+  held.finger.down(220, 100, { pointerId: 2 });
+  held.finger.move(130, 100);
+  held.finger.up(130, 100);
+  assert.deepEqual(held.names(), ["lift", "drag", "drag", "drop"]);
 });
 
 test("the wheel zooms at the pointer, in when it turns up, and the page does not scroll", () => {
@@ -662,22 +662,22 @@ test("a pointer that moves by more than six pixels, however little more, drags",
 
 test("two fingers that rest on a fixed board do not ask", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const board = board({ asks: true, free: false });
-  board.finger.down(100, 100);
+  const held = board({ asks: true, free: false });
+  held.finger.down(100, 100);
   t.mock.timers.tick(300);
-  board.finger.down(200, 100, { pointerId: 2 });
+  held.finger.down(200, 100, { pointerId: 2 });
   t.mock.timers.tick(2000);
-  assert.deepEqual(board.names(), []);
+  assert.deepEqual(held.names(), []);
 });
 
 test("two fingers that move up together move the board up, and do not zoom in the end", () => {
-  const board = board({ free: true });
-  board.twoDown(100, 200);
-  board.finger.move(200, 80, { pointerId: 2 });
-  board.finger.move(100, 80);
-  const pans = board.done.filter(([name]) => name === "pan");
+  const held = board({ free: true });
+  held.twoDown(100, 200);
+  held.finger.move(200, 80, { pointerId: 2 });
+  held.finger.move(100, 80);
+  const pans = held.done.filter(([name]) => name === "pan");
   const up = pans.reduce((all, [, , dy]) => all + Number(dy), 0);
-  const zoomed = board.done.reduce((all, [name, factor]) => (name === "zoom" ? all * Number(factor) : all), 1);
+  const zoomed = held.done.reduce((all, [name, factor]) => (name === "zoom" ? all * Number(factor) : all), 1);
   assert.deepEqual([pans.every(([, dx]) => dx === 0), up], [true, -20]);
   assert.ok(Math.abs(zoomed - 1) < 1e-9);
 });

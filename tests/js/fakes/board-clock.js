@@ -1,5 +1,5 @@
 /**
- * A clock for the table that only tests advance.
+ * A clock for the board that only tests advance.
  */
 
 import { Beat } from "../../../web/src/board/animation-loop.js";
