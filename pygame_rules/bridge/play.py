@@ -78,7 +78,7 @@ def think(session: Session, request: Request) -> TableReply | ThinkingReply:
 
 
 def undo(session: Session, request: Request) -> TableReply:
-    """Take back the last decision of a person (`core.match.Match.undo`)."""
+    """Take back the last decision of a person (`core.match.LiveMatch.undo`)."""
     session.match.undo(request.flag("turn"), request.flag("choice"))
     return table(session, session.match.ply)
 

@@ -335,15 +335,15 @@ class ReadsPositions(Protocol):
 
 @runtime_checkable
 class Measures(Protocol):
-    """A game with figures of its own that studies put into their tables (docs/study.md)."""
+    """A game with measures of its own that studies put into their tables (docs/study.md)."""
 
     @property
     def measures(self) -> Mapping[str, str]:
-        """The meaning of each figure, as a msgid, by its name in tables (lower-case words joined by underscores)."""
+        """The meaning of each measure, as a msgid, by its name in tables (lower-case words joined by underscores)."""
         ...
 
     def measure(self, states: Sequence[Any], actions: Sequence[Any]) -> Mapping[str, float]:
-        """Compute the figures of one whole game, by the names of `measures`.
+        """Compute the measures of one whole game, by the names of `measures`.
 
         :param states: all positions, one more than actions.
         """

@@ -1,4 +1,4 @@
-"""Experiments: a game played very often, in one setting or in several, with one row of figures for each game.
+"""Experiments: a game played very often, in one setting or in several, with one row of measures for each game.
 
 A row depends on the experiment's seed, on the setting and on the game's number in it, and on nothing else: neither on
 the process that plays the game, nor on the games before. So an experiment gives the same table however its games are
@@ -26,14 +26,14 @@ from pygame_rules.study.measures import course_of
 from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 
 Value: TypeAlias = int | float | str | None
-"""A cell of the table. None: the game has no such figure."""
+"""A cell of the table. None: the game has no such measure."""
 Row: TypeAlias = tuple[Value, ...]
 Varied: TypeAlias = "Json | Sequence[AnyPlayer]"
 """A value that is varied: of an option of the game, a number of seats, or the players of all seats."""
 
 DIGITS: Final = 4
-"""How many decimal places figures keep. Mathematical functions differ in their last digits between computers; rounded
-figures do not."""
+"""How many decimal places numbers keep. Mathematical functions differ in their last digits between computers; rounded
+numbers do not."""
 WIDTH: Final = 1
 THROWS: Final = 16
 """How many throws measure luck, as in the ladder (`study.library.ladder`)."""
@@ -71,7 +71,7 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """The games to play, and the figures to measure."""
+    """The games to play, and what to measure in them."""
 
     game: AnyGame
     settings: tuple[Setting, ...]
@@ -203,7 +203,7 @@ class Experiment:
 
 
 def _rounded(value: float | None) -> Value:
-    """Round a figure for the table; whole numbers become integers."""
+    """Round a number for the table; whole numbers become integers."""
     if value is None or isinstance(value, int):
         return value
     near = round(value, DIGITS)

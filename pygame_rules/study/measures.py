@@ -21,7 +21,7 @@ from pygame_rules.core.turns import turns_of
 
 
 class Course(NamedTuple):
-    """The figures of one game."""
+    """The measures of one game."""
 
     first: int | None
     """The seat that had the first turn."""
@@ -34,7 +34,7 @@ class Course(NamedTuple):
 
 
 def course_of(game: AnyGame, states: Sequence[State], actions: Sequence[Action], winners: Sequence[int]) -> Course:
-    """Compute the figures of a finished game."""
+    """Compute the measures of a finished game."""
     turns = [turn for turn in turns_of(game, states, actions) if turn.seat is not None]
     choices = [len(state.legal_actions()) for state in states if state.current_player() >= 0]
     changes: int | None = None

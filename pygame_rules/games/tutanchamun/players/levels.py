@@ -4,13 +4,13 @@
 | --- | --- | --- | --- |
 | `beginner` | what it holds, hardly who else collects it (`weaker.grabbing`) | the next 8 treasures | not at all |
 | `easy` | everybody's chances in every kind (evaluate.py) | the next 5 treasures | not at all |
-| `medium` | the same | the nearest of each kind (considered.py) | its 2 best walks, the 2 best answers to each |
+| `medium` | the same | the nearest of each kind (`pruning.py`) | its 2 best walks, the 2 best answers to each |
 | `strong` | the same | the same | its 8 best walks, the 8 best answers to each |
 | `hard` | the same | the same | as deep as 1,600 positions allow: some 4 walks |
 | `master` | the same | the same | as deep as 16,000 positions allow: some 7 walks, later to the end |
 
 After the setup no chance is left, so strength comes from depth. Positions are spent on the nearest treasure of each
-kind alone (considered.py): at the same work, that won 69 % against a search of all walks. In lost games a leap to a
+kind alone (`pruning.py`): at the same work, that won 69 % against a search of all walks. In lost games a leap to a
 nugget had often been missed, since a robbery shows only one decision later. So `hard` and `master` look at both as one
 decision, which won 62 % against a search that does not; the lower levels overlook robberies. `docs/players.md` has the
 results.

@@ -18,7 +18,7 @@ MEASURES: Final = {
 
 
 def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, float]:
-    """Return the figures of a game."""
+    """Return the measures of a game."""
     row = states[-1].row
     return {
         "treasures_left": PLACES - row.count(GONE) if row is not None else PLACES,

@@ -18,7 +18,7 @@ MEASURES: Final = {
 
 
 def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, float]:
-    """Return the figures of a game."""
+    """Return the measures of a game."""
     end = states[-1]
     scores = [score_of(stones) for stones in end.taken]
     best, second = sorted(scores, reverse=True)[:2]

@@ -17,7 +17,7 @@ MEASURES: Final = {
 
 
 def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, float]:
-    """Return the figures of a game."""
+    """Return the measures of a game."""
     hits = lost = 0
     for at, action in enumerate(actions):
         before, after = states[at], states[at + 1]
