@@ -35,7 +35,6 @@ const state = (change = {}) =>
 
 beforeEach(() => {
   standElements(page, ["announcer", "notices"]);
-  Object.assign(page.document, { activeElement: null });
   Object.assign(globalThis, { fetch: () => Promise.reject(new Error("no pictures here")) });
   asked = drawn = 0;
   settings().set("ahead", true);

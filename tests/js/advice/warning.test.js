@@ -25,7 +25,6 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   standElements(page, ["announcer", "notices"]);
-  Object.assign(page.document, { activeElement: null });
   settings().set("warn", true);
   asked = [];
   ready = true;

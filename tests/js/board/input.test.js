@@ -7,10 +7,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Input } from "../../../web/src/board/input.js";
-import { BoardHost, FakePointerEvent } from "../fakes/board-host.js";
-
-globalThis.PointerEvent = /** @type {typeof PointerEvent} */ (/** @type {unknown} */ (FakePointerEvent));
-globalThis.WheelEvent = /** @type {typeof WheelEvent} */ (/** @type {unknown} */ ({ DOM_DELTA_LINE: 1 }));
+import { BoardHost } from "../fakes/board-host.js";
 
 /** Makes a board with fakes of everything behind it; `done` records the calls to them. */
 function board({ lifts = true, cancels = true, badges = "5" } = {}) {
@@ -45,7 +42,7 @@ function board({ lifts = true, cancels = true, badges = "5" } = {}) {
     },
     type: (/** @type {string} */ sign) => badges.includes(sign) && done.push(`type ${sign}`) > 0,
   };
-  const input = new Input(host, {
+  const input = new Input(host.element, {
     selection,
     inquiry: {
       get on() {

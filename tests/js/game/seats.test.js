@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { standScreen } from "../fakes/screen.js";
-import { all, buttonNamed, standElements } from "../fakes/shell-elements.js";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standScreen();
@@ -61,7 +61,7 @@ function shown(seats, figures) {
     own: 0,
     thinking: null,
   });
-  return all(seats.far, ({ className }) => className === "figure");
+  return tagged(seats.far, ".figure");
 }
 
 const LAMP = { label: "Lamp", sprite: "lamp", value: "1:0" };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { standScreen } from "../fakes/screen.js";
-import { FakeElement, standElements } from "../fakes/shell-elements.js";
+import { standElements } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 /** The images that have a source. @type {Set<Picture>} */
@@ -69,7 +69,7 @@ Object.assign(globalThis, {
     new Bitmap(resizeWidth, resizeHeight),
   fetch: async () => Response.json({ ibis: ["0 0 2 1", "", ""], lamp: ["0 0 2 1", "", ""] }),
 });
-Object.assign(FakeElement.prototype, {
+Object.assign(HTMLCanvasElement.prototype, {
   /** A brush that says what it has drawn, and on which a browser's sharpness can be probed. */
   getContext() {
     return {
@@ -134,7 +134,7 @@ test("a sprite that does not exist stays empty", async () => {
 test("on a monitor of another density each sign of the page is measured anew, and drawn in that monitor's pixels", async () => {
   const canvas = /** @type {any} */ (sign("tomb", "ibis", ""));
   await show([canvas], 17);
-  Object.assign(page.document, { querySelectorAll: () => [canvas] });
+  document.body.append(canvas);
   for (const density of [1, 3]) {
     measured = [];
     screen.move(density);

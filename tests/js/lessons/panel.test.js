@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { all, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
+standElements(page);
 const { Panel } = await import("../../../web/src/lessons/panel.js");
 
 const LESSON = {
@@ -58,7 +59,7 @@ const words = () =>
     .filter((one) => /lesson-(said|text|why)/.test(one.className) && !one["hidden"])
     .map((one) => one.textContent);
 const buttons = () => tagged(panel.element, "button").map((one) => one.textContent);
-const dots = () => all(panel.element, (one) => /^dot/.test(one.className)).map((one) => one.className);
+const dots = () => tagged(panel.element, ".dot").map((one) => one.className);
 
 describe("The panel", () => {
   test("shows the first words before the engine is there, and takes no press yet", () => {

@@ -22,7 +22,6 @@ let state = { at: 40, looking: false, moves: MOVES };
 
 beforeEach(() => {
   standElements(page);
-  Object.assign(page.document, { activeElement: null });
   asked = [];
   waiting = new Set();
   const act = {
