@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
@@ -14,15 +13,6 @@ from tests.browser.seat import Player
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
-
-
-WAITS: Final = """
-() => {
-  const set = window.setTimeout;
-  window.setTimeout = (run, ms, ...more) => set(run, ms === 300 ? 60_000 : ms, ...more);
-}
-"""
-"""Lets a choice wait for the engine as long as a busy computer needs; by itself the page waits for 300 ms."""
 
 
 def panel(seat: Player) -> Locator:
@@ -65,7 +55,6 @@ def test_a_hint_by_keyboard_says_where_to_look_then_the_move_and_goes_away_with_
 
 def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
     seat = begun(sit(fresh=True, warn=True))
-    seat.page.evaluate(WAITS)
     ply = seat.ply
     # The judgement must be there first. The engine answers in order, and it judges for the word before a blunder from
     # the beginning of the decision, so the second hint comes after that judgement.
@@ -75,6 +64,9 @@ def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
     expect(panel(seat)).to_have_count(0)
     seat.page.keyboard.press("w")
     expect(panel(seat)).to_contain_text("Look here: ")
+    # A choice waits a moment for the engine to look up what it gives away. A busy one needs longer: stop the clock.
+    seat.page.clock.install(time=0)
+    seat.page.clock.pause_at(3600)
     # The last treasures of the row are the worst to take.
     far = seat.page.locator(".board-spots button[data-spot='t69']")
     dialog = seat.page.get_by_role("dialog", name="Play it?")
@@ -85,6 +77,7 @@ def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
     assert seat.ply == ply
     far.press("Enter")
     dialog.get_by_role("button", name="Play it").press("Enter")
+    seat.page.clock.resume()
     expect(seat.page.locator(".replay-slider")).not_to_have_attribute("max", str(ply))
 
 
