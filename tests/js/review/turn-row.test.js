@@ -70,3 +70,10 @@ test("a turn that an undo has shortened has the words of its events", () => {
   row.show({ ...TURN, to: 2, notation: "", words: "" }, EVENTS.slice(0, 1), { name: "White", sprite: "" }, "words");
   assert.deepEqual(texts("turn-words"), ["White throws 6, 6 and 3"]);
 });
+
+test("a press shows the state after the turn, and on the line of an event the one after that event", () => {
+  row.show(TURN, EVENTS, YOU, "steps");
+  row.button.click();
+  tagged(row.element, ".turn-event span").forEach((line) => line.click());
+  assert.deepEqual(gone, [3, 2, 3]);
+});
