@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { Camera } from "../../../web/src/board/camera.js";
 import { spot } from "../fakes/little-board.js";
-import { standElements, tagged } from "../fakes/shell-elements.js";
+import { assertSame, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
@@ -137,7 +137,7 @@ describe("The focus", () => {
     offer("ab");
     button("b").focus();
     offer("");
-    assert.equal(document.activeElement, layer);
+    assertSame(document.activeElement, layer);
     offer("ac");
     assert.equal(focused(), "a");
   });
@@ -146,10 +146,10 @@ describe("The focus", () => {
     offer("a");
     layer.focus();
     overlay.release();
-    assert.equal(document.activeElement, layer);
+    assertSame(document.activeElement, layer);
     offer("");
     overlay.release();
-    assert.equal(document.activeElement, document.body);
+    assertSame(document.activeElement, document.body);
     offer("a");
     assert.equal(focused(), null, "what lies elsewhere is left alone");
   });
@@ -173,7 +173,7 @@ describe("The focus", () => {
     offer("");
     layer.blur();
     overlay.enter();
-    assert.equal(document.activeElement, layer);
+    assertSame(document.activeElement, layer);
   });
 
   test("goes to the neighbour in a direction, to the first and to the last", () => {

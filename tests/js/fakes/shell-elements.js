@@ -3,7 +3,12 @@
  * no size. Loading it takes a quarter of a second, so only tests of modules that build elements import it.
  */
 
+import assert from "node:assert/strict";
+import { setMaxListeners } from "node:events";
 import { Window } from "happy-dom";
+
+// A page may have more listeners that one signal ends than Node takes for a leak.
+setMaxListeners(100);
 
 /** What the page's modules and the tests use of a browser's globals, besides the elements' classes. */
 const NAMES = [
@@ -66,12 +71,22 @@ function standDocument(page) {
 }
 
 /**
- * Finds the elements with a tag within another element, in the document's order.
+ * Finds the elements within another one that have a tag, or match any other selector, in the document's order.
  * @param {any} root
- * @param {string} tag
+ * @param {string} selector
  * @returns {any[]}
  */
-export const tagged = (root, tag) => [...root.querySelectorAll(tag)];
+export const tagged = (root, selector) => [...root.querySelectorAll(selector)];
+
+/**
+ * Asserts that two elements are the same one. Where they are not, `assert.equal` would print the whole document, which takes minutes.
+ * @param {any} found
+ * @param {any} expected
+ */
+export function assertSame(found, expected) {
+  const named = (/** @type {any} */ one) => one?.outerHTML?.slice(0, 200) ?? String(one);
+  assert.ok(found === expected, `Found ${named(found)} instead of ${named(expected)}.`);
+}
 
 /**
  * Finds the only button within an element that has this visible or spoken name.

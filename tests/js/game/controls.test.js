@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { buttonNamed, standElements } from "../fakes/shell-elements.js";
+import { assertSame, buttonNamed, standElements } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
@@ -80,5 +80,5 @@ test("a button that stays keeps its element, and with it the focus", () => {
   offer(THROW, LEAVE);
   const kept = buttonNamed(controls.element, "Throw");
   offer({ ...THROW, label: "Throw again" });
-  assert.equal(buttonNamed(controls.element, "Throw again"), kept);
+  assertSame(buttonNamed(controls.element, "Throw again"), kept);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { savedGame } from "../fakes/saved-games.js";
-import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { assertSame, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { answerFetch, settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
@@ -48,7 +48,7 @@ test("what has the focus in a card keeps it when the cards are drawn anew, also 
   await listOf(3);
   buttonNamed(cards()[1], "Save the record").focus();
   await list.draw();
-  assert.equal(document.activeElement, buttonNamed(cards()[1], "Save the record"));
+  assertSame(document.activeElement, buttonNamed(cards()[1], "Save the record"));
   tagged(cards()[1], "a")[0]?.focus();
   const [first] = links();
   await saves.remove(first.split("/").at(-1));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { assertSame, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
@@ -85,7 +85,7 @@ describe("The panel", () => {
     draw({ phase: "ask" });
     const before = tagged(panel.element, "button")[0];
     draw({ phase: "ask", said: "A hint." });
-    assert.equal(tagged(panel.element, "button")[0], before);
+    assertSame(tagged(panel.element, "button")[0], before);
     assert.deepEqual(words(), ["A hint.", "Three dice."]);
   });
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { standElements, tagged } from "../fakes/shell-elements.js";
+import { assertSame, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
@@ -161,14 +161,14 @@ describe("The mark", () => {
     draw(6);
     assert.deepEqual(tabbed(), [2]);
     moves.focus();
-    assert.equal(document.activeElement, buttons()[2]);
+    assertSame(document.activeElement, buttons()[2]);
   });
 
   test("where there is no turn yet, what promises chance gets the focus", () => {
     played(0);
     draw(0);
     moves.focus();
-    assert.equal(document.activeElement, moves.element.querySelector(".move-dice"));
+    assertSame(document.activeElement, moves.element.querySelector(".move-dice"));
   });
 });
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { assertSame, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
@@ -73,7 +73,7 @@ describe("A dialog", () => {
 
   test("begins at its title, unless a field asks for it", () => {
     openDialog({ title: "one", body: [] });
-    assert.equal(document.activeElement, tagged(only(), "h2")[0]);
+    assertSame(document.activeElement, tagged(only(), "h2")[0]);
     only().close();
     openDialog({ title: "two", body: [h("input", { autofocus: true })] });
     assert.equal(only().contains(document.activeElement), false, "the browser gives it to the field");
