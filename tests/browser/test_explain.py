@@ -181,22 +181,6 @@ def test_read_the_rules_opens_them_at_the_heading(sit: Sit, width: int) -> None:
     assert seat.page.url.startswith(f"{seat.url}#/tutanchamun/")
 
 
-@pytest.mark.full
-def test_what_lies_in_no_place_has_a_button_of_its_own(sit: Sit, toy_site_url: str) -> None:
-    seat = sit(url=toy_site_url)
-    seat.begin("toy-race", "", "")
-    while seat.wait() == "control":
-        seat.controls.first.click()
-    seat.page.keyboard.press("i")
-    die = seat.page.locator('.board-spots button[aria-label^="die: "]')
-    label = str(die.get_attribute("aria-label"))
-    seat.page.mouse.click(*middle(die))
-    expect(panel(seat).get_by_role("heading", name=label)).to_be_visible()
-    seat.page.mouse.click(*middle(spot(seat, "0-0")))
-    expect(panel(seat).get_by_role("heading", level=2)).to_have_text(re.compile("pawn"))
-    assert told("toy-race", "en", "Start") in words(panel(seat).inner_text())
-
-
 @pytest.mark.parametrize(
     "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
 )

@@ -161,22 +161,6 @@ def test_a_finished_game_can_be_passed_on_as_a_link(sit: Sit) -> None:
     assert other.record()["events"] == record["events"]
 
 
-def test_the_result_ranks_the_players(sit: Sit) -> None:
-    seat = sit(lang="de")
-    record = golden("yucata")
-    bring(seat, record)
-    seat.page.locator(".acts").get_by_role("button", name="Ergebnis").click()
-    ranks = seat.result.locator(".result-seats li")
-    winner = ranks.first
-    expect(winner).to_contain_text("1.")
-    expect(winner).to_contain_text("Sieg")
-    scores = record["result"]["scores"]
-    expect(winner.locator(".result-score")).to_have_text(str(max(scores)))
-    expect(ranks).to_have_count(len(scores))
-    expect(seat.result.locator(".result-words")).to_have_text(seat.status.inner_text())
-    assert violations(seat.page) == []
-
-
 EDGE = """
 () => {
   const body = document.querySelector("dialog.result .dialog-body");

@@ -122,17 +122,6 @@ def test_a_throw_is_never_broken_at_the_end_of_a_line(sit: Sit) -> None:
         assert set(lines) == {1}
 
 
-def test_the_lines_go_when_one_has_decided(sit: Sit) -> None:
-    seat = sit()
-    told = after_the_others(seat)
-    first = told.all_inner_texts()
-    while seat.act() != "spot":
-        pass
-    seat.settle()
-    expect(told).to_have_count(3)
-    assert told.all_inner_texts() != first
-
-
 APART = """
 () => {
   const notice = document.querySelector(".notice").getBoundingClientRect();

@@ -157,6 +157,24 @@ describe("What the page plays by itself", () => {
   });
 });
 
+describe("What the others did", () => {
+  test("is told a line a turn until the person has decided, then what they did since", async () => {
+    const { element, match } = await openGame();
+    const lines = () => tagged(element, ".round li").map((one) => one.textContent);
+    const line = (/** @type {string} */ words) => ({ from: 0, to: 1, seat: 1, words, signs: [] });
+    match.next = { round: [line("Ben threw 6"), line("Ben threw 5")] };
+    await push(element, "Throw");
+    assert.deepEqual(lines(), ["Ben threw 6", "Ben threw 5"]);
+    match.next = { round: [line("Ben threw 4")] };
+    spot(element, "a").click();
+    spot(element, "1").click();
+    await quiet();
+    assert.deepEqual(lines(), ["Ben threw 4"]);
+    await push(element, "Throw");
+    assert.deepEqual(lines(), []);
+  });
+});
+
 describe("The word before a blunder", () => {
   const loss = { points: 12, words: "This gives away 12 points of 100." };
 
@@ -284,6 +302,36 @@ describe("A press on a player", () => {
     assert.equal(said().at(-1), "Ben");
     press("Escape");
     assert.equal(element.querySelector(".explain").hidden, true);
+  });
+});
+
+describe("The help on the game's buttons", () => {
+  const HELPED = { id: "stop", label: "End the turn", event: "stop", help: "The others play." };
+  const panel = (/** @type {any} */ element) => element.querySelector(".explain");
+
+  /** Opens a page on which one may end the turn, or choose something on the board. */
+  async function ending() {
+    const match = new LittleMatch();
+    match.events.push({ text: "roll 3", seat: 0, chance: true });
+    const { scene } = match.table();
+    match.next = { scene: { ...scene, controls: [HELPED] } };
+    return openGame({ match });
+  }
+
+  test("covers no choice on the board before it is asked for", async () => {
+    const { element } = await ending();
+    assert.deepEqual([spots(element), panel(element).hidden], [["a", "b"], true]);
+    await push(element, "What the buttons do");
+    assert.match(panel(element).textContent, /End the turn.*The others play\./);
+    assert.equal(panel(element).hidden, false);
+  });
+
+  test("goes when one has chosen", async () => {
+    const { element, match } = await ending();
+    await push(element, "What the buttons do");
+    buttonNamed(element, "End the turn").click();
+    await quiet();
+    assert.deepEqual([panel(element).hidden, events(match)], [true, ["roll 3", "stop"]]);
   });
 });
 
