@@ -167,13 +167,3 @@ def test_what_buttons_do_is_told_when_they_first_come_and_whenever_asked(sit: Si
     seat.page.get_by_role("button", name="Zurücknehmen").tap()
     expect(ask).to_be_visible()
     expect(panel).to_have_count(0)
-
-
-@pytest.mark.full
-def test_the_set_up_calls_the_seats_as_so_many_players_call_them(sit: Sit) -> None:
-    seat = sit()
-    seat.set_up("tuchulcha")
-    legends = seat.page.locator(".setup-seats legend")
-    for count, names in ((2, ["Blue", "Yellow"]), (3, ["Blue", "Red", "Yellow"]), (2, ["Blue", "Yellow"])):
-        seat.page.locator(f'input[name="seats"][value="{count}"]').check(force=True)
-        expect(legends).to_have_text(names)
