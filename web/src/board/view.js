@@ -9,6 +9,7 @@
  */
 
 import { onDensity } from "../base/density.js";
+import { DARK } from "../base/media.js";
 import { Camera, placeBetween } from "./camera.js";
 import { Colours } from "./colours.js";
 import { easeOut } from "./geometry.js";
@@ -57,7 +58,7 @@ export class View {
     canvas.addEventListener("contextrestored", () => this.#renew(), { signal });
     // Some browsers drop the pixels of a page in the background, and restore nothing.
     document.addEventListener("visibilitychange", () => document.hidden || beat.request(), { signal });
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#light(), { signal });
+    matchMedia(DARK).addEventListener("change", () => this.#light(), { signal });
     this.#light();
     // Repaint texts on the canvas once their font has loaded, also one that is asked for only when it is painted.
     document.fonts.addEventListener("loadingdone", () => beat.request(), { signal });

@@ -19,7 +19,9 @@ import { shareLink } from "../ui/share-link.js";
 import { address, editAddress, fragment, go, parseRoute, rename } from "../base/router.js";
 import { addressForOthers } from "../base/places.js";
 import { unpack } from "../base/base64url.js";
+import { config } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
+import * as media from "../base/media.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").DraftReply} DraftReply
@@ -28,8 +30,8 @@ import { settings } from "../settings/settings.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  */
 
-const PORTRAIT = matchMedia("(max-aspect-ratio: 1/1), (max-width: 479px)");
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const PORTRAIT = matchMedia(config().embedded ? media.PORTRAIT_EMBEDDED : media.PORTRAIT);
+const STILL = matchMedia(media.STILL);
 /** The `format` in a draft's file. */
 const FORMAT = "spieltisch-draft";
 /** How often a request is tried when the engine crashes (it restarts by itself): a draft may make it crash each time. */

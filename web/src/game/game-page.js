@@ -11,6 +11,7 @@ import { introduced, isNew } from "../saves/introduced.js";
 import { exportGame } from "../saves/records.js";
 import { linkTo } from "../saves/shared-game.js";
 import { panelsCloseOnBack } from "../base/back.js";
+import * as media from "../base/media.js";
 import { address } from "../base/router.js";
 import { showPace } from "../panels/pace.js";
 import { config } from "../settings/config.js";
@@ -70,16 +71,9 @@ import { Tools } from "./common-buttons.js";
 /** How long (ms) the engine thinks about a hint within one request. */
 const SLICE_MS = 25;
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
-/**
- * Matches when the board is in portrait shape. For an embedded game, only a narrow frame counts as portrait, because embed/height.js
- * derives the frame's height from its width.
- */
-const PORTRAIT = matchMedia(
-  `(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`,
-);
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** Whether there is room for a column beside the board; style/game-wide.css has the same conditions. */
-const COLUMN = matchMedia("(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 13/10)");
+const PORTRAIT = matchMedia(config().embedded ? media.PORTRAIT_EMBEDDED : media.PORTRAIT);
+const STILL = matchMedia(media.STILL);
+const COLUMN = matchMedia(media.COLUMN);
 
 /** Calls back before the browser's next frame, or at once in a hidden page, which gets no frames. @param {() => void} draw */
 const nextPicture = (draw) => (document.hidden ? queueMicrotask(draw) : Board.clock.frame(draw));

@@ -18,6 +18,7 @@ import { announce } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { after, isEnough } from "../games/course.js";
 import { suggestLevel } from "../saves/last-choices.js";
+import * as media from "../base/media.js";
 import { address } from "../base/router.js";
 import { LESSONS } from "./kinds.js";
 import { finish } from "./finished.js";
@@ -42,10 +43,8 @@ import { LessonRun, spoken } from "./run.js";
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
-const PORTRAIT = matchMedia(
-  `(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`,
-);
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const PORTRAIT = matchMedia(config().embedded ? media.PORTRAIT_EMBEDDED : media.PORTRAIT);
+const STILL = matchMedia(media.STILL);
 
 /** Calls back before the browser's next frame, or at once in a hidden page, which gets no frames. @param {() => void} draw */
 const nextPicture = (draw) => (document.hidden ? queueMicrotask(draw) : Board.clock.frame(draw));
