@@ -6,7 +6,9 @@ import { SCENE, savedGame } from "../fakes/saved-games.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { GameState } = await import("../../../web/src/match/state.js");
+const { MatchState } = await import("../../../web/src/match/state.js");
+
+const SETTINGS = /** @type {any} */ ({ speed: "normal", motion: "auto", sound: true, single: true });
 
 /** @type {any} */
 let state;
@@ -18,7 +20,7 @@ let drawn;
 beforeEach(() => {
   waiting = [];
   drawn = [];
-  state = new GameState(/** @type {any} */ ({ id: "toy" }), savedGame(), (draw) => void waiting.push(draw));
+  state = new MatchState(/** @type {any} */ ({ id: "toy" }), savedGame(), SETTINGS, (draw) => void waiting.push(draw));
   state.watch((/** @type {any} */ { able, at }) => drawn.push([able, at]));
 });
 
@@ -59,9 +61,9 @@ test("only the newest state of the match has buttons to press", () => {
   assert.deepEqual(state.controls, []);
   state.set({ scene });
   assert.deepEqual(state.controls, []);
-  state.set({ table: { scene, next: { kind: "chance", seat: null } } });
+  state.set({ shown: { table: { scene, next: { kind: "chance", seat: null } } } });
   assert.deepEqual(state.controls, [], "chance of no seat happens by itself");
-  state.set({ table: { scene, next: { kind: "chance", seat: 0 } } });
+  state.set({ shown: { table: { scene, next: { kind: "chance", seat: 0 } } } });
   assert.deepEqual(state.controls, controls);
   state.set({ scene: { ...scene } });
   assert.deepEqual(state.controls, []);
@@ -77,7 +79,7 @@ function watched(kinds, out = [], table = { over: null }) {
   const players = [...kinds].map((kind) => ({ name: "", kind: kind === "P" ? "human" : "computer" }));
   const scene = { seats: players.map((_, seat) => ({ seat, out: out.includes(seat) })) };
   const saved = savedGame({ save: null, setup: { players, options: {}, seed: "00", settings: { undo_past: true } } });
-  state.set({ saved, scene, table });
+  state.set({ saved, scene, shown: table && { table } });
   return state.watched;
 }
 

@@ -3,7 +3,6 @@
  * visitor has left, everything is reset for the next one.
  */
 
-import { Board } from "../board/board.js";
 import { closeDialogs } from "../ui/dialog.js";
 import { notify } from "../ui/notices.js";
 import { speak, t } from "../words/i18n.js";
@@ -43,6 +42,8 @@ const END_MS = 12_000;
 const DIALOG_MS = 5000;
 
 export class Kiosk {
+  /** Boards run by the exhibit's clock, and get all swipes. @type {import("../match/board-view.js").Screen} */
+  screen = { clock: { now: clock.now, frame: clock.frame }, sharing: "screen" };
   #saves;
   /** @type {Plan} */
   #plan;
@@ -79,8 +80,6 @@ export class Kiosk {
       language: (language) => settings().set("language", language),
     });
     settings().addEventListener("language", () => this.#speech.hush());
-    Board.clock = { now: clock.now, frame: clock.frame };
-    Board.sharing = "screen";
     guard(() => this.#idle.touched());
     hideExit(plan.exit, () => {
       leaveToStaff();
@@ -265,7 +264,7 @@ export class Kiosk {
 
 /**
  * Opens the exhibit.
- * @param {Desk & {exhibit: Kiosk | null, start: () => void}} app
+ * @param {Desk & {exhibit: (kiosk: Kiosk) => void, start: () => void}} app
  * @param {import("./prefetch.js").Parts} parts
  */
 export async function openKiosk(app, parts) {
@@ -278,7 +277,7 @@ export async function openKiosk(app, parts) {
   if (plan.games.length === 0) return kiosk.reload();
   history.replaceState(null, "", address());
   stay();
-  app.exhibit = kiosk;
+  app.exhibit(kiosk);
   app.start();
   await kiosk.reset();
   kiosk.provide();

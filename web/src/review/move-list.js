@@ -12,7 +12,7 @@ import { turnAt, turnsUpTo } from "./turns.js";
 /**
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
  * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("./turn-row.js").Mover} Mover
  */
 
@@ -57,7 +57,7 @@ export class Moves {
   #source = null;
   /** @type {TurnRow[]} */
   #rows = [];
-  /** @type {GameState["analysis"]} */
+  /** @type {MatchState["analysis"]} */
   #analysis = null;
   /** @type {Mover[]} */
   #movers = [];
@@ -87,7 +87,7 @@ export class Moves {
     settings().addEventListener("moves", () => this.#rewrite(), { signal });
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw({ game, scene, moves, turns, at, table, analysis, comparing }) {
     this.#game = game.id;
     this.#promise(table?.dice.hash ?? null);

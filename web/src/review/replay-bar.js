@@ -9,7 +9,7 @@ import { icon } from "../ui/icons.js";
 import { t } from "../words/i18n.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("./chance-graph.js").Chart} Chart
  */
 
@@ -139,7 +139,7 @@ export class Replay {
     return this.#looking || this.#held;
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw({ at, looking, moves, turns, analysis, own, scene, comparing }) {
     const panels = scene?.seats ?? [];
     this.#chart?.draw(analysis, moves.length, panels, own);
