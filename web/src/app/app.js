@@ -20,7 +20,7 @@ import { keepAbout } from "../rules/about.js";
 import { Saves } from "../saves/saves.js";
 import { SITE } from "../base/site.js";
 import { StorageNotice } from "../saves/storage-notice.js";
-import { EmbeddedHost, ExhibitHost, hostOf } from "./hosts.js";
+import { EmbeddedHost, hostOf } from "./hosts.js";
 import { showRoute } from "./routes.js";
 
 /** How long (ms) the engine's start waits for the first picture. */
@@ -40,7 +40,7 @@ export class App extends EventTarget {
   engine = new Engine(startWorker);
   /** When embedded in another site's page, games are kept in memory only. */
   saves = new Saves(config().embedded ? null : `spieltisch:${SITE.pathname}`);
-  /** Where the app is shown. @type {import("./hosts.js").SiteHost} */
+  /** Where the app is shown; an exhibit replaces it before the app starts. @type {import("../match/host.js").Host} */
   host = hostOf(this);
 
   #warning = new StorageNotice(this.saves, (text) => this.host.warn(text));
@@ -60,11 +60,6 @@ export class App extends EventTarget {
   /** The start of an embedded page, to which the page around it gives commands; null: nothing is around. */
   get front() {
     return this.host instanceof EmbeddedHost ? this.host.commands : null;
-  }
-
-  /** Opens the exhibit, before the app starts. @param {import("../exhibit/kiosk.js").Kiosk} kiosk */
-  exhibit(kiosk) {
-    this.host = new ExhibitHost(this, kiosk, this.host.front);
   }
 
   start() {

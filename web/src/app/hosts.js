@@ -1,6 +1,6 @@
 /**
- * The places in which the app is shown: a site of its own, a page around an embedded game, an exhibit. They implement the same methods, and
- * nothing else asks in which of them it is.
+ * Two of the places in which the app is shown: a site of its own, and a page around an embedded game. The third, an exhibit, comes with its own
+ * script (`exhibit/exhibit-host.js`). They implement the same methods, and nothing else asks in which of them it is.
  */
 
 import { address, go } from "../base/router.js";
@@ -15,31 +15,24 @@ import { learn, setupPage } from "./routes.js";
 
 /**
  * @typedef {import("./app.js").App} App
- * @typedef {import("./routes.js").Shown} Shown
- * @typedef {import("../game/host.js").Host} GameHost
+ * @typedef {import("../match/host.js").Host} Host
+ * @typedef {import("../match/host.js").Shown} Shown
  * @typedef {import("../lessons/kinds.js").Kind} Kind
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  * @typedef {import("../base/router.js").Route} Route
- *
- * The page of no route, which is part of the document.
- * @typedef {object} FrontPage
- * @property {() => void} start
- * @property {() => void} relabel
- * @property {boolean} shown
- * @property {Promise<void>} pictured
  */
 
-/** @implements {GameHost} */
+/** @implements {Host} */
 export class SiteHost {
-  /** What the boards do differently here. @type {import("../match/board-view.js").Screen} */
+  /** @type {import("../match/board-view.js").Screen} */
   screen = {};
   app;
   front;
 
   /**
    * @param {App} app
-   * @param {FrontPage} [front]
+   * @param {import("../match/host.js").FrontPage} [front]
    */
   constructor(app, front = new Home(app, (saved) => app.open(saved))) {
     this.app = app;
@@ -55,7 +48,6 @@ export class SiteHost {
     return config().hints ?? true;
   }
 
-  /** Whether a game that opens may take the focus. */
   get focuses() {
     return true;
   }
@@ -65,12 +57,11 @@ export class SiteHost {
     return isNew(game);
   }
 
-  /** What is shown for a route here. @param {Route} route @returns {Shown} */
+  /** @param {Route} route @returns {Shown} */
   meant(route) {
     return route;
   }
 
-  /** Updates what stands beside the shown page after the language has changed. */
   relabel() {
     this.front.relabel();
   }
@@ -90,37 +81,33 @@ export class SiteHost {
     return go(kind.address(game.id, lesson));
   }
 
-  /** @param {GameEntry} _game @param {string} elsewhere  where to go */
+  /** @param {GameEntry} _game @param {string} elsewhere */
   leaveLesson(_game, elsewhere) {
     go(elsewhere);
   }
 
-  /**
-   * Goes to another route, and tells the person why.
-   * @param {string} why  in the reader's language
-   * @param {string} elsewhere
-   */
+  /** @param {string} why @param {string} elsewhere */
   lost(why, elsewhere) {
     this.app.tellNext(why);
     go(elsewhere, { replace: true });
   }
 
-  /** A saved game is not there. @param {string} why @param {string} elsewhere */
+  /** @param {string} why @param {string} elsewhere */
   gone(why, elsewhere) {
     this.lost(why, elsewhere);
   }
 
-  /** A game has no such lesson; returns whether something else is shown. @param {GameEntry} _game @param {string} _lesson */
+  /** @param {GameEntry} _game @param {string} _lesson */
   lacksLesson(_game, _lesson) {
     return false;
   }
 
-  /** The script that shows the lessons is missing: lookout.js says so, and offers to try again. @param {() => void} wait  shows that meanwhile */
+  /** lookout.js says what is missing, and offers to try again. @param {() => void} wait */
   lacksPart(wait) {
     wait();
   }
 
-  /** Tells that games will not outlive the page. @param {string} text */
+  /** @param {string} text */
   warn(text) {
     notify(text);
   }
@@ -209,77 +196,6 @@ export class EmbeddedHost extends SiteHost {
   broken(reason, { exportRecord, newGame }) {
     this.app.trouble("broken", reason);
     showBroken(reason, exportRecord, newGame);
-  }
-}
-
-/** In a museum: beside a game, and the lessons that the plan allows, there is only the choice of a game. */
-export class ExhibitHost extends SiteHost {
-  #kiosk;
-
-  /**
-   * @param {App} app
-   * @param {import("../exhibit/kiosk.js").Kiosk} kiosk
-   * @param {FrontPage} front  which is never shown
-   */
-  constructor(app, kiosk, front) {
-    super(app, front);
-    this.#kiosk = kiosk;
-    this.screen = kiosk.screen;
-  }
-
-  /** @override */
-  get home() {
-    return null;
-  }
-
-  /** @override */
-  get hints() {
-    return this.#kiosk.hints;
-  }
-
-  /** Each visitor is a new one. @override */
-  introduces() {
-    return this.#kiosk.introduces;
-  }
-
-  /** @param {Route} route @returns {Shown} @override */
-  meant(route) {
-    const taught = route.page === "learn" && route.lesson !== "" && this.#kiosk.teaches;
-    return route.page === "game" || taught ? route : { page: "choose", choice: () => this.#kiosk.page() };
-  }
-
-  /** @override */
-  relabel() {
-    super.relabel();
-    this.#kiosk.relabel();
-  }
-
-  /** @override */
-  leaveLesson() {
-    go(address());
-  }
-
-  /** A finished visitor's game is gone: goes back without a message. @override */
-  gone() {
-    go(address(), { replace: true });
-  }
-
-  /** @override */
-  lacksPart() {
-    go(address(), { replace: true });
-  }
-
-  /** A visitor can do nothing about it. @override */
-  warn() {}
-
-  /** @override */
-  afterGame() {
-    return this.#kiosk.ended();
-  }
-
-  /** @override */
-  broken() {
-    this.#kiosk.broken();
   }
 }
 

@@ -21,12 +21,8 @@ import { PARTS } from "./lazy-parts.js";
 
 /**
  * @typedef {import("./app.js").App} App
- * @typedef {import("../ui/page.js").Page} Page
- * @typedef {import("../base/router.js").Route} Route
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- *
- * A route, or the choice of a game in an exhibit.
- * @typedef {Route | {page: "choose", choice: () => Page}} Shown
+ * @typedef {import("../match/host.js").Shown} Shown
  *
  * @typedef {object} Visit
  * @property {App} app

@@ -4,7 +4,6 @@
  * @typedef {import("../vocabulary/scene.js").Frame} Frame
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/scene.js").Point} Point
- * @typedef {import("./types.js").Theme} Theme
  */
 
 import { Caption } from "./caption.js";
@@ -221,17 +220,6 @@ export class Board {
     const { asking } = this.options.conditions;
     if (asking !== this.inquiry.on) this.inquiry.on = asking;
     this.#refresh();
-  }
-
-  /** The theme; null (the default) follows the page's `color-scheme`. @param {Theme | null} theme */
-  set theme(theme) {
-    this.view.theme = theme;
-  }
-
-  /** Whether to show the traces of moves. @param {boolean} trace */
-  set trace(trace) {
-    this.#traces.shown = trace;
-    this.beat.request();
   }
 
   /** @param {boolean} sound */

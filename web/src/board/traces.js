@@ -18,8 +18,6 @@
 const MOST = 200;
 
 export class Traces {
-  /** Whether traces are shown. */
-  shown = true;
   /** Each move's way, with the slot where it ended and the number of events after it. @type {(Trace & {to: string, ply: number})[]} */
   #moves = [];
   /** The number of events before the traces that are shown. */
@@ -29,7 +27,7 @@ export class Traces {
 
   /** @returns {readonly Trace[]} */
   get ways() {
-    return this.shown ? this.#moves.filter(({ ply }) => ply > this.#since) : [];
+    return this.#moves.filter(({ ply }) => ply > this.#since);
   }
 
   clear() {

@@ -4,7 +4,6 @@
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/scene.js").Spot} Spot
  * @typedef {import("../vocabulary/scene.js").Point} Point
- * @typedef {import("./types.js").Theme} Theme
  * @typedef {import("./camera.js").Place} Place
  */
 
@@ -29,8 +28,6 @@ export class View {
   #scene = null;
   #moving = false;
   #stop = () => {};
-  /** @type {Theme | null} */
-  #theme = null;
   #ending = new AbortController();
   /** The `onPicture` callback until it has been called. @type {(() => void) | undefined} */
   #seen;
@@ -83,12 +80,6 @@ export class View {
   /** Whether the board's room has this size. @param {{w: number, h: number}} room  in CSS pixels */
   fits({ w, h }) {
     return this.#room.w === w && this.#room.h === h;
-  }
-
-  /** The theme; null follows the page's `color-scheme`. @param {Theme | null} theme */
-  set theme(theme) {
-    this.#theme = theme;
-    this.#light();
   }
 
   /**
@@ -177,10 +168,10 @@ export class View {
     this.painter.resize(this.#room, window.devicePixelRatio || 1);
   }
 
-  /** Update the theme. */
+  /** Take up the theme of the page's `color-scheme`. */
   #light() {
     const dark = getComputedStyle(this.host).colorScheme.split(" ")[0] === "dark";
-    this.colours.theme = this.#theme ?? (dark ? "dark" : "light");
+    this.colours.theme = dark ? "dark" : "light";
     this.beat.request();
   }
 

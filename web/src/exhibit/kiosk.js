@@ -16,7 +16,8 @@ import { Attract } from "./attract.js";
 import { stay } from "./back-trap.js";
 import { Bar } from "./bar.js";
 import { choosing, isSeated, setupOf, tries } from "./choose.js";
-import { Timer, clock } from "./clock.js";
+import { Timer } from "./clock.js";
+import { ExhibitHost } from "./exhibit-host.js";
 import { hideExit } from "./exit.js";
 import { showFaults } from "./faults.js";
 import { guard } from "./guard.js";
@@ -42,8 +43,6 @@ const END_MS = 12_000;
 const DIALOG_MS = 5000;
 
 export class Kiosk {
-  /** Boards run by the exhibit's clock, and get all swipes. @type {import("../match/board-view.js").Screen} */
-  screen = { clock: { now: clock.now, frame: clock.frame }, sharing: "screen" };
   #saves;
   /** @type {Plan} */
   #plan;
@@ -264,7 +263,7 @@ export class Kiosk {
 
 /**
  * Opens the exhibit.
- * @param {Desk & {exhibit: (kiosk: Kiosk) => void, start: () => void}} app
+ * @param {Desk & {host: import("../match/host.js").Host, start: () => void, tellNext: (why: string) => void}} app
  * @param {import("./prefetch.js").Parts} parts
  */
 export async function openKiosk(app, parts) {
@@ -277,7 +276,7 @@ export async function openKiosk(app, parts) {
   if (plan.games.length === 0) return kiosk.reload();
   history.replaceState(null, "", address());
   stay();
-  app.exhibit(kiosk);
+  app.host = new ExhibitHost(kiosk, app.host.front, (why) => app.tellNext(why));
   app.start();
   await kiosk.reset();
   kiosk.provide();

@@ -15,7 +15,7 @@ export class GameEnd {
   #act;
 
   /**
-   * @param {import("./host.js").App} app
+   * @param {import("./app.js").App} app
    * @param {import("../match/state.js").MatchState} state
    * @param {object} act
    * @param {import("../review/chance-proof.js").Prove} act.prove

@@ -64,7 +64,7 @@ export class GamePage {
   #ended = new AbortController();
 
   /**
-   * @param {import("./host.js").App} app
+   * @param {import("./app.js").App} app
    * @param {GameEntry} game
    * @param {SavedGame} saved
    */
