@@ -107,7 +107,6 @@ test("a trace to a place where nothing lies any more goes, and the others stay",
   ]);
 });
 
-
 test("cleared traces are gone", () => {
   const traces = begun();
   traces.follow(

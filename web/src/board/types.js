@@ -57,7 +57,7 @@
  * @typedef {object} Prospect
  * @property {BoardChoice} option
  * @property {Preview} preview
- * @property {boolean} whole Whether all its spots are chosen: it only waits for the word to play it.
+ * @property {boolean} whole Whether all its spots are chosen: one more press plays it.
  */
 
 /**

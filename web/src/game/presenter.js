@@ -31,11 +31,11 @@ export class BoardPresenter {
   #roundTime = new RoundTime();
   /** Whether the game was still running when it was last shown. */
   #running = false;
-  /** Whether the board shows what might have been beside what was played. */
+  /** Whether two ways lie over the board: what was played in a turn, and what would have kept more. */
   #comparing = false;
   /** Whether a look back has played something: its traces do not belong to the newest state. */
   #replayed = false;
-  /** Takes the notice away that says how to read it. @type {() => void} */
+  /** Closes the notice that says which of the two ways is which. @type {() => void} */
   #closeNotice = () => {};
   /** Whether the user has been told that moves without a choice are played automatically. */
   #explained = false;
@@ -91,7 +91,7 @@ export class BoardPresenter {
 
   /**
    * @param {SeekReply} look
-   * @param {number | null} [comparing]  the number of events after the turn that the state is the beginning of, if that turn is compared
+   * @param {number | null} [comparing]  the end of the turn that is compared, if the board shows its beginning
    */
   async presentLook(look, comparing = null) {
     this.#compare(undefined);
@@ -106,7 +106,7 @@ export class BoardPresenter {
     announce(t("Looking back. {place}", { place: placeOf(look.at, this.#state.moves.length) }));
   }
 
-  /** Draws the ways of what might have been over those of what was played, or takes them away. @param {SeekReply["compared"]} compared */
+  /** Draws two ways over the board, what was played in a turn and what would have kept more, or takes them away. @param {SeekReply["compared"]} compared */
   #compare(compared) {
     if (!compared && !this.#comparing) return;
     this.#comparing = compared !== undefined;
