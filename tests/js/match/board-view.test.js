@@ -51,6 +51,7 @@ Object.assign(globalThis, {
 });
 const { BoardState } = await import("../../../web/src/match/board-state.js");
 const { BoardView } = await import("../../../web/src/match/board-view.js");
+const { boardOf } = await import("../../../web/src/match/reader.js");
 
 const SETTINGS = /** @type {any} */ ({ speed: "normal", motion: "auto", sound: false });
 /** @type {any} */
@@ -71,9 +72,9 @@ beforeEach(() => {
   played = [];
   host = new BoardElement("div");
   state = new BoardState(SETTINGS, () => {});
-  view = new BoardView(
+  view = boardOf(
     host,
-    { id: "toy", palette: {} },
+    /** @type {any} */ ({ id: "toy", palette: {} }),
     state,
     { clock, sharing: "screen" },
     {
@@ -138,12 +139,6 @@ test("sound follows the settings", () => {
   state.set({ able: true });
   state.set({ settings: { ...SETTINGS, sound: true } });
   assert.deepEqual(set, [true]);
-});
-
-test("of a still scene nothing can be chosen", () => {
-  state.set({ able: true });
-  view.showStill(littleScene());
-  assert.deepEqual(places(), []);
 });
 
 test("a page whose conditions nobody changes needs no state", () => {

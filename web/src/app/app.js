@@ -7,7 +7,6 @@ import { forgetSigns } from "../games/signs.js";
 import { config } from "../settings/config.js";
 import { closeDialogs, tell } from "../ui/dialog.js";
 import { GamePage } from "../game/game-page.js";
-import { LESSONS } from "../lessons/kinds.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
@@ -104,34 +103,6 @@ export class App extends EventTarget {
     return this.#match?.state.saved ?? null;
   }
 
-  /** @param {SavedGame} saved */
-  async open(saved) {
-    await this.host.open(saved);
-  }
-
-  /** Shows the set-up page of a game. @param {GameEntry} game */
-  showSetup(game) {
-    this.host.showSetup(game);
-  }
-
-  /**
-   * @param {GameEntry} game
-   * @param {string} lesson
-   * @param {import("../lessons/kinds.js").Kind} [kind]
-   */
-  async showLesson(game, lesson, kind = LESSONS) {
-    await this.host.showLesson(game, lesson, kind);
-  }
-
-  /**
-   * Leaves a lesson for another address, where the page has other addresses.
-   * @param {GameEntry} game
-   * @param {string} elsewhere
-   */
-  leaveLesson(game, elsewhere) {
-    this.host.leaveLesson(game, elsewhere);
-  }
-
   /**
    * @param {import("../embed/messages.js").ErrorCode} code
    * @param {string} message
@@ -151,7 +122,7 @@ export class App extends EventTarget {
    * @param {import("../saves/saved-game.js").Setup} setup
    */
   async begin(game, setup) {
-    await this.open(await this.saves.put(newGame(game, setup)));
+    await this.host.open(await this.saves.put(newGame(game, setup)));
   }
 
   /**
@@ -169,7 +140,7 @@ export class App extends EventTarget {
    */
   async playSecond({ game }, second) {
     const begun = await secondOf(this.saves, game, second.match.id);
-    if (begun) return this.open(begun);
+    if (begun) return this.host.open(begun);
     await this.begin(game, { ...second, seed: second.seed ?? newSeed() });
     notify(t("Second game: the sides are turned."));
   }

@@ -8,6 +8,7 @@ import { Front } from "../embed/front.js";
 import { showBroken } from "../game/menu.js";
 import { findGame } from "../games/catalog.js";
 import { Home } from "../home/home.js";
+import { LESSONS } from "../lessons/kinds.js";
 import { isNew } from "../saves/introduced.js";
 import { config } from "../settings/config.js";
 import { notify } from "../ui/notices.js";
@@ -34,7 +35,7 @@ export class SiteHost {
    * @param {App} app
    * @param {import("../match/host.js").FrontPage} [front]
    */
-  constructor(app, front = new Home(app, (saved) => app.open(saved))) {
+  constructor(app, front = new Home(app, (saved) => app.host.open(saved))) {
     this.app = app;
     this.front = front;
   }
@@ -76,8 +77,8 @@ export class SiteHost {
     go(address(game.id));
   }
 
-  /** @param {GameEntry} game @param {string} lesson @param {Kind} kind @returns {void | Promise<void>} */
-  showLesson(game, lesson, kind) {
+  /** @param {GameEntry} game @param {string} lesson @param {Kind} [kind] @returns {void | Promise<void>} */
+  showLesson(game, lesson, kind = LESSONS) {
     return go(kind.address(game.id, lesson));
   }
 
@@ -169,8 +170,8 @@ export class EmbeddedHost extends SiteHost {
     this.app.show("setup", { ...setupPage(this.app, game), relabel: () => this.showSetup(game) }, document.hasFocus());
   }
 
-  /** @param {GameEntry} game @param {string} lesson @param {Kind} kind @override */
-  async showLesson(game, lesson, kind) {
+  /** @param {GameEntry} game @param {string} lesson @param {Kind} [kind] @override */
+  async showLesson(game, lesson, kind = LESSONS) {
     await learn({ app: this.app, wanted: this.app.visit(), moved: document.hasFocus(), game, route: { lesson } }, kind);
   }
 

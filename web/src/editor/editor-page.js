@@ -11,8 +11,7 @@ import { giveFile, readText } from "../ui/files.js";
 import { setVariables } from "../ui/dom.js";
 import { Controls } from "../game/controls.js";
 import { BoardState } from "../match/board-state.js";
-import { BoardView } from "../match/board-view.js";
-import { beginning, followReader } from "../match/reader.js";
+import { beginning, boardOf, followReader } from "../match/reader.js";
 import { lang, t } from "../words/i18n.js";
 import { chooseOwn } from "../saves/last-choices.js";
 import { announce } from "../ui/notices.js";
@@ -68,7 +67,7 @@ export class EditorPage {
     this.parts = editorLayout(this);
     this.element = this.parts.element;
     setVariables(this.element, paletteOf(game));
-    this.board = new BoardView(this.parts.board, game, state, screen, {
+    this.board = boardOf(this.parts.board, game, state, screen, {
       onPlay: (events) => this.#edit(events),
       announce,
     });

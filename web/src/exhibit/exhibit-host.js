@@ -1,6 +1,6 @@
 /** The exhibit as the place where the app is shown: beside a game, and the lessons that the plan allows, there is only the choice of a game. */
 
-import { address, go } from "../base/router.js";
+import { address, go, lessonAddress } from "../base/router.js";
 import { clock } from "./clock.js";
 
 /**
@@ -64,8 +64,8 @@ export class ExhibitHost {
     go(address(game.id));
   }
 
-  /** @param {GameEntry} game @param {string} lesson @param {{address: (game: string, id: string) => string}} kind */
-  showLesson(game, lesson, kind) {
+  /** @param {GameEntry} game @param {string} lesson @param {{address: (game: string, id: string) => string}} [kind] */
+  showLesson(game, lesson, kind = { address: lessonAddress }) {
     go(kind.address(game.id, lesson));
   }
 

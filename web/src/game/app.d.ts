@@ -10,13 +10,10 @@ import type { GameEntry, SecondGame } from "../vocabulary/bridge.js";
 export interface App {
   engine: Engine;
   saves: Saves;
-  host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "afterGame" | "broken">;
+  host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "open" | "showSetup" | "afterGame" | "broken">;
   /** The page shows the newest state of the match. */
   shown(match: MatchState): void;
-  showSetup(game: GameEntry): void;
   showGame(game: GameEntry, saved: SavedGame): void;
-  /** Goes to a saved game. */
-  open(saved: SavedGame): unknown;
   playAgain(saved: SavedGame, change?: Change): Promise<void>;
   playSecond(saved: SavedGame, second: SecondGame): Promise<void>;
 }

@@ -4,9 +4,8 @@ import { Advice } from "../advice/advice.js";
 import { Ahead } from "../advice/ahead.js";
 import { panelsCloseOnBack } from "../base/back.js";
 import { langOf, mark } from "../games/catalog.js";
-import { BoardView } from "../match/board-view.js";
 import { GameLoop } from "../match/loop.js";
-import { beginning, followReader } from "../match/reader.js";
+import { beginning, boardOf, followReader } from "../match/reader.js";
 import { MatchState } from "../match/state.js";
 import { showChance } from "../review/chance-proof.js";
 import { Ending } from "../review/end-buttons.js";
@@ -23,10 +22,11 @@ import { keyCommands, menuCommands } from "./commands.js";
 import { Tools } from "./common-buttons.js";
 import { Controls } from "./controls.js";
 import { Explain } from "./explain.js";
+import { firstSceneOf } from "./first-scene.js";
 import { GameEnd } from "./game-end.js";
 import { Cover } from "./hand-cover.js";
-import { Introducing } from "./introducing.js";
-import { KeepFocus } from "./keep-focus.js";
+import { introducing } from "./introducing.js";
+import { keepFocus } from "./keep-focus.js";
 import { layout, opener } from "./layout.js";
 import { showMenu } from "./menu.js";
 import { BoardPresenter } from "./presenter.js";
@@ -36,7 +36,7 @@ import { RulesPanel } from "./rules-panel.js";
 import { Seats } from "./seats.js";
 import { Shortcuts } from "./shortcuts.js";
 import { Talk } from "./status-line.js";
-import { Waiting } from "./waiting.js";
+import { sayWait } from "./waiting.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -58,7 +58,7 @@ export class GamePage {
   #rules;
   #lookBack;
   #shortcuts;
-  #waiting;
+  #sayWait;
   /** The elements with the game's texts. @type {HTMLElement[]} */
   #words;
   #ended = new AbortController();
@@ -69,16 +69,16 @@ export class GamePage {
    * @param {SavedGame} saved
    */
   constructor(app, game, saved) {
-    const { engine, host } = app;
+    const { engine, saves, host } = app;
     const { signal } = this.#ended;
     const state = (this.state = new MatchState(game, saved, ...beginning(host.screen)));
     followReader(state, signal);
-    this.#waiting = new Waiting(engine, state);
+    this.#sayWait = sayWait(engine, state, signal);
 
     // The match and its board
 
     const element = h("div.board");
-    const board = (this.#board = new BoardView(element, game, state, host.screen, {
+    const board = (this.#board = boardOf(element, game, state, host.screen, {
       onPlay: (events) => choosing.choose(events),
       idle: (spot, several) => choosing.idle(spot, several),
       announce: (text) => announce(text, langOf(game)),
@@ -87,10 +87,10 @@ export class GamePage {
       onProspects: (shown) => prospects.show(shown),
       onAsk: (asked) => explain.show(asked),
     }));
-    const newGame = () => app.showSetup(game);
+    const newGame = () => host.showSetup(game);
     this.#presenter = new BoardPresenter(state, board, {
       shown: () => {
-        this.#waiting.say();
+        this.#sayWait();
         app.shown(state);
       },
       ended: () => {
@@ -100,7 +100,7 @@ export class GamePage {
       broken: (reason) => host.broken(reason, { exportRecord: () => end.exportRecord(), newGame }),
       elsewhere: () => end.elsewhere(),
     });
-    const loop = (this.#loop = new GameLoop(engine, app.saves, state, this.#presenter));
+    const loop = (this.#loop = new GameLoop(engine, saves, state, this.#presenter));
     const questions = new Questions(engine, state);
     const prove = () => questions.prove();
     const focus = () => board.focus();
@@ -127,7 +127,7 @@ export class GamePage {
       now: () => loop.now(),
       listed: () => moves.reveal(),
     }));
-    const lookBack = (this.#lookBack = new LookBack(app, state, {
+    const lookBack = (this.#lookBack = new LookBack({ engine, saves, open: (saved) => host.open(saved) }, state, {
       compare: (turn) => loop.compare(turn.start, turn.to, turn.best?.events ?? []),
       graph: () => replay.open(),
       charted: (chart, say) => replay.hold(chart, say),
@@ -219,8 +219,7 @@ export class GamePage {
       { control: controls.forKey.bind(controls), escape: () => this.#escape() },
       { undo: () => loop.undo(), redo: () => loop.redo() },
     );
-    const introducing = new Introducing(intro, (id) => host.introduces(id));
-    const drawn = [page, lookBack, introducing, new KeepFocus(page.element, { controls, board })];
+    const drawn = [page, lookBack, introducing(intro, host), keepFocus(page.element, controls, board)];
     for (const part of [...parts.map(({ draw }) => draw), ...drawn]) if (part) state.watch((now) => part.draw(now));
   }
 
@@ -233,10 +232,10 @@ export class GamePage {
   start() {
     this.#listen();
     this.#speak();
-    this.#waiting.start(this.#ended.signal);
+    this.#sayWait();
     const { last_scene: last, setup } = this.state.saved;
     if (last) this.#presenter.showStill(last);
-    else void this.#waiting.showFirst(this.#presenter);
+    else void this.#showFirst();
     // Nothing moves when the players come.
     const count = setup?.players.length;
     if (!last && count) this.#seats.arrange(count, this.state.own, this.state.shape === "portrait");
@@ -279,6 +278,12 @@ export class GamePage {
     // Draw now: a hidden page gets its next frame only when it is shown again.
     document.addEventListener("visibilitychange", () => document.hidden && this.state.draw(), { signal });
     panelsCloseOnBack(this.element, () => this.#escape() ?? this.#rules.closer, signal);
+  }
+
+  /** Shows the scene that the build has made of a new game, until the engine has begun the match. */
+  async #showFirst() {
+    const scene = await firstSceneOf(this.state);
+    if (scene && !this.state.newest) this.#presenter.showStill(scene);
   }
 
   /** The action of the Escape key now, or null. */

@@ -6,37 +6,27 @@ import { settings } from "../settings/settings.js";
 
 /** @typedef {import("../match/state.js").MatchState} MatchState */
 
-export class Introducing {
-  #intro;
-  #introduces;
-  /** Whether the cards may still open by themselves. */
-  #open = true;
-
-  /**
-   * @param {import("../telling/intro.js").Intro} intro
-   * @param {(game: string) => boolean} introduces  whether this place introduces the game to this person by itself
-   */
-  constructor(intro, introduces) {
-    this.#intro = intro;
-    this.#introduces = introduces;
-  }
-
-  /**
-   * Opens the cards when the match has begun, or already over the picture of the beginning while one person waits for the engine. Closes them
-   * when something else is looked at.
-   * @param {MatchState} state
-   */
-  draw(state) {
-    const { table, saved, handover, looking, game, loading } = state;
-    this.#intro.waiting = loading;
-    if (looking || table?.over) this.#intro.close();
-    if (!this.#open || handover !== null || (table ? table.over : !waits(state))) return;
-    this.#open = false;
-    if (!this.#intro.exists || !personsOf(saved).length || !settings().values.intro) return;
-    if (!this.#introduces(game.id)) return;
-    introduced(game.id);
-    this.#intro.open();
-  }
+/**
+ * Opens the cards when the match has begun, or already over the picture of the beginning while one person waits for the engine. Closes them
+ * when something else is looked at.
+ * @param {import("../telling/intro.js").Intro} intro
+ * @param {{introduces: (game: string) => boolean}} host
+ */
+export function introducing(intro, host) {
+  let open = true;
+  return {
+    /** @param {MatchState} state */
+    draw(state) {
+      const { table, saved, handover, looking, game, loading } = state;
+      intro.waiting = loading;
+      if (looking || table?.over) intro.close();
+      if (!open || handover !== null || (table ? table.over : !waits(state))) return;
+      open = false;
+      if (!intro.exists || !personsOf(saved).length || !settings().values.intro || !host.introduces(game.id)) return;
+      introduced(game.id);
+      intro.open();
+    },
+  };
 }
 
 /**

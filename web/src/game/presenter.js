@@ -144,7 +144,7 @@ export class BoardPresenter {
 
   /** Shows a scene in which nothing can be chosen. @param {import("../vocabulary/scene.js").Scene} scene */
   showStill(scene) {
-    this.#board.showStill(scene);
+    this.#board.show({ ...scene, options: [], refusals: [], controls: [] });
     this.#state.set({ scene });
   }
 

@@ -6,8 +6,7 @@ import { Prospects } from "../game/prospects.js";
 import { Seats } from "../game/seats.js";
 import { Shortcuts } from "../game/shortcuts.js";
 import { BoardPresenter } from "../game/presenter.js";
-import { BoardView } from "../match/board-view.js";
-import { beginning, followReader } from "../match/reader.js";
+import { beginning, boardOf, followReader } from "../match/reader.js";
 import { MatchState } from "../match/state.js";
 import { tell } from "../ui/dialog.js";
 import { h, iconButton, setVariables } from "../ui/dom.js";
@@ -31,19 +30,16 @@ import { LessonRun, lessonMatch, spoken } from "./run.js";
  * @typedef {import("../games/course.js").Lesson} Lesson
  *
  * What a lesson needs from the app.
- * @typedef {object} Host
+ * @typedef {object} App
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("../saves/saves.js").Saves} saves
- * @property {{screen: import("../match/board-view.js").Screen}} host
- * @property {(saved: SavedGame) => unknown} open  shows a game
- * @property {(game: GameEntry, lesson: string, kind: Kind) => void} showLesson
- * @property {(game: GameEntry, elsewhere: string) => void} leaveLesson
+ * @property {Pick<import("../match/host.js").Host, "screen" | "open" | "showLesson" | "leaveLesson">} host
  */
 
 export class LessonPage {
   element;
 
-  #host;
+  #app;
   #game;
   #course;
   #lesson;
@@ -58,14 +54,15 @@ export class LessonPage {
   #ended = new AbortController();
 
   /**
-   * @param {Host} host
+   * @param {App} app
    * @param {GameEntry} game
    * @param {Course} course
    * @param {Lesson} lesson
    * @param {Kind} [kind]
    */
-  constructor(host, game, course, lesson, kind = LESSONS) {
-    this.#host = host;
+  constructor(app, game, course, lesson, kind = LESSONS) {
+    const { host } = app;
+    this.#app = app;
     this.#game = game;
     this.#course = course;
     this.#lesson = lesson;
@@ -80,7 +77,7 @@ export class LessonPage {
         kind === LESSONS && isEnough(course.lessons, lesson.id) ? () => host.leaveLesson(game, address(game.id)) : null,
       leave: () => this.#leave(),
     });
-    const state = (this.#state = new MatchState(game, lessonMatch(game.id, lesson), ...beginning(host.host.screen)));
+    const state = (this.#state = new MatchState(game, lessonMatch(game.id, lesson), ...beginning(host.screen)));
     followReader(state, this.#ended.signal);
     const board = h("div.board");
     const seats = new Seats(game.id);
@@ -104,7 +101,7 @@ export class LessonPage {
       prospects.element,
     );
     this.element.querySelector(".icon-button")?.classList.add("to-home");
-    this.#board = new BoardView(board, game, state, host.host.screen, {
+    this.#board = boardOf(board, game, state, host.screen, {
       onPlay: (events) => this.#play(events),
       idle: (_spot, several) => this.#idle(several),
       announce: (text) => announce(text, langOf(game)),
@@ -118,7 +115,7 @@ export class LessonPage {
       elsewhere: ignore,
     });
     this.#presenter = presenter;
-    const run = (this.#run = new LessonRun(host.engine, state, lesson, {
+    const run = (this.#run = new LessonRun(app.engine, state, lesson, {
       present: (table) => presenter.present(table),
       settled: (table) => presenter.settled(table),
       skip: () => presenter.skip(),
@@ -148,8 +145,7 @@ export class LessonPage {
   start() {
     const { signal } = this.#ended;
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
-    for (const name of ["state", "loading"])
-      this.#host.engine.addEventListener(name, () => this.#sayWait(), { signal });
+    for (const name of ["state", "loading"]) this.#app.engine.addEventListener(name, () => this.#sayWait(), { signal });
     this.#sayWait();
     const scene = this.#course.scenes[this.#state.shape];
     if (scene && this.#lesson === this.#course.lessons[0]) this.#presenter.showStill(scene);
@@ -175,7 +171,7 @@ export class LessonPage {
 
   /** Says what the lesson waits for before it has begun. */
   #sayWait() {
-    this.#panel.waiting = this.#run.entry ? "" : loadingWords(this.#host.engine);
+    this.#panel.waiting = this.#run.entry ? "" : loadingWords(this.#app.engine);
   }
 
   // What the learner does
@@ -204,11 +200,11 @@ export class LessonPage {
 
   async #playOn() {
     const saved = this.#run.goingOn;
-    if (saved) this.#host.open(await this.#host.saves.put(saved));
+    if (saved) await this.#app.host.open(await this.#app.saves.put(saved));
   }
 
   #leave() {
-    this.#host.leaveLesson(this.#game, this.#kind.address(this.#game.id));
+    this.#app.host.leaveLesson(this.#game, this.#kind.address(this.#game.id));
   }
 
   /** What is said beside a place where nothing can be chosen. @param {boolean} several  whether more than one thing can go there */

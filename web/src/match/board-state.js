@@ -83,8 +83,4 @@ export class BoardState {
   get still() {
     return this.reduced || this.settings.motion === "reduced";
   }
-
-  get sound() {
-    return this.settings.sound;
-  }
 }

@@ -39,7 +39,8 @@ export interface Host {
   relabel(): void;
   open(saved: SavedGame): void | Promise<void>;
   showSetup(game: GameEntry): void;
-  showLesson(game: GameEntry, lesson: string, kind: Kind): void | Promise<void>;
+  /** Shows a lesson, or what is played like one. */
+  showLesson(game: GameEntry, lesson: string, kind?: Kind): void | Promise<void>;
   /** Leaves a lesson for an address, where the place has addresses. */
   leaveLesson(game: GameEntry, elsewhere: string): void;
   /** Goes to another route, and tells the person why, in the reader's language. */

@@ -1,9 +1,10 @@
-/** Keeps the state of a page with a board at what the person has set, and at what the screen is like. */
+/** Connects the state of a page with a board: with what the person has set, with the screen, and with the board. */
 
 import { BROWSER_CLOCK } from "../board/animation-loop.js";
 import { PORTRAIT, PORTRAIT_EMBEDDED, STILL } from "../base/media.js";
 import { config } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
+import { BoardView } from "./board-view.js";
 
 /** The settings that matter to a page with a board. */
 const NAMES = /** @type {const} */ (["speed", "motion", "sound", "single", "autoThrow", "warn", "ahead"]);
@@ -20,6 +21,25 @@ export const beginning = ({ clock = BROWSER_CLOCK }) => [
 ];
 
 /**
+ * Makes a board that follows a state: what may be chosen, what a tap does, the pace, the sound.
+ * @param {HTMLElement} host
+ * @param {import("../vocabulary/bridge.js").GameEntry} game
+ * @param {import("./board-state.js").BoardState} state
+ * @param {import("./board-view.js").Screen} screen
+ * @param {import("./board-view.js").Options} options
+ */
+export function boardOf(host, game, state, screen, options) {
+  const board = new BoardView(host, game, state, screen, options);
+  board.sound = state.settings.sound;
+  state.follow((changes) => {
+    if ("able" in changes || "asking" in changes) board.update();
+    if ("settings" in changes) board.sound = state.settings.sound;
+  });
+  return board;
+}
+
+/**
+ * Keeps a state at the settings and at the screen of now.
  * @param {import("./board-state.js").BoardState} state
  * @param {AbortSignal} signal  when the page is left
  */

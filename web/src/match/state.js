@@ -106,14 +106,11 @@ export class MatchState extends BoardState {
     if (!newest) return;
     const { scene, ply } = newest.table;
     const handover = this.view.seat === null ? (scene.handover ?? null) : null;
-    this.#change({ scene, shown: newest, at: ply, comparing: null, looking: this.past !== null, plays, handover });
-    this.#change({ able: asks && handover === null });
-    this.draw();
-  }
-
-  /** @param {Partial<MatchState>} changes */
-  #change(changes) {
+    /** @type {Partial<MatchState>} */
+    const changes = { scene, shown: newest, at: ply, comparing: null, looking: this.past !== null, plays, handover };
+    changes.able = asks && handover === null;
     this.set(/** @type {Partial<this>} */ (changes));
+    this.draw();
   }
 
   /** For whom, in which language and shape the engine describes the match. @returns {View} */
