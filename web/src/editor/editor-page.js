@@ -32,6 +32,14 @@ const FORMAT = "spieltisch-draft";
 /** How often a request is tried when the engine crashes (it restarts by itself): a draft may make it crash each time. */
 const TRIES = 3;
 
+/** What was edited is seen at once, whatever the pace of games. */
+class EditorState extends BoardState {
+  /** @override */
+  get speed() {
+    return 0;
+  }
+}
+
 export class EditorPage {
   #engine;
   game;
@@ -59,9 +67,7 @@ export class EditorPage {
     this.game = game;
     this.option = option;
     this.#first = packed;
-    const state = (this.#state = new BoardState(...beginning(screen)));
-    // What was edited is seen at once.
-    state.hurried = true;
+    const state = (this.#state = new EditorState(...beginning(screen)));
     followReader(state, this.#ended.signal);
     this.controls = new Controls(({ event }) => this.#edit(event ? [event] : []));
     this.parts = editorLayout(this);
