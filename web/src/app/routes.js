@@ -3,7 +3,6 @@
 import { comeHome } from "../base/places.js";
 import { address, go } from "../base/router.js";
 import { showCheck } from "../check/check.js";
-import { EditorPage } from "../editor/editor-page.js";
 import { findGame, knownGame, listIsMissing, noGame, rulesAreInside, rulesPage, wordsOf } from "../games/catalog.js";
 import { LESSONS, PUZZLES } from "../lessons/kinds.js";
 import { showAbout } from "../rules/about.js";
@@ -120,10 +119,18 @@ async function play({ app, wanted, game, route: { id } }) {
 }
 
 /** @param {Visit & {game: GameEntry, route: {game: string, option: string, draft: string}}} visit */
-function edit({ app, moved, game, route: { option, draft } }) {
+async function edit(visit) {
+  const { app, wanted, moved, game, route } = visit;
+  const { option, draft } = route;
   if (!wordsOf(game).options.some((entry) => entry.id === option && entry.draft))
     return app.host.lost(t("There is nothing to edit at this address."), address(game.id));
-  const page = new EditorPage(app.engine, game, option, draft, app.host.screen);
+  const late = () => app.show("waiting", waiting(t("The editor is being fetched.")), moved);
+  const again = () => (wanted() ? void edit(visit) : location.reload());
+  const part = await bring("editor", PARTS.editor, { wanted, late, again });
+  if (!wanted()) return;
+  // lookout.js says that the script is missing, and offers to try again.
+  if (!part) return late();
+  const page = new part.EditorPage(app.engine, game, option, draft, app.host.screen);
   app.show("edit", page, moved);
   page.start();
 }
