@@ -3,52 +3,13 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { FakeClock } from "../fakes/board-clock.js";
+import { SizedElement, standBoardPage } from "../fakes/board-page.js";
 import { littleScene } from "../fakes/little-board.js";
-import { FakeElement, all, standElements } from "../fakes/shell-elements.js";
+import { all } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
-standElements(page);
-/** An element that has a room of its own, as a board's must. */
-class BoardElement extends FakeElement {
-  clientWidth = 400;
-  clientHeight = 400;
-  tabIndex = -1;
-  ownerDocument = { defaultView: new EventTarget() };
-  getContext = () => null;
-  matches = () => false;
-  getBoundingClientRect = () => ({ left: 0, top: 0, right: 400, bottom: 400 });
-
-  get nextElementSibling() {
-    const { children } = /** @type {FakeElement} */ (this.parent);
-    return children[children.indexOf(this) + 1] ?? null;
-  }
-}
-/** Observes nothing. */
-class Observer {
-  observe() {}
-  disconnect() {}
-}
-const documentEvents = new EventTarget();
-Object.assign(page.document, {
-  createElement: (/** @type {string} */ tag) => new BoardElement(tag),
-  fonts: Object.assign(new EventTarget(), { load: async () => [] }),
-  addEventListener: documentEvents.addEventListener.bind(documentEvents),
-  activeElement: null,
-  hidden: false,
-});
-Object.assign(globalThis, {
-  window: globalThis,
-  parent: globalThis,
-  HTMLButtonElement: { [Symbol.hasInstance]: (/** @type {any} */ one) => one?.tag === "button" },
-  ResizeObserver: Observer,
-  MutationObserver: Observer,
-  matchMedia: () => new EventTarget(),
-  devicePixelRatio: 1,
-  requestAnimationFrame: () => 0,
-  setInterval: () => 0,
-  getComputedStyle: () => ({ colorScheme: "light", getPropertyValue: () => "" }),
-});
+standBoardPage(page);
 const { BoardState } = await import("../../../web/src/match/board-state.js");
 const { BoardView } = await import("../../../web/src/match/board-view.js");
 const { boardOf } = await import("../../../web/src/match/reader.js");
@@ -70,7 +31,7 @@ const places = () => all(host, (one) => one.className === "board-spot").map(({ d
 beforeEach(() => {
   clock = new FakeClock();
   played = [];
-  host = new BoardElement("div");
+  host = new SizedElement("div");
   state = new BoardState(SETTINGS, () => {});
   view = boardOf(
     host,
