@@ -145,7 +145,6 @@ export class GamePage {
     const moves = new Moves(
       (at) => replay.seek(at),
       () => showChance(state.newest?.table ?? null, prove),
-      signal,
     );
     const end = new GameEnd(app, state, { prove, lookBack: () => lookBack.open() });
     const ending = new Ending({

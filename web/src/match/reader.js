@@ -7,7 +7,7 @@ import { settings } from "../settings/settings.js";
 import { BoardView } from "./board-view.js";
 
 /** The settings that matter to a page with a board. */
-const NAMES = /** @type {const} */ (["speed", "motion", "sound", "single", "autoThrow", "warn", "ahead"]);
+const NAMES = /** @type {const} */ (["speed", "motion", "sound", "single", "autoThrow", "moves", "warn", "ahead"]);
 
 /**
  * What the state of a page begins with: the settings, and how it waits for the browser's next frame. A hidden page gets no frames, and draws
