@@ -25,6 +25,7 @@ const playing = (change = {}) => ({
   handover: null,
   table: { ply: 7, next: { kind: "human", seat: 0 }, exact: "hard", over: null, scene: { options: [] } },
   saved: { id: "s" },
+  settings: settings().values,
   ...change,
 });
 

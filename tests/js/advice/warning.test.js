@@ -20,7 +20,13 @@ let loss;
 let ready = true;
 
 const state = (ply = 3, able = true) =>
-  /** @type {any} */ ({ able, looking: false, handover: null, table: { ply, next: { kind: "human", seat: 0 } } });
+  /** @type {any} */ ({
+    able,
+    looking: false,
+    handover: null,
+    table: { ply, next: { kind: "human", seat: 0 } },
+    settings: settings().values,
+  });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ function board({ lifts = true, cancels = true, badges = "5" } = {}) {
   const state = {
     busy: false,
     asking: false,
-    heard: true,
+    answered: true,
     free: false,
     wakes: 0,
     pointed: 0,
@@ -48,8 +48,8 @@ function board({ lifts = true, cancels = true, badges = "5" } = {}) {
       get on() {
         return state.asking;
       },
-      get heard() {
-        return state.heard;
+      get answered() {
+        return state.answered;
       },
       ask: (_at, _target, how) => void done.push(`ask ${how}`),
     },
@@ -155,7 +155,7 @@ test("while asking is on a click asks, even while something is being played", ()
 test("the right button asks, where somebody answers", () => {
   const { host, done, state } = board();
   host.fire("contextmenu", { button: 2, pointerType: "mouse" });
-  state.heard = false;
+  state.answered = false;
   host.fire("contextmenu", { button: 2, pointerType: "mouse" });
   assert.deepEqual(done, ["ask mouse"]);
 });

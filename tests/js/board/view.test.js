@@ -126,13 +126,6 @@ describe("The theme", () => {
     resized();
     assert.equal(view.colours.theme, "dark");
   });
-
-  test("may be chosen, until it is to be the page's again", () => {
-    view.theme = "dark";
-    assert.equal(view.colours.theme, "dark");
-    view.theme = null;
-    assert.equal(view.colours.theme, "light");
-  });
 });
 
 describe("A picture", () => {

@@ -1,44 +1,23 @@
 /** Opens the whole game page in a document, with a little match in place of the engine, for tests of how its parts work together. */
 
+import { standBoardPage } from "./board-page.js";
 import { gameEntry } from "./games.js";
 import { LittleMatch } from "./little-match.js";
 import { HandSaves, savedMatch } from "./match.js";
-import { standElements } from "./shell-elements.js";
-import { answerFetch, settled, standPage } from "./shell-page.js";
+import { settled, standPage } from "./shell-page.js";
 
 const page = standPage();
-standElements(page);
-
+standBoardPage(page);
 /** Counts the pages, because a page that has been left gets no frames any more. */
 let pages = 0;
-/** The media queries that hold. @type {Set<string>} */
-const holding = new Set();
-/** @type {Map<string, EventTarget & {matches: boolean, media: string}>} */
-const queries = new Map();
-
-Object.assign(globalThis, {
-  devicePixelRatio: 1,
-  innerWidth: 1280,
-  innerHeight: 800,
-  matchMedia: (/** @type {string} */ media) => {
-    const known = queries.get(media);
-    if (known) return known;
-    const query = Object.defineProperty(Object.assign(new EventTarget(), { media }), "matches", {
-      get: () => [...holding].some((part) => media.includes(part)),
-    });
-    queries.set(media, /** @type {any} */ (query));
-    return query;
-  },
-  requestAnimationFrame: (/** @type {() => void} */ draw) => {
+/** The frames come as soon as the page has done what it is doing. */
+const clock = {
+  now: () => performance.now(),
+  frame: (/** @type {() => void} */ draw) => {
     const of = pages;
     setImmediate(() => of === pages && draw());
   },
-  setInterval: () => 0,
-});
-Object.defineProperty(document, "fonts", { value: Object.assign(new EventTarget(), { load: async () => [] }) });
-for (const [name, value] of Object.entries({ clientWidth: 800, clientHeight: 600 }))
-  Object.defineProperty(HTMLElement.prototype, name, { get: () => value, configurable: true });
-answerFetch({ "https://museum.example/games/games.json": [gameEntry()] });
+};
 
 const { GamePage } = await import("../../../web/src/game/game-page.js");
 // What advises is fetched when somebody wants it; here it is there at once.
@@ -54,16 +33,13 @@ let open = null;
  * @param {object} [how]
  * @param {LittleMatch} [how.match]
  * @param {object} [how.saved]  what is special about the saved game
- * @param {object} [how.host]  what is special about the app
+ * @param {object} [how.host]  what is special about the place where it is shown
  * @param {Record<string, unknown>} [how.set]  settings
- * @param {string[]} [how.media]  parts of the media queries that hold
  */
-export async function openGame({ match = new LittleMatch(), saved = {}, host = {}, set = {}, media = [] } = {}) {
+export async function openGame({ match = new LittleMatch(), saved = {}, host = {}, set = {} } = {}) {
   leave();
-  standElements(page, ["announcer", "notices"]);
+  standBoardPage(page);
   hear();
-  holding.clear();
-  for (const part of media) holding.add(part);
   page.storage.entries.clear();
   const quick = { speed: "instant", motion: "reduced", intro: false, single: false, sound: false };
   for (const [name, value] of Object.entries({ ...DEFAULTS, ...quick, ...set }))
@@ -79,19 +55,25 @@ export async function openGame({ match = new LittleMatch(), saved = {}, host = {
     (/** @type {string} */ name) =>
     async (/** @type {any[]} */ ...how) =>
       void done.push([name, ...how]);
+  const place = {
+    screen: { clock, sharing: "screen" },
+    home: "#/",
+    hints: true,
+    introduces: () => false,
+    afterGame: () => false,
+    broken: deed("broken"),
+    showSetup: deed("set-up"),
+    open: deed("open"),
+    ...host,
+  };
   const app = {
     engine: match,
     saves,
-    front: null,
-    exhibit: null,
+    host: place,
     shown() {},
-    trouble: deed("trouble"),
-    showSetup: deed("set-up"),
     showGame: deed("game"),
-    open: deed("open"),
     playAgain: deed("again"),
     playSecond: deed("second"),
-    ...host,
   };
   open = new GamePage(/** @type {any} */ (app), /** @type {any} */ (gameEntry()), /** @type {any} */ (stored));
   document.body.append(open.element);
@@ -129,13 +111,6 @@ function hear() {
 
 /** What has been announced, in order. */
 export const said = () => heard;
-
-/** Changes whether a media query holds. @param {string} part  of the query @param {boolean} on */
-export function setMedia(part, on) {
-  if (on) holding.add(part);
-  else holding.delete(part);
-  for (const [media, query] of queries) if (media.includes(part)) query.dispatchEvent(new Event("change"));
-}
 
 /** Presses a key where the focus is. @param {string} key @param {object} [more] */
 export function press(key, more = {}) {

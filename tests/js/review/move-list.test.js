@@ -35,29 +35,29 @@ let moves;
 /** The states that were asked for. @type {number[]} */
 let sought;
 let diceShown = 0;
-/** @type {AbortController} */
-let ending;
+/** Draws the same state again. */
+let again = () => {};
+settings().addEventListener("moves", () => again());
 /** The match as the list has been shown it, in as many turns. */
 let shown = { events: EVENTS, turns: TURNS };
 
 beforeEach(() => {
   standElements(page);
-  ending?.abort();
-  ending = new AbortController();
+  again = () => {};
   settings().set("moves", "words");
   sought = [];
   diceShown = 0;
   moves = new Moves(
     (at) => void sought.push(at),
     () => (diceShown += 1),
-    ending.signal,
   );
   document.body.append(moves.element, moves.views);
   shown = { events: EVENTS, turns: TURNS };
 });
 
-/** Shows the state after so many events. @param {number} at @param {object} [more] */
+/** Shows the state after so many events, now and whenever the settings change. @param {number} at @param {object} [more] */
 function draw(at, more = {}) {
+  again = () => draw(at, more);
   moves.draw({
     game: { id: "toy" },
     scene: { seats: SEATS },
@@ -67,6 +67,7 @@ function draw(at, more = {}) {
     table: { dice: { hash: "0a1b2c3d4e" } },
     analysis: null,
     comparing: null,
+    settings: settings().values,
     ...more,
   });
 }
@@ -229,12 +230,5 @@ describe("What the rows show", () => {
     assert.deepEqual(pressed(), ["Each step", "As in the record"]);
     record.click();
     assert.deepEqual([texts(".turn-record").length, settings().values.moves], [0, "steps"]);
-  });
-
-  test("is followed until the page is left", () => {
-    draw(8);
-    ending.abort();
-    settings().set("moves", "notation");
-    assert.equal(texts(".turn-words").length, 4);
   });
 });
