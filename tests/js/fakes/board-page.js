@@ -17,8 +17,7 @@ export function standBoardPage(page) {
   const body = standElements(page, ["notices", "announcer"]);
   const fonts = Object.assign(new EventTarget(), { load: async () => [] });
   Object.defineProperty(document, "fonts", { value: fonts, configurable: true });
-  for (const name of ["clientWidth", "clientHeight"])
-    Object.defineProperty(HTMLElement.prototype, name, { get: () => SIDE, configurable: true });
+  giveSizes(page);
   Object.assign(globalThis, {
     devicePixelRatio: 1,
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
@@ -27,4 +26,14 @@ export function standBoardPage(page) {
     fetch: () => Promise.reject(new Error("nothing is there")),
   });
   return body;
+}
+
+/** Gives each element that the page creates a size. Their classes are those of all documents, and stay as they are. @param {any} page */
+function giveSizes(page) {
+  if (page.sized) return;
+  page.sized = true;
+  const create = document.createElement.bind(document);
+  const side = { get: () => SIDE };
+  document.createElement = (/** @type {string} */ tag) =>
+    Object.defineProperties(create(tag), { clientWidth: side, clientHeight: side });
 }

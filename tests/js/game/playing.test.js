@@ -1,12 +1,12 @@
 /** Tests how the parts of the game page work together: what a press asks of the engine, what is shown and announced, where the focus goes. */
 
 import assert from "node:assert/strict";
-import { after, describe, test } from "node:test";
+import { afterEach, describe, test } from "node:test";
 import { leave, openGame, press, quiet, said } from "../fakes/game-page.js";
 import { LittleMatch } from "../fakes/little-match.js";
 import { assertSame, buttonNamed, tagged } from "../fakes/shell-elements.js";
 
-after(leave);
+afterEach(leave);
 
 /** Presses a button, and waits for what it does. @param {any} within @param {string} name */
 async function push(within, name) {

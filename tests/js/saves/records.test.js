@@ -153,7 +153,7 @@ describe("Giving a record", () => {
     /** @type {any[]} */
     const files = [];
     mock.timers.enable({ apis: ["setTimeout"] });
-    mock.method(HTMLElement.prototype, "click", function () {
+    const click = mock.method(HTMLElement.prototype, "click", function () {
       const { download, href } = /** @type {any} */ (this);
       files.push({ download, blob: resolveObjectURL(href) });
     });
@@ -161,6 +161,7 @@ describe("Giving a record", () => {
       await give();
       return await Promise.all(files.map(async ({ download, blob }) => ({ name: download, text: await blob.text() })));
     } finally {
+      click.mock.restore();
       mock.timers.reset();
     }
   }
