@@ -157,8 +157,9 @@ describe("A lasting notice", () => {
 });
 
 test("a page without a place for notices says nothing, and nothing breaks", () => {
-  standElements(page);
+  const body = standElements(page);
   announce("x");
   notify("x");
   notifyLasting("x", { name: "Reload", run() {} })();
+  assert.equal(body.textContent, "");
 });
