@@ -1,6 +1,7 @@
 /**
  * Gives a test the document of a page, happy-dom's: its elements have attributes, events, fields, dialogs and the focus of a browser, but
- * no size. Loading it takes a quarter of a second, so only tests of modules that build elements import it.
+ * no size. Loading it takes a quarter of a second, so only tests of modules that build elements import it. The classes of elements are the
+ * same in the documents of all files: a test that changes one restores it.
  */
 
 import assert from "node:assert/strict";
