@@ -20,8 +20,6 @@ const clock = {
 };
 
 const { GamePage } = await import("../../../web/src/game/game-page.js");
-// What advises is fetched when somebody wants it; here it is there at once.
-await import("../../../web/src/advice/advice-part.js");
 const { closeDialogs } = await import("../../../web/src/ui/dialog.js");
 const { DEFAULTS, settings } = await import("../../../web/src/settings/settings.js");
 

@@ -1,12 +1,17 @@
 /** Tests how the parts of the game page work together: what a press asks of the engine, what is shown and announced, where the focus goes. */
 
 import assert from "node:assert/strict";
-import { afterEach, describe, test } from "node:test";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { leave, openGame, press, quiet, said } from "../fakes/game-page.js";
 import { LittleMatch } from "../fakes/little-match.js";
 import { assertSame, buttonNamed, tagged } from "../fakes/shell-elements.js";
 
-afterEach(leave);
+// No time passes: what waits for a moment waits until it is there.
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+afterEach(() => {
+  leave();
+  mock.timers.reset();
+});
 
 /** Presses a button, and waits for what it does. @param {any} within @param {string} name */
 async function push(within, name) {
@@ -184,6 +189,9 @@ describe("The word before a blunder", () => {
     match.answers["hint"] = (/** @type {any} */ { events }) => ({ hint: {}, loss: events ? loss : null });
     const opened = await openGame({ match, set: { warn: true } });
     await push(opened.element, "Throw");
+    // The script that advises takes a moment to come.
+    while (!match.askedTo("hint").length) await quiet();
+    await quiet();
     spot(opened.element, "a").click();
     spot(opened.element, "1").click();
     await quiet();
