@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from pygame_rules.core.scene import Frame, Item, Move, Point, Show, Sound
+from pygame_rules.core.scene import Cue, Frame, Item, Move, Point, Show
 
 Carried: TypeAlias = "tuple[str, str, tuple[Point, ...]]"
 """The slot that an item leaves, the slot that it reaches, and points between them."""
@@ -47,7 +47,7 @@ class Film:
         caption: str,
         length: int,
         *,
-        sound: Sound = "",
+        sound: Cue = "",
         carried: Iterable[Carried] = (),
         tumbles: Mapping[str, tuple[str, ...]] = _AT_ONCE,
     ) -> None:
@@ -95,7 +95,7 @@ class ContentsFilm(Film, Generic[G, C]):
         caption: str,
         length: int,
         *,
-        sound: Sound = "",
+        sound: Cue = "",
         carried: Iterable[Carried] = (),
         tumbles: Mapping[str, tuple[str, ...]] = _AT_ONCE,
         extra: Iterable[Item] = (),

@@ -23,7 +23,9 @@ Point: TypeAlias = "tuple[float, float]"
 Shape: TypeAlias = Literal["landscape", "portrait"]
 """A board's orientation: wide or high."""
 Tone: TypeAlias = Literal["", "good", "bad"]
-Sound: TypeAlias = Literal["", "throw", "step", "hit", "enter", "bear-off", "win"]
+Cue: TypeAlias = Literal["", "throw", "step", "hit", "enter", "bear-off", "win"]
+"""What happens in a frame: dice are thrown, things walk from place to place, one is hit, comes in, leaves for good,
+somebody wins."""
 Filled: TypeAlias = "Annotated[str, 'length >= 1']"
 """A text that is never empty."""
 Path: TypeAlias = "Annotated[tuple[Filled, ...], 'length >= 1']"
@@ -290,8 +292,15 @@ class Frame(_Value):
     hide: tuple[Filled, ...] = ()
     change: tuple[Item, ...] = ()
     """Items that stay in their slot and look different."""
-    sound: Sound = ""
-    """A sound to play; empty: none."""
+    sound: Cue = ""
+    """What happens, for the page to play its sound and to leave the way of what walks; empty: nothing of these."""
+
+    @property
+    def traced(self) -> tuple[Move, ...]:
+        """The moves that leave their ways on the board: what comes by places, or the first thing that walks to the
+        next place. What flies over the board leaves none."""
+        walks = tuple(move for move in self.moves if move.via)
+        return walks or (self.moves[:1] if self.sound == "step" else ())
 
 
 def apply_frames(items: Sequence[Item], frames: Sequence[Frame]) -> dict[str, Item]:

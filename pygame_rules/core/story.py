@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
-from pygame_rules.core.scene import Filled, Length, Number, Point, Rect, Shape, Sound, _Value
+from pygame_rules.core.scene import Cue, Filled, Length, Number, Point, Rect, Shape, _Value
 
 FORMAT: Final = "spieltisch-story"
 VERSION: Final = 1
@@ -136,7 +136,7 @@ class StoryFrame(_Value):
     hide: tuple[Filled, ...] = ()
     change: tuple[Number, ...] = ()
     """The numbers of items that stay in their slot and look different."""
-    sound: Sound = ""
+    sound: Cue = ""
 
 
 @dataclass(frozen=True, slots=True)

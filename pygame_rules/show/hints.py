@@ -203,8 +203,7 @@ def paths_of(presenter: AnyPresenter, states: Sequence[State], actions: Sequence
     paths = []
     for before, action, after in zip(states, actions, states[1:], strict=False):
         for frame in presenter.frames(before, action, after):
-            walks = [move for move in frame.moves if move.via]
-            for move in walks or (frame.moves[:1] if frame.sound == "step" else ()):
+            for move in frame.traced:
                 start = items[move.item]
                 points = [(start.x, start.y), *move.via, (move.to.x, move.to.y)]
                 paths.append([[round(x, 2), round(y, 2)] for x, y in points])

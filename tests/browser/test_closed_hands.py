@@ -73,26 +73,3 @@ def test_nobody_sees_another_hand_between_two_turns(sit: Sit) -> None:
             assert shown[-1]["faces"] == []
         seat.act()
     assert turns >= 5
-
-
-def test_the_cover_names_who_shall_come_and_comes_back_after_a_reload(sit: Sit) -> None:
-    seat = two_people(sit)
-    assert seat.wait() == "cover"
-    name = seat.page.locator(".game .cover").inner_text()
-    seat.cover.click()
-    assert seat.wait() == "spot"
-    seat.page.reload()
-    assert seat.wait() == "cover"
-    expect(seat.page.locator(".game .cover")).to_have_text(name, use_inner_text=True)
-
-
-@pytest.mark.full
-def test_with_one_person_nothing_is_covered(sit: Sit) -> None:
-    seat = sit()
-    seat.set_up("yucata")
-    seat.page.get_by_role("button", name="Against the computer").click()
-    seat.page.get_by_label("Open hands").select_option(label="Hands are closed")
-    seat.page.locator('.setup button[type="submit"]').click()
-    for _ in range(4):
-        assert seat.wait() == "spot"
-        seat.act()

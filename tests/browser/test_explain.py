@@ -15,11 +15,6 @@ from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
 
-HOSTILE = """<!doctype html><html><body><main class="prose"><h1 id="top">Rules</h1>
-<h3 id="throne">Throne</h3><p class="large" id="gold">Gold <em>and</em> <a href="https://example.org/">silver</a>.</p>
-<script>window.hurt = true</script><img src="nowhere.png"><iframe src="nowhere.html"></iframe>
-<h3 id="next">Next</h3><p>Not this.</p></main></body></html>"""
-
 
 def laid(sit: Sit, **how: object) -> Player:
     """Begin a game of two people at one device, up to the first choice in the row of treasures."""
@@ -95,22 +90,6 @@ def test_clicks_and_the_menu_key_tell_what_a_treasure_is_and_choose_nothing(sit:
     seat.wait()
     expect(seat.page.locator(".drawn-board[data-busy]")).to_have_count(0)
     assert seat.record()["events"][-1] == "take 5"
-
-
-def test_a_press_on_a_player_tells_what_the_figures_mean(sit: Sit) -> None:
-    seat = sit(width=360, height=740, touch=True)
-    seat.begin("yucata", "", "easy", "easy", count=3)
-    seat.settle()
-    player = seat.page.get_by_role("button", name="You: what the figures mean")
-    says = "Next blue: What the next blue stone would cost: so many light ones."
-    # Who points at the panel, or hears it, is told as well.
-    assert says in str(player.get_attribute("title"))
-    player.tap()
-    expect(panel(seat).get_by_role("heading")).to_have_text("You")
-    expect(panel(seat)).to_contain_text(re.compile(r"Next blue: −1 – What the next blue stone would cost"))
-    expect(seat.page.locator("#announcer")).to_contain_text(re.compile(r"Lead: \S+ Points more \(\+\) or fewer \(−\)"))
-    panel(seat).get_by_role("button", name="Close").tap()
-    expect(panel(seat)).to_have_count(0)
 
 
 def test_by_keyboard_everything_with_a_name_is_a_button_and_the_answer_is_announced(sit: Sit) -> None:
@@ -200,57 +179,6 @@ def test_read_the_rules_opens_them_at_the_heading(sit: Sit, width: int) -> None:
     panel(seat).get_by_role("link", name="Read the rules").click()
     expect(seat.page.frame_locator(".rules-frame").get_by_role("heading", name=heading, exact=True)).to_be_in_viewport()
     assert seat.page.url.startswith(f"{seat.url}#/tutanchamun/")
-
-
-def test_only_words_are_taken_from_the_page(sit: Sit) -> None:
-    seat = sit(fresh=True)
-    seat.page.route("**/rules.en.html", lambda route: route.fulfill(body=HOSTILE, content_type="text/html"))
-    seat.begin("tutanchamun", "", "")
-    while seat.wait() == "control":
-        seat.controls.first.click()
-    seat.page.keyboard.press("i")
-    seat.page.mouse.click(*middle(seat.page.locator('.board-spots button[aria-label*="Throne"]').first))
-    text = panel(seat).locator(".explain-text")
-    expect(text).to_contain_text("Gold and silver.")
-    expect(text).not_to_contain_text("Not this.")
-    # The page copies no attributes; it only sets the language.
-    assert text.locator("p:not(.explain-worth)").first.evaluate("element => element.getAttributeNames()") == ["lang"]
-    assert text.locator("em").inner_text() == "and"
-    expect(text.locator("script, img, iframe, a:not(.explain-more a)")).to_have_count(0)
-    assert seat.page.evaluate("window.hurt") is None
-
-
-@pytest.mark.full
-def test_it_goes_when_another_person_is_to_come(sit: Sit) -> None:
-    seat = sit()
-    seat.set_up("yucata")
-    seat.page.get_by_role("button", name="People only").click()
-    seat.page.get_by_label("Open hands").select_option(label="Hands are closed")
-    seat.page.locator('.setup button[type="submit"]').click()
-    while seat.wait() != "spot":
-        seat.act()
-    seat.spots.first.focus()
-    seat.page.keyboard.press("ContextMenu")
-    expect(panel(seat)).to_have_count(1)
-    seat.choose_first("keyboard")
-    expect(seat.cover).to_have_count(1)
-    expect(panel(seat)).to_have_count(0)
-
-
-@pytest.mark.full
-def test_what_lies_in_no_place_has_a_button_of_its_own(sit: Sit, toy_site_url: str) -> None:
-    seat = sit(url=toy_site_url)
-    seat.begin("toy-race", "", "")
-    while seat.wait() == "control":
-        seat.controls.first.click()
-    seat.page.keyboard.press("i")
-    die = seat.page.locator('.board-spots button[aria-label^="die: "]')
-    label = str(die.get_attribute("aria-label"))
-    seat.page.mouse.click(*middle(die))
-    expect(panel(seat).get_by_role("heading", name=label)).to_be_visible()
-    seat.page.mouse.click(*middle(spot(seat, "0-0")))
-    expect(panel(seat).get_by_role("heading", level=2)).to_have_text(re.compile("pawn"))
-    assert told("toy-race", "en", "Start") in words(panel(seat).inner_text())
 
 
 @pytest.mark.parametrize(

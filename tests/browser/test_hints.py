@@ -1,9 +1,8 @@
-"""Ask for a hint by keyboard, be asked before a blunder, and see who is ahead."""
+"""Ask for a hint by keyboard, and see who is ahead."""
 
 from __future__ import annotations
 
 import re
-from typing import Final
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
@@ -14,15 +13,6 @@ from tests.browser.seat import Player
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
-
-
-WAITS: Final = """
-() => {
-  const set = window.setTimeout;
-  window.setTimeout = (run, ms, ...more) => set(run, ms === 300 ? 60_000 : ms, ...more);
-}
-"""
-"""Lets a choice wait for the engine as long as a busy computer needs; by itself the page waits for 300 ms."""
 
 
 def panel(seat: Player) -> Locator:
@@ -61,31 +51,6 @@ def test_a_hint_by_keyboard_says_where_to_look_then_the_move_and_goes_away_with_
     expect(panel(seat)).to_contain_text("Look here: ")
     seat.choose_first("keyboard")
     expect(panel(seat)).to_have_count(0)
-
-
-def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
-    seat = begun(sit(fresh=True, warn=True))
-    seat.page.evaluate(WAITS)
-    ply = seat.ply
-    # The judgement must be there first. The engine answers in order, and it judges for the word before a blunder from
-    # the beginning of the decision, so the second hint comes after that judgement.
-    seat.page.keyboard.press("w")
-    expect(panel(seat)).to_contain_text("Look here: ")
-    seat.page.keyboard.press("Escape")
-    expect(panel(seat)).to_have_count(0)
-    seat.page.keyboard.press("w")
-    expect(panel(seat)).to_contain_text("Look here: ")
-    # The last treasures of the row are the worst to take.
-    far = seat.page.locator(".board-spots button[data-spot='t69']")
-    dialog = seat.page.get_by_role("dialog", name="Play it?")
-    far.press("Enter")
-    expect(dialog).to_contain_text(re.compile(r"This gives away \d\d points of 100\. Why: walks past"))
-    dialog.get_by_role("button", name="Take another").press("Enter")
-    expect(dialog).to_have_count(0)
-    assert seat.ply == ply
-    far.press("Enter")
-    dialog.get_by_role("button", name="Play it").press("Enter")
-    expect(seat.page.locator(".replay-slider")).not_to_have_attribute("max", str(ply))
 
 
 @pytest.mark.full

@@ -70,20 +70,3 @@ def test_two_games_are_played_with_the_sides_turned_and_decide_together(sit: Sit
     expect(result.locator(".result-match")).to_contain_text("The match of two is drawn.")
     expect(result.get_by_role("button", name="Play again")).to_be_visible()
     expect(result.get_by_role("button", name="Second game, sides turned")).to_have_count(0)
-
-
-def test_the_choice_is_there_for_two_alone_and_is_remembered(sit: Sit) -> None:
-    seat = sit(lang="de")
-    page = seat.page
-    seat.set_up("yucata")
-    two = page.locator(".setup-match")
-    page.locator('input[name="seats"][value="3"]').check(force=True)
-    expect(two).to_be_hidden()
-    page.locator('input[name="seats"][value="2"]').check(force=True)
-    expect(two).to_contain_text("Zu zweit ist Anfangen ein Nachteil")
-    page.get_by_role("radio", name="Zwei Partien, Seiten getauscht").check(force=True)
-    seat.set_up("tutanchamun")
-    expect(page.locator(".setup-match")).to_be_hidden()
-    seat.set_up("yucata")
-    expect(page.get_by_role("radio", name="Zwei Partien, Seiten getauscht")).to_be_checked()
-    page.get_by_role("radio", name="Eine Partie", exact=True).check(force=True)

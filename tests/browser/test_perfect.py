@@ -66,17 +66,3 @@ def test_on_a_phone_in_german_it_fits_and_stands_in_the_menu(sit: Sit) -> None:
     assert page.evaluate(OUTSIDE) == []
     page.locator(".perfect").get_by_role("button", name="Schließen").tap()
     expect(page.locator(".perfect")).to_be_hidden()
-
-
-def test_where_nothing_is_proven_it_is_not_offered(sit: Sit) -> None:
-    seat = sit()
-    page = seat.page
-    seat.begin("yucata", "", "", "", count=3)
-    seat.wait()
-    page.keyboard.press("v")
-    page.get_by_role("button", name="Menu").click()
-    menu = page.locator("dialog.menu")
-    expect(menu.get_by_role("button", name="Rules")).to_be_visible()
-    expect(menu.get_by_role("button", name="Perfect from here")).to_have_count(0)
-    expect(page.locator(".perfect")).to_be_hidden()
-    page.keyboard.press("Escape")

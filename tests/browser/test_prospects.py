@@ -167,30 +167,3 @@ def test_what_buttons_do_is_told_when_they_first_come_and_whenever_asked(sit: Si
     seat.page.get_by_role("button", name="Zurücknehmen").tap()
     expect(ask).to_be_visible()
     expect(panel).to_have_count(0)
-
-
-def may_end_or_move(scene: Scene) -> bool:
-    return bool(scene.options) and any(control.help for control in scene.controls)
-
-
-def test_help_that_is_not_asked_for_covers_no_choice_on_the_board(sit: Sit) -> None:
-    """Somebody may end the turn by a button that has a help, or move on."""
-    record, _ = moment("tuchulcha", may_end_or_move, "en")
-    seat = sit(width=360, height=740, touch=True)
-    bring(seat, record, 1.0)
-    seat.settle()
-    panel = seat.page.locator(".explain:not([hidden])")
-    expect(seat.spots.first).to_be_visible()
-    expect(panel).to_have_count(0)
-    seat.page.get_by_role("button", name="What the buttons do").tap()
-    expect(panel).to_contain_text("End the turn")
-
-
-@pytest.mark.full
-def test_the_set_up_calls_the_seats_as_so_many_players_call_them(sit: Sit) -> None:
-    seat = sit()
-    seat.set_up("tuchulcha")
-    legends = seat.page.locator(".setup-seats legend")
-    for count, names in ((2, ["Blue", "Yellow"]), (3, ["Blue", "Red", "Yellow"]), (2, ["Blue", "Yellow"])):
-        seat.page.locator(f'input[name="seats"][value="{count}"]').check(force=True)
-        expect(legends).to_have_text(names)

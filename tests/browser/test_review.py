@@ -11,7 +11,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.screenshots import RECORDS, golden
-from tests.browser.seat import Player, settings_name
+from tests.browser.seat import Player
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
@@ -73,39 +73,6 @@ def test_a_finished_game_can_be_looked_at_turn_by_turn(sit: Sit) -> None:
     expect(turns.last).to_have_attribute("aria-current", "step")
 
 
-def test_each_turn_is_told_in_words_and_its_notation_steps_and_record_are_shown_on_demand(sit: Sit) -> None:
-    seat = sit()
-    page = seat.page
-    bring(seat, golden("zenos-tavli"))
-    moves = page.locator(".move-list")
-    told = moves.locator(".visually-hidden").first
-    name = told.text_content()
-    expect(moves.locator(".turn-event")).to_have_count(0)
-    expect(moves.locator(".turn-words").first).to_contain_text("threw")
-    expect(moves.locator(".turn-notation").first).to_contain_text(re.compile(r"^[\d-]+: 0/"))
-    page.get_by_role("button", name="Notation").click()
-    expect(moves.locator(".turn-words")).to_have_count(0)
-    expect(moves.locator(".turn-notation").first).to_contain_text(re.compile(r"^[\d-]+: 0/"))
-    page.get_by_role("button", name="Each step").click()
-    expect(moves.locator(".turn-event").first).to_contain_text("throws")
-    expect(moves).not_to_contain_text("roll ")
-    page.get_by_role("button", name="As in the record").click()
-    expect(moves).to_contain_text("roll ")
-    # For screen readers nothing has changed.
-    assert "roll " not in page.locator(".moves").aria_snapshot()
-    assert told.text_content() == name
-    # Pressing the words of an event shows the state after it.
-    moves.locator(".turn-event").nth(1).click()
-    expect(page.locator(".look")).to_contain_text("Position 2 of")
-    expect(moves.locator(".turn-event").nth(1)).to_contain_class("now")
-    # The choice is stored.
-    stored = page.evaluate("(name) => JSON.parse(localStorage.getItem(name)).moves", settings_name(seat.url))
-    assert stored == "record"
-    page.get_by_role("button", name="As in the record").click()
-    page.get_by_role("button", name="Words").click()
-    expect(moves.locator(".turn-words").first).to_be_visible()
-
-
 def test_on_a_phone_the_bar_leaves_the_board_where_it_is(sit: Sit) -> None:
     seat = sit(width=360, height=740, touch=True)
     page = seat.page
@@ -143,19 +110,6 @@ def test_on_a_phone_the_bar_leaves_the_board_where_it_is(sit: Sit) -> None:
     expect(opener).to_be_focused()
     expect(seat.status).to_be_visible()
     assert page.evaluate(PLACES) == before
-
-
-def test_only_new_turns_are_drawn(sit: Sit) -> None:
-    seat = sit()
-    seat.begin("zenos-tavli", "", "")
-    seat.act()
-    seat.wait()
-    turns = seat.page.locator(".move-list .turn")
-    first = turns.first.element_handle()
-    while turns.count() < 2:
-        seat.act()
-        seat.wait()
-    assert seat.page.evaluate("(first) => first === document.querySelector('.move-list .turn')", first)
 
 
 def resign(seat: Player) -> None:
@@ -205,22 +159,6 @@ def test_a_finished_game_can_be_passed_on_as_a_link(sit: Sit) -> None:
     other.page.goto(link)
     at(other.page, f"Position {count} of {count}")
     assert other.record()["events"] == record["events"]
-
-
-def test_the_result_ranks_the_players(sit: Sit) -> None:
-    seat = sit(lang="de")
-    record = golden("yucata")
-    bring(seat, record)
-    seat.page.locator(".acts").get_by_role("button", name="Ergebnis").click()
-    ranks = seat.result.locator(".result-seats li")
-    winner = ranks.first
-    expect(winner).to_contain_text("1.")
-    expect(winner).to_contain_text("Sieg")
-    scores = record["result"]["scores"]
-    expect(winner.locator(".result-score")).to_have_text(str(max(scores)))
-    expect(ranks).to_have_count(len(scores))
-    expect(seat.result.locator(".result-words")).to_have_text(seat.status.inner_text())
-    assert violations(seat.page) == []
 
 
 EDGE = """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
@@ -14,8 +13,6 @@ from tests.browser.seat import LIKE_A_PERSON, Player
 from tests.browser.site import watch
 
 pytestmark = pytest.mark.browser
-
-GOLDEN = sorted((Path(__file__).parent.parent / "records" / "zenos-tavli").glob("*.record.json"))[0]
 
 
 def in_mid_turn(sit: Sit, **how: object) -> Player:
@@ -131,34 +128,6 @@ def test_a_record_is_saved_as_a_file_and_read_again(sit: Sit) -> None:
     seat.page.locator(".game").wait_for()
     seat.wait()
     assert len(seat.saves()) == 2
-
-
-def bent(**changes: Any) -> bytes:
-    return json.dumps({**json.loads(GOLDEN.read_text("utf-8")), **changes}).encode()
-
-
-def test_a_broken_or_foreign_file_gets_a_clear_message_and_changes_nothing(sit: Sit) -> None:
-    seat = sit()
-    seat.begin("zenos-tavli", "", "easy")
-    seat.wait()
-    before = seat.saves()
-    seat.home()
-    for content, words in (
-        (b"", "JSON"),
-        (b"\x89PNG\r\n\x1a\n\xff\xfe", "UTF-8"),
-        (b'{"events": []}', "format"),
-        (b"1. e4 e5", "JSON"),
-        (bent(version=2), "version"),
-        (bent(game="chess"), "chess"),
-        (bent(events=["roll 1-1-7"], result=None), "roll 1-1-7"),
-    ):
-        offer_file(seat, content)
-        message = seat.page.locator("dialog[open]")
-        expect(message).to_contain_text(words)
-        message.get_by_role("button", name="Close").last.click()
-        expect(message).to_have_count(0)
-        assert seat.saves() == before
-        assert seat.page.locator(".game").count() == 0
 
 
 def test_two_tabs_with_one_game_do_not_overwrite_each_other(sit: Sit) -> None:

@@ -1,4 +1,4 @@
-"""The table as a host: what it tells a newcomer, what the others did, and presses that it does not take."""
+"""The table as a host: what it tells a newcomer, and what the others did."""
 
 from __future__ import annotations
 
@@ -120,55 +120,6 @@ def test_a_throw_is_never_broken_at_the_end_of_a_line(sit: Sit) -> None:
             width,
         )
         assert set(lines) == {1}
-
-
-def test_the_lines_go_when_one_has_decided(sit: Sit) -> None:
-    seat = sit()
-    told = after_the_others(seat)
-    first = told.all_inner_texts()
-    while seat.act() != "spot":
-        pass
-    seat.settle()
-    expect(told).to_have_count(3)
-    assert told.all_inner_texts() != first
-
-
-def place_of(seat: Player, spot: str) -> tuple[float, float]:
-    """Where a place of the board is that cannot be chosen now: while one explains, each place is a button."""
-    seat.page.keyboard.press("i")
-    box = seat.page.locator(f'.board-spots button[data-spot="{spot}"]').bounding_box()
-    seat.page.keyboard.press("i")
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def test_a_press_on_the_dice_throws_and_elsewhere_is_answered(sit: Sit) -> None:
-    seat = sit()
-    page = seat.page
-    seat.begin("zenos-tavli", "", "")
-    seat.settle()
-    dice, house = place_of(seat, "dice"), place_of(seat, "house@12")
-    page.mouse.click(*house)
-    expect(page.locator(".board-answer")).to_contain_text("throws")
-    assert seat.ply == 0
-    page.mouse.click(*dice)
-    expect(page.locator(LOOK_BACK)).to_have_attribute("max", "1")
-
-
-def test_a_press_that_comes_too_soon_was_meant_for_what_stood_there_before(sit: Sit) -> None:
-    seat = sit(fresh=True)
-    page = seat.page
-    # The page's clock stands still but for a press, so that the buttons are as new as they can be.
-    seat.home()
-    page.evaluate("() => { const at = performance.now(); performance.now = () => at; }")
-    seat.begin("zenos-tavli", "", "")
-    seat.wait()
-    throw = seat.controls.first
-    throw.click()
-    assert seat.ply == 0
-    page.evaluate("() => { const at = performance.now() + 501; performance.now = () => at; }")
-    throw.click()
-    expect(page.locator(LOOK_BACK)).to_have_attribute("max", "1")
 
 
 APART = """

@@ -14,6 +14,7 @@ from pygame_rules.core.levels import PLAYOUTS
 from pygame_rules.games import find_game
 from pygame_rules.players import GROUP, RESERVED, Budget, Thought, decide, find_player, player_ids
 from pygame_rules.players.player import Noise, pick
+from pygame_rules.study.selfplay import selfplay
 from tests.players.nim import Nim
 from tests.walks import each_level, walks
 
@@ -184,9 +185,22 @@ def test_random_takes_every_action_about_equally_often() -> None:
 
 
 def test_a_player_never_touches_the_dice() -> None:
-    """Players draw from a random stream of their own."""
-    player, dice = DICE.player_stream("0 1"), DICE.stream(1)
-    assert [player.uniform(256) for _ in range(8)] != [dice.uniform(256) for _ in range(8)]
+    """A seed throws the same dice whoever plays, and whatever he chooses and draws for himself."""
+    game = find_game("zenos-tavli")
+    weak, better = (next(selfplay(game, [level] * 2, {}, games=1, seed=7)).actions for level in ("random", "easy"))
+    assert weak[:9] != better[:9], "they choose differently"
+    throws, others = ([str(event) for event in events if str(event).startswith("roll ")] for events in (weak, better))
+    both = min(len(throws), len(others))
+    assert both > 20
+    assert throws[:both] == others[:both]
+
+
+def test_a_players_draws_tell_nothing_of_the_dice() -> None:
+    """No label of a player's draws gives those of a throw: who knew the next throws would play by them."""
+    dice = {tuple(stream.uniform(256) for _ in range(8)) for stream in map(DICE.stream, range(50))}
+    for label in [str(ply) for ply in range(50)] + [f"{seat} {ply}" for seat in range(2) for ply in range(50)]:
+        draw = DICE.player_stream(label)
+        assert tuple(draw.uniform(256) for _ in range(8)) not in dice
 
 
 def test_picking_from_more_than_a_draw_can_tell() -> None:

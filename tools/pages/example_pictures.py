@@ -200,10 +200,7 @@ def _ways(shown: Presenter[Any, Any], course: Course) -> list[Way]:
         items = {item.id: item for item in scene.items}
         colour = next((seat.colour for seat in scene.seats if seat.seat == before.current_player()), "")
         for frame in shown.frames(before, course.actions[at], after):
-            walks = [move for move in frame.moves if move.via]
-            if not walks and frame.sound == "step":
-                walks = list(frame.moves[:1])
-            for move in walks:
+            for move in frame.traced:
                 earlier = ways.pop(move.item, None)
                 ways[move.to.id] = _way(move, items, earlier, colour)
             for move in frame.moves:

@@ -19,6 +19,7 @@ PAGE: Final = "src/app/main.js"
 PARTS: Final = {
     "study": "src/study/study-page.js",
     "lessons": "src/lessons/lessons-part.js",
+    "editor": "src/editor/editor-page.js",
     "look": "src/review/analysis-part.js",
     "advice": "src/advice/advice-part.js",
     "exhibit": "src/exhibit/kiosk.js",

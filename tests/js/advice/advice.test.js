@@ -25,6 +25,7 @@ const playing = (change = {}) => ({
   handover: null,
   table: { ply: 7, next: { kind: "human", seat: 0 }, exact: "hard", over: null, scene: { options: [] } },
   saved: { id: "s" },
+  settings: settings().values,
   ...change,
 });
 
@@ -46,7 +47,6 @@ function advice(allowed = true) {
 
 beforeEach(() => {
   standElements(page, ["notices", "announcer"]);
-  Object.assign(page.document, { activeElement: null });
   settings().set("warn", false);
   asked = 0;
   fails = null;
@@ -73,9 +73,9 @@ test("the first press fetches what gives hints, once, and opens the hint", async
 test("the button says whether there is a hint before anything is fetched", () => {
   const one = /** @type {any} */ (advice());
   one.draw(playing());
-  assert.equal(one.button.attributes["aria-disabled"], "false");
+  assert.equal(one.button.getAttribute("aria-disabled"), "false");
   one.draw(playing({ able: false }));
-  assert.equal(one.button.attributes["aria-disabled"], "true");
+  assert.equal(one.button.getAttribute("aria-disabled"), "true");
 });
 
 test("the list of what is proven is fetched where a game has one", async () => {

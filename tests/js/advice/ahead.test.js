@@ -22,6 +22,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 let ahead;
 let asked = 0;
 let drawn = 0;
+/** What the state of the page has. @type {number[]} */
+let chances = [];
 const table = {};
 const state = (change = {}) =>
   /** @type {any} */ ({
@@ -29,15 +31,20 @@ const state = (change = {}) =>
     table,
     scene: { seats: SEATS },
     looking: false,
-    set: () => (drawn += 1),
+    chances,
+    settings: settings().values,
+    set: (/** @type {any} */ changes) => {
+      ({ chances } = changes);
+      drawn += 1;
+    },
     ...change,
   });
 
 beforeEach(() => {
   standElements(page, ["announcer", "notices"]);
-  Object.assign(page.document, { activeElement: null });
   Object.assign(globalThis, { fetch: () => Promise.reject(new Error("no pictures here")) });
   asked = drawn = 0;
+  chances = [];
   settings().set("ahead", true);
   ahead = new Ahead(true, async () => {
     asked += 1;

@@ -53,7 +53,6 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   standElements(page, ["announcer", "notices"]);
-  Object.assign(page.document, { activeElement: null });
   told = [];
   stops = 0;
   answers = [null, null, HINT];
@@ -120,7 +119,7 @@ test("the button in the panel shows the move as well, and closing takes everythi
     [[], 0],
     ["mark", ""],
   ]);
-  assert.equal(press.attributes["aria-pressed"], "false");
+  assert.equal(press.getAttribute("aria-pressed"), "false");
 });
 
 test("a button of the game that is to be pressed is marked", async () => {

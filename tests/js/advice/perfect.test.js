@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { gameEntry } from "../fakes/games.js";
 import { HandEngine } from "../fakes/match.js";
-import { all, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
@@ -20,7 +20,6 @@ let played;
 
 beforeEach(() => {
   standElements(page, ["announcer"]);
-  Object.assign(page.document, { activeElement: null });
   engine = new HandEngine();
   played = [];
   perfect = new Perfect(gameEntry(), {
@@ -57,7 +56,7 @@ async function answer(/** @type {Record<string, number>} */ margins, choice = /*
 }
 
 /** The texts that are seen beside the signs. */
-const told = () => all(perfect.element, ({ className }) => className === "verdict-says").map((one) => one.textContent);
+const told = () => tagged(perfect.element, ".verdict-says").map((one) => one.textContent);
 
 test("it asks nothing until it is opened, and then about the decision that is shown", async () => {
   draw(table(4));

@@ -20,12 +20,17 @@ let loss;
 let ready = true;
 
 const state = (ply = 3, able = true) =>
-  /** @type {any} */ ({ able, looking: false, handover: null, table: { ply, next: { kind: "human", seat: 0 } } });
+  /** @type {any} */ ({
+    able,
+    looking: false,
+    handover: null,
+    table: { ply, next: { kind: "human", seat: 0 } },
+    settings: settings().values,
+  });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   standElements(page, ["announcer", "notices"]);
-  Object.assign(page.document, { activeElement: null });
   settings().set("warn", true);
   asked = [];
   ready = true;

@@ -54,19 +54,14 @@ async function lookAt({
   Object.assign(page.navigator, { language: "en" });
   if (booted) root.classList.add("script");
   if (begun) root.dataset.begun = "";
-  let links = styles.map((name) => ({
-    href: `https://museum.example/games/${name}.css`,
-    sheet: held ? null : {},
-    remove() {
-      links = links.filter((link) => link !== this);
-    },
-  }));
-  Object.assign(page.document, {
-    readyState: reading,
-    querySelector: (/** @type {string} */ selector) =>
-      selector.includes("boot.js") ? {} : { getAttribute: () => "app.js" },
-    querySelectorAll: () => links,
-  });
+  const { head } = document;
+  head.innerHTML = '<script src="boot.js"></script><script type="module" src="app.js"></script>';
+  for (const name of styles) {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `${name}.css` });
+    Object.defineProperty(link, "sheet", { value: held ? null : {} });
+    head.append(link);
+  }
+  reads(reading);
   Object.assign(seen, { reloads: 0, stops: 0, asked: 0 });
   globalThis.fetch = answer;
   Object.assign(page.location, { reload: () => (seen.reloads += 1) });
@@ -86,8 +81,12 @@ async function lookAt({
   mock.timers.tick(7999);
   assert.equal(body.textContent, "");
   mock.timers.tick(1);
-  return () => links.length;
 }
+
+/** Sets how far the document has come. @param {string} readyState */
+const reads = (readyState) => Object.defineProperty(document, "readyState", { value: readyState, configurable: true });
+/** The styles that the document links. @returns {any[]} */
+const links = () => tagged(document, "link");
 
 test("a page that has begun, with its style, misses nothing", async () => {
   await lookAt({ begun: true });
@@ -103,9 +102,9 @@ test("a program that does not begin is said to be missing, until it begins after
 });
 
 test("of several styles the one that is not whole is named, and stays in use as far as it has come", async () => {
-  const links = await lookAt({ begun: true, styles: ["style", "builder"], whole: ["builder"] });
+  await lookAt({ begun: true, styles: ["style", "builder"], whole: ["builder"] });
   assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
-  assert.equal(links(), 2);
+  assert.equal(links().length, 2);
 });
 
 test("a style that is still on its way holds the page up no longer; the program has a moment to begin then", async () => {
@@ -114,26 +113,21 @@ test("a style that is still on its way holds the page up no longer; the program 
   const answer = () => /** @type {Promise<Response>} */ (new Promise((resolve) => (come = resolve)));
   /** @type {string[]} */
   const whole = [];
-  const links = await lookAt({ whole, held: true, answer });
+  await lookAt({ whole, held: true, answer });
   assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
-  assert.equal(links(), 0);
+  assert.deepEqual(links(), []);
   root.dataset.begun = "";
   mock.timers.tick(1000);
   assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
   // A style that arrives late is still used.
-  /** @type {any[]} */
-  const brought = [];
-  Object.assign(document, { head: { append: (/** @type {any} */ link) => brought.push(link) } });
   come(new Response(""));
   await settled();
-  assert.deepEqual(
-    brought.map(({ href }) => href),
-    ["https://museum.example/games/style.css"],
-  );
-  brought[0].onload();
+  const [brought, ...others] = links();
+  assert.deepEqual([brought.getAttribute("href"), others], ["style.css", []]);
+  brought.dispatchEvent(new Event("load"));
   assert.match(body.textContent, /style\.css/);
   whole.push("style");
-  brought[0].onload();
+  brought.dispatchEvent(new Event("load"));
   assert.equal(body.textContent, "");
 });
 
@@ -147,7 +141,7 @@ test("a document that is long in coming is waited for", async () => {
   await lookAt({ reading: "loading" });
   for (let second = 0; second < 60; second += 1) mock.timers.tick(1000);
   assert.deepEqual([body.textContent, seen.stops], ["", 0]);
-  /** @type {any} */ (document).readyState = "complete";
+  reads("complete");
   mock.timers.tick(1000);
   assert.match(body.textContent, /app\.js/);
 });

@@ -6,10 +6,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Gestures } from "../../../web/src/board/gestures.js";
-import { BoardHost, FakePointerEvent } from "../fakes/board-host.js";
-
-globalThis.PointerEvent = /** @type {typeof PointerEvent} */ (/** @type {unknown} */ (FakePointerEvent));
-globalThis.WheelEvent = /** @type {typeof WheelEvent} */ (/** @type {unknown} */ ({ DOM_DELTA_LINE: 1 }));
+import { BoardHost, thingOf } from "../fakes/board-host.js";
 
 /** Makes a board that records hovering in `hovers` and every other gesture in `done`. */
 function board({ lifts = false, free = false, asks = false, moves = true, zooms = true, sharing = "page" } = {}) {
@@ -18,23 +15,24 @@ function board({ lifts = false, free = false, asks = false, moves = true, zooms 
   const done = [];
   /** @type {unknown[][]} */
   const hovers = [];
+  const named = (/** @type {unknown} */ one) => (one instanceof Element ? thingOf(one) : one);
   /** @param {string} name */
   const note =
     (name) =>
     (/** @type {unknown[]} */ ...how) =>
-      void done.push([name, ...how]);
+      void done.push([name, ...how.map(named)]);
   const hands = {
     tap: note("tap"),
     asks: () => asks,
     hold: note("hold"),
     lift: (...how) => {
-      done.push(["lift", ...how]);
+      done.push(["lift", ...how.map(named)]);
       return lifts;
     },
     drag: note("drag"),
     drop: note("drop"),
     letGo: note("letGo"),
-    hover: (...how) => void hovers.push(how),
+    hover: (...how) => void hovers.push(how.map(named)),
     free: () => free,
     moves: () => moves,
     pan: note("pan"),
@@ -45,7 +43,7 @@ function board({ lifts = false, free = false, asks = false, moves = true, zooms 
     yields: note("yields"),
   };
   const gestures = new Gestures(
-    /** @type {HTMLElement} */ (/** @type {unknown} */ (host)),
+    host.element,
     hands,
     /** @type {import("../../../web/src/board/scroll-sharing.js").Sharing} */ (sharing),
   );

@@ -7,10 +7,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Input } from "../../../web/src/board/input.js";
-import { BoardHost, FakePointerEvent } from "../fakes/board-host.js";
-
-globalThis.PointerEvent = /** @type {typeof PointerEvent} */ (/** @type {unknown} */ (FakePointerEvent));
-globalThis.WheelEvent = /** @type {typeof WheelEvent} */ (/** @type {unknown} */ ({ DOM_DELTA_LINE: 1 }));
+import { BoardHost } from "../fakes/board-host.js";
 
 /** Makes a board with fakes of everything behind it; `done` records the calls to them. */
 function board({ lifts = true, cancels = true, badges = "5" } = {}) {
@@ -20,7 +17,7 @@ function board({ lifts = true, cancels = true, badges = "5" } = {}) {
   const state = {
     busy: false,
     asking: false,
-    heard: true,
+    answered: true,
     free: false,
     wakes: 0,
     pointed: 0,
@@ -45,14 +42,14 @@ function board({ lifts = true, cancels = true, badges = "5" } = {}) {
     },
     type: (/** @type {string} */ sign) => badges.includes(sign) && done.push(`type ${sign}`) > 0,
   };
-  const input = new Input(host, {
+  const input = new Input(host.element, {
     selection,
     inquiry: {
       get on() {
         return state.asking;
       },
-      get heard() {
-        return state.heard;
+      get answered() {
+        return state.answered;
       },
       ask: (_at, _target, how) => void done.push(`ask ${how}`),
     },
@@ -158,7 +155,7 @@ test("while asking is on a click asks, even while something is being played", ()
 test("the right button asks, where somebody answers", () => {
   const { host, done, state } = board();
   host.fire("contextmenu", { button: 2, pointerType: "mouse" });
-  state.heard = false;
+  state.answered = false;
   host.fire("contextmenu", { button: 2, pointerType: "mouse" });
   assert.deepEqual(done, ["ask mouse"]);
 });

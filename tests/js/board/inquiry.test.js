@@ -176,9 +176,9 @@ test("the answer tells how far down in the room the thing is seen", () => {
 });
 
 test("where nobody wants to hear nothing is asked", () => {
-  assert.equal(inquiry().inquiry.heard, true);
+  assert.equal(inquiry().inquiry.answered, true);
   const { inquiry: one, found } = inquiry({ deaf: true });
-  assert.equal(one.heard, false);
+  assert.equal(one.answered, false);
   one.ask([50, 50], null, "mouse");
   assert.equal(found.changes, 0);
 });

@@ -107,18 +107,6 @@ test("a trace to a place where nothing lies any more goes, and the others stay",
   ]);
 });
 
-test("traces that are switched off are hidden and come back when they are switched on", () => {
-  const traces = begun();
-  traces.follow(
-    { caption: "", length: 1, sound: "step", moves: [{ item: "a", to: item("b", 2, 2) }] },
-    stageWith(item("a", 1, 1)),
-  );
-  traces.shown = false;
-  assert.deepEqual(traces.ways, []);
-  traces.shown = true;
-  assert.equal(traces.ways.length, 1);
-});
-
 test("cleared traces are gone", () => {
   const traces = begun();
   traces.follow(

@@ -2,14 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { barePage } from "../fakes/bare-page.js";
-import { elements } from "../fakes/elements.js";
 import { HandClock } from "../fakes/exhibit-clock.js";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { standPage } from "../fakes/shell-page.js";
 
-const { document } = barePage({ document: elements() });
+standElements(standPage());
 const clock = (globalThis.kioskClock = new HandClock());
-const page = new EventTarget();
-globalThis.addEventListener = page.addEventListener.bind(page);
 const { hideExit } = await import("../../../web/src/exhibit/exit.js");
 
 let left = 0;
@@ -17,13 +15,10 @@ hideExit("2580", () => (left += 1));
 
 /** Dispatches a pointer event of a finger. */
 const finger = (kind, clientX, clientY, pointerId = 1, buttons = 1) =>
-  page.dispatchEvent(Object.assign(new Event(`pointer${kind}`), { clientX, clientY, pointerId, buttons }));
-const pad = () => document.body.children.find(({ tag }) => tag === "dialog");
-const press = (...names) => names.forEach((name) => pad().button(name).click());
-const shown = () =>
-  pad()
-    .all()
-    .find(({ className }) => className === "kiosk-code").textContent;
+  dispatchEvent(Object.assign(new Event(`pointer${kind}`), { clientX, clientY, pointerId, buttons }));
+const pad = () => document.querySelector("dialog");
+const press = (...names) => names.forEach((name) => buttonNamed(pad(), name).click());
+const shown = () => pad().querySelector(".kiosk-code").textContent;
 
 /** Holds a finger on the corner until the pad opens. */
 function open() {
@@ -42,7 +37,7 @@ function closed() {
 test("five seconds on the corner bring the pad, and less do not", () => {
   finger("down", 96, 96);
   clock.forward(4.9);
-  assert.equal(pad(), undefined);
+  assert.equal(pad(), null);
   clock.forward(0.1);
   assert.ok(pad());
   closed();
@@ -56,7 +51,7 @@ test("a finger elsewhere brings nothing", () => {
   ]) {
     finger("down", x, y);
     clock.forward(6);
-    assert.equal(pad(), undefined);
+    assert.equal(pad(), null);
     finger("up", x, y);
   }
 });
@@ -67,14 +62,14 @@ for (const [name, does] of [
   ["leaves the corner to the right", () => finger("move", 97, 20)],
   ["leaves the corner downwards", () => finger("move", 20, 97)],
   ["was lifted where nobody saw it", () => finger("move", 20, 20, 1, 0)],
-  ["is down when the window loses the focus", () => page.dispatchEvent(new Event("blur"))],
+  ["is down when the window loses the focus", () => dispatchEvent(new Event("blur"))],
 ]) {
   test(`a finger that ${name} brings nothing`, () => {
     finger("down", 20, 20);
     clock.forward(3);
     does();
     clock.forward(6);
-    assert.equal(pad(), undefined);
+    assert.equal(pad(), null);
   });
 }
 
@@ -93,7 +88,7 @@ test("the right code leads out, once, and the pad goes", () => {
   open();
   press("2", "5", "8", "0", "OK");
   assert.equal(left, 1);
-  assert.equal(pad(), undefined);
+  assert.equal(pad(), null);
   assert.equal(clock.waiting, 0);
 });
 
@@ -121,7 +116,7 @@ test("three wrong codes close the pad", () => {
   press("1", "OK", "2", "OK");
   assert.ok(pad());
   press("3", "OK");
-  assert.equal(pad(), undefined);
+  assert.equal(pad(), null);
   assert.equal(left, 0);
 });
 
@@ -136,10 +131,7 @@ test("neither a part of the code nor more than the code leads out", () => {
 test("the last digit can be taken back", () => {
   open();
   press("2", "5", "8", "9");
-  pad()
-    .all()
-    .find(({ attributes }) => attributes["aria-label"] === "Delete the last digit")
-    .click();
+  press("Delete the last digit");
   press("0", "OK");
   assert.equal(left, 1);
 });
@@ -160,6 +152,6 @@ test("whoever does nothing for 30 seconds is no technician, and each digit gives
   clock.forward(29.9);
   assert.ok(pad());
   clock.forward(0.1);
-  assert.equal(pad(), undefined);
+  assert.equal(pad(), null);
   assert.equal(clock.waiting, 0);
 });

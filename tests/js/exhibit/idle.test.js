@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { barePage } from "../fakes/bare-page.js";
-import { elements } from "../fakes/elements.js";
 import { HandClock } from "../fakes/exhibit-clock.js";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { standPage } from "../fakes/shell-page.js";
 
-const { document } = barePage({ document: elements() });
+standElements(standPage());
 globalThis.kioskClock = new HandClock();
 const { COUNTDOWN, Idle } = await import("../../../web/src/exhibit/idle.js");
 
@@ -18,17 +18,14 @@ function visitor(t) {
   const clock = globalThis.kioskClock;
   return { idle, clock, gone: () => gone };
 }
-const question = () => document.body.children.find(({ tag }) => tag === "dialog");
-const count = () =>
-  question()
-    .all()
-    .find(({ className }) => className === "kiosk-count").textContent;
+const question = () => document.querySelector("dialog");
+const count = () => question().querySelector(".kiosk-count").textContent;
 
 test("nobody is asked before his time is over", (t) => {
   const { idle, clock } = visitor(t);
   idle.start();
   clock.forward(29.9);
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
   clock.forward(0.1);
   assert.match(question().textContent, /Are you still there\?/);
 });
@@ -37,7 +34,7 @@ test("before a visit begins nobody is asked", (t) => {
   const { idle, clock } = visitor(t);
   idle.touched();
   clock.forward(1000);
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
 });
 
 test("each touch gives the whole time again", (t) => {
@@ -48,7 +45,7 @@ test("each touch gives the whole time again", (t) => {
     idle.touched();
   }
   clock.forward(29.9);
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
   clock.forward(0.2);
   assert.ok(question());
 });
@@ -65,7 +62,7 @@ test("the countdown shows each second, and at its end the visitor has gone, once
   assert.equal(gone(), 0);
   clock.forward(0.1);
   assert.equal(gone(), 1);
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
   clock.forward(1000);
   assert.equal(gone(), 1);
   assert.equal(clock.waiting, 0);
@@ -75,10 +72,10 @@ test("an answer closes the question, and the whole time begins again", (t) => {
   const { idle, clock, gone } = visitor(t);
   idle.start();
   clock.forward(35);
-  question().button("Yes, I am here").click();
-  assert.equal(question(), undefined);
+  buttonNamed(question(), "Yes, I am here").click();
+  assert.equal(question(), null);
   clock.forward(29.9);
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
   clock.forward(0.2);
   assert.ok(question());
   assert.equal(gone(), 0);
@@ -93,9 +90,9 @@ test("a touch anywhere is an answer: the countdown begins again and the click cl
   clock.forward(9);
   assert.equal(gone(), 0);
   question().click();
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
   clock.forward(29);
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
   assert.equal(gone(), 0);
 });
 
@@ -104,9 +101,9 @@ test("when the visit ends otherwise the question goes and does not come back", (
   idle.start();
   clock.forward(31);
   idle.stop();
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
   clock.forward(1000);
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
   assert.equal(gone(), 0);
   assert.equal(clock.waiting, 0);
 });
@@ -119,7 +116,7 @@ test("the next visit has its whole time", (t) => {
   clock.forward(100);
   idle.start();
   clock.forward(29.9);
-  assert.equal(question(), undefined);
+  assert.equal(question(), null);
   clock.forward(0.1);
   assert.ok(question());
 });

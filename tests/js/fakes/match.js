@@ -60,17 +60,16 @@ export class HandStage {
   said = [];
   /** The end of the turn compared, of each look back. */
   compared = [];
-  seen = { seat: 0, lang: "en", shape: "landscape" };
   /** Called when something is presented; the picture is shown until it resolves. */
   showing = async () => {};
-
-  view() {
-    return this.seen;
-  }
 
   async present(table) {
     this.said.push(["present", table]);
     await this.showing(table);
+  }
+
+  settled(table) {
+    this.said.push(["settled", table]);
   }
 
   async presentLook(look, comparing = null) {
@@ -81,10 +80,6 @@ export class HandStage {
 
   skip() {
     this.said.push(["skip"]);
-  }
-
-  thinking(part) {
-    this.said.push(["thinking", part]);
   }
 
   onlyWay() {

@@ -1,245 +1,101 @@
-/** Fakes the features of elements that the shell needs to build panels: children, attributes, text, listeners. */
+/**
+ * Gives a test the document of a page, happy-dom's: its elements have attributes, events, fields, dialogs and the focus of a browser, but
+ * no size. Loading it takes a quarter of a second, so only tests of modules that build elements import it. The classes of elements are the
+ * same in the documents of all files: a test that changes one restores it.
+ */
 
-export class FakeNode extends EventTarget {
-  /** @type {FakeElement | null} */
-  parent = null;
+import assert from "node:assert/strict";
+import { setMaxListeners } from "node:events";
+import { Window } from "happy-dom";
 
-  remove() {
-    const { parent } = this;
-    if (parent) parent.childNodes = parent.childNodes.filter((child) => child !== this);
-    this.parent = null;
-  }
+// A page may have more listeners that one signal ends than Node takes for a leak.
+setMaxListeners(100);
 
-  /** @param {FakeNode} node */
-  replaceWith(node) {
-    const { parent } = this;
-    if (!parent) return;
-    parent.insertBefore(node, this);
-    this.remove();
-  }
+/** What the page's modules and the tests use of a browser's globals, besides the elements' classes. */
+const NAMES = [
+  "CustomEvent",
+  "Element",
+  "Event",
+  "EventTarget",
+  "HashChangeEvent",
+  "IntersectionObserver",
+  "KeyboardEvent",
+  "MessageEvent",
+  "MouseEvent",
+  "MutationObserver",
+  "Node",
+  "PointerEvent",
+  "ResizeObserver",
+  "SubmitEvent",
+  "Text",
+  "WheelEvent",
+  "getComputedStyle",
+];
+
+/** Styles and scripts that a test puts into the document are not fetched. */
+const SETTINGS = {
+  disableCSSFileLoading: true,
+  disableJavaScriptFileLoading: true,
+  handleDisabledFileLoadingAsSuccess: true,
+};
+
+/**
+ * Puts a document, its classes and the events of its window into the globals. Call it before importing modules: a class that extends
+ * `EventTarget` must find the one that knows these events.
+ * @param {any} page  of shell-page.js; it gets the document, which each further call empties
+ * @param {string[]} ids  of elements that the document has from its beginning
+ */
+export function standElements(page, ids = []) {
+  if (!page.window) standDocument(page);
+  const { body } = page.document;
+  body.replaceChildren();
+  for (const id of ids) body.append(Object.assign(page.document.createElement("div"), { id }));
+  return body;
 }
 
-/** What got the focus last. @type {FakeElement | null} */
-let focused = null;
-
-/** Nothing ever gets a size here. */
-class FakeObserver {
-  observe() {}
-}
-
-export class FakeText extends FakeNode {
-  /** @param {string} textContent */
-  constructor(textContent) {
-    super();
-    this.textContent = textContent;
-  }
-}
-
-export class FakeElement extends FakeNode {
-  /** @type {FakeNode[]} */
-  childNodes = [];
-  /** @type {Record<string, string>} */
-  attributes = {};
-  /** @type {Record<string, string>} */
-  dataset = {};
-  /** @type {Record<string, string>} */
-  variables = {};
-  style = {
-    setProperty: (/** @type {string} */ name, /** @type {string} */ value) => void (this.variables[name] = value),
-  };
-  className = "";
-  classList = {
-    add: (/** @type {string} */ name) => this.classList.toggle(name, true),
-    remove: (/** @type {string} */ name) => this.classList.toggle(name, false),
-    contains: (/** @type {string} */ name) => this.className.split(" ").includes(name),
-    toggle: (/** @type {string} */ name, /** @type {boolean} */ on) => {
-      const others = this.className.split(" ").filter((one) => one && one !== name);
-      this.className = [...others, ...(on ? [name] : [])].join(" ");
-    },
-  };
-  open = false;
-  focused = 0;
-
-  /** @param {string} tag */
-  constructor(tag) {
-    super();
-    this.tag = tag;
-  }
-
-  /** @param {(FakeNode | string)[]} children */
-  append(...children) {
-    for (const child of children) {
-      const node = typeof child === "string" ? new FakeText(child) : child;
-      node.remove();
-      node.parent = this;
-      this.childNodes.push(node);
-    }
-  }
-
-  /**
-   * @param {FakeNode} node
-   * @param {FakeNode | null} next  null: at the end
-   */
-  insertBefore(node, next) {
-    node.remove();
-    node.parent = this;
-    this.childNodes.splice(next ? this.childNodes.indexOf(next) : this.childNodes.length, 0, node);
-  }
-
-  /** @param {(FakeNode | string)[]} children */
-  replaceChildren(...children) {
-    for (const child of [...this.childNodes]) child.remove();
-    this.append(...children);
-  }
-
-  get children() {
-    return /** @type {FakeElement[]} */ (this.childNodes.filter((child) => child instanceof FakeElement));
-  }
-
-  get childElementCount() {
-    return this.children.length;
-  }
-
-  get firstElementChild() {
-    return this.children[0] ?? null;
-  }
-
-  /** @returns {string} */
-  get textContent() {
-    return this.childNodes.map((child) => /** @type {any} */ (child).textContent).join("");
-  }
-
-  set textContent(text) {
-    this.replaceChildren(...(text ? [text] : []));
-  }
-
-  /**
-   * @param {string} name
-   * @param {string} value
-   */
-  setAttribute(name, value) {
-    this.attributes[name] = String(value);
-  }
-
-  /**
-   * @param {string} name
-   * @param {boolean} on
-   */
-  toggleAttribute(name, on) {
-    if (on) this.setAttribute(name, "");
-    else this.removeAttribute(name);
-  }
-
-  /** @param {string} name */
-  removeAttribute(name) {
-    delete this.attributes[name];
-  }
-
-  /**
-   * Whether a node is this element or within it.
-   * @param {FakeNode | null} node
-   * @returns {boolean}
-   */
-  contains(node) {
-    return node !== null && (node === this || this.contains(node.parent));
-  }
-
-  /** @param {string} name */
-  getAttribute(name) {
-    return this.attributes[name] ?? null;
-  }
-
-  /**
-   * Supports only tags and attributes in brackets.
-   * @param {string} selector
-   */
-  querySelector(selector) {
-    return this.querySelectorAll(selector)[0] ?? null;
-  }
-
-  /** The same, and lists of them. @param {string} selector */
-  querySelectorAll(selector) {
-    return all(this, (one) =>
-      selector.split(", ").some((part) => {
-        const name = /^\[(.*)\]$/.exec(part)?.[1];
-        return name ? name in one.attributes || Object.hasOwn(one, name) : one.tag === part;
-      }),
-    );
-  }
-
-  focus() {
-    this.focused += 1;
-    focused = this;
-  }
-
-  click() {
-    this.dispatchEvent(new Event("click"));
-  }
-
-  /** Selects the text of a field. */
-  select() {
-    this.focused += 1;
-  }
-
-  showModal() {
-    this.open = true;
-  }
-
-  close() {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  }
+/** @param {any} page */
+function standDocument(page) {
+  const window = /** @type {any} */ (new Window({ url: page.document.baseURI, settings: SETTINGS }));
+  const { document } = window;
+  const root = document.documentElement;
+  const { lang, dataset } = page.root;
+  root.lang = lang;
+  Object.assign(root.dataset, dataset);
+  for (const name of ["data-embedded", "data-language-fixed"]) root.toggleAttribute(name, page.root.hasAttribute(name));
+  Object.assign(page, { window, document, root });
+  const elements = Object.getOwnPropertyNames(window).filter((name) => /^(HTML|SVG)\w*Element$/.test(name));
+  const globals = Object.fromEntries([...NAMES, ...elements].map((name) => [name, window[name]]));
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent", "getComputedStyle"])
+    globals[name] = window[name].bind(window);
+  for (const [name, value] of Object.entries({ ...globals, document, window: globalThis }))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
 /**
- * Finds all elements within another one that fulfil a condition, in the document's order.
- * @param {FakeElement} root
- * @param {(element: FakeElement & Record<string, any>) => boolean} holds
- * @returns {(FakeElement & Record<string, any>)[]}
+ * Finds the elements within another one that have a tag, or match any other selector, in the document's order.
+ * @param {any} root
+ * @param {string} selector
+ * @returns {any[]}
  */
-export function all(root, holds) {
-  return root.children.flatMap((child) => [...(holds(child) ? [child] : []), ...all(child, holds)]);
-}
+export const tagged = (root, selector) => [...root.querySelectorAll(selector)];
 
 /**
- * Finds the elements with a tag within another element.
- * @param {FakeElement} root
- * @param {string} tag
+ * Asserts that two elements are the same one. Where they are not, `assert.equal` would print the whole document, which takes minutes.
+ * @param {any} found
+ * @param {any} expected
  */
-export const tagged = (root, tag) => all(root, (one) => one.tag === tag);
+export function assertSame(found, expected) {
+  const named = (/** @type {any} */ one) => one?.outerHTML?.slice(0, 200) ?? String(one);
+  assert.ok(found === expected, `Found ${named(found)} instead of ${named(expected)}.`);
+}
 
 /**
  * Finds the only button within an element that has this visible or spoken name.
- * @param {FakeElement} root
+ * @param {any} root
  * @param {string} name
  */
 export function buttonNamed(root, name) {
   const found = tagged(root, "button").filter((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
   if (found.length !== 1) throw new Error(`${found.length} buttons are named ${name}.`);
-  return /** @type {FakeElement & Record<string, any>} */ (found[0]);
+  return found[0];
 }
-
-/**
- * Adds elements to the page of shell-page.js.
- * @param {{document: object}} page
- * @param {string[]} ids  of elements that the document has from its beginning
- */
-export function standElements({ document }, ids = []) {
-  Object.assign(globalThis, { Node: FakeNode, Element: FakeElement, Text: FakeText, ResizeObserver: FakeObserver });
-  const body = new FakeElement("body");
-  for (const id of ids) body.append(Object.assign(new FakeElement("div"), { id }));
-  Object.assign(document, {
-    body,
-    createElement: (/** @type {string} */ tag) => new FakeElement(tag),
-    createElementNS: (/** @type {string} */ _space, /** @type {string} */ tag) => new FakeElement(tag),
-    getElementById: (/** @type {string} */ id) => all(body, (one) => one["id"] === id)[0] ?? null,
-    querySelectorAll: (/** @type {string} */ selector) =>
-      selector === "dialog[open]" ? all(body, (one) => one.tag === "dialog" && one.open) : [],
-    importNode: (/** @type {FakeText} */ { textContent }) => new FakeText(textContent),
-  });
-  return body;
-}
-
-/** What has the focus within an element; the element itself if that has gone. @param {FakeElement} body */
-export const focusedIn = (body) => (body.contains(focused) ? focused : body);

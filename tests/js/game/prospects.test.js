@@ -27,7 +27,7 @@ test("targets of which the same is told share a line, in which each is a button"
   ]);
   const list = /** @type {any} */ (prospects.element);
   assert.deepEqual(
-    list.children.map(({ textContent }) => textContent),
+    Array.from(list.children, ({ textContent }) => textContent),
     ["11+2Leaves the quarter.", "2+Hits a stone."],
   );
   for (const button of tagged(list, "button")) button.click();

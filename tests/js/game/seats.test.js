@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { standScreen } from "../fakes/screen.js";
-import { all, buttonNamed, standElements } from "../fakes/shell-elements.js";
+import { assertSame, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standScreen();
@@ -61,7 +61,7 @@ function shown(seats, figures) {
     own: 0,
     thinking: null,
   });
-  return all(seats.far, ({ className }) => className === "figure");
+  return tagged(seats.far, ".figure");
 }
 
 const LAMP = { label: "Lamp", sprite: "lamp", value: "1:0" };
@@ -72,8 +72,8 @@ test("a figure that stays keeps its element and its picture, whatever else comes
   const seats = /** @type {any} */ (new Seats("tomb"));
   const [steps, lamp] = shown(seats, [STEPS, LAMP]);
   const after = shown(seats, [{ ...STEPS, value: "9" }, MASK, { ...LAMP, value: "2:0" }]);
-  assert.equal(after[0], steps);
-  assert.equal(after[2], lamp);
+  assertSame(after[0], steps);
+  assertSame(after[2], lamp);
   assert.deepEqual(
     after.map((one) => one.textContent),
     ["To go 9", "Mask: 1", "Lamp: 2:0"],

@@ -24,7 +24,7 @@ test("a caption that is too high for its room gets smaller letters, and the next
       moves: [],
     };
     talk.draw(/** @type {any} */ (state));
-    return "data-long" in caption.attributes;
+    return caption.hasAttribute("data-long");
   };
   assert.equal(say("Agathias cannot play."), false);
   assert.equal(say("Agathias cannot play 1 and 4: every house to enter on is closed or protected."), false);

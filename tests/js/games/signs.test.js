@@ -1,9 +1,9 @@
 /** Tests that a sign is drawn once in each size, by one open SVG at a time, and that nothing is kept when the page is left. */
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 import { standScreen } from "../fakes/screen.js";
-import { FakeElement, standElements } from "../fakes/shell-elements.js";
+import { standElements } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 /** The images that have a source. @type {Set<Picture>} */
@@ -69,14 +69,12 @@ Object.assign(globalThis, {
     new Bitmap(resizeWidth, resizeHeight),
   fetch: async () => Response.json({ ibis: ["0 0 2 1", "", ""], lamp: ["0 0 2 1", "", ""] }),
 });
-Object.assign(FakeElement.prototype, {
-  /** A brush that says what it has drawn, and on which a browser's sharpness can be probed. */
-  getContext() {
-    return {
-      drawImage: (/** @type {any} */ pixels) => Object.assign(this, { drawn: pixels }),
-      getImageData: () => ({ data: { 120: 0, 136: 255 } }),
-    };
-  },
+/** A brush that says what it has drawn, and on which a browser's sharpness can be probed. */
+mock.method(HTMLCanvasElement.prototype, "getContext", function () {
+  return {
+    drawImage: (/** @type {any} */ pixels) => Object.assign(this, { drawn: pixels }),
+    getImageData: () => ({ data: { 120: 0, 136: 255 } }),
+  };
 });
 const { forgetSigns, sign } = await import("../../../web/src/games/signs.js");
 
@@ -134,7 +132,7 @@ test("a sprite that does not exist stays empty", async () => {
 test("on a monitor of another density each sign of the page is measured anew, and drawn in that monitor's pixels", async () => {
   const canvas = /** @type {any} */ (sign("tomb", "ibis", ""));
   await show([canvas], 17);
-  Object.assign(page.document, { querySelectorAll: () => [canvas] });
+  document.body.append(canvas);
   for (const density of [1, 3]) {
     measured = [];
     screen.move(density);

@@ -6,6 +6,7 @@ import { buttonNamed, standElements } from "../fakes/shell-elements.js";
 import { settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
+standElements(page);
 const { Clearing } = await import("../../../web/src/home/delete-many.js");
 
 const TIME_MS = 10_000;

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { savedGame } from "../fakes/saved-games.js";
-import { all, buttonNamed, focusedIn, standElements, tagged } from "../fakes/shell-elements.js";
+import { assertSame, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { answerFetch, settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
+standElements(page);
 const { SavedList } = await import("../../../web/src/home/saved-list.js");
 const { Saves } = await import("../../../web/src/saves/saves.js");
 
@@ -19,8 +20,8 @@ let saves;
 /** @type {InstanceType<typeof SavedList>} */
 let list;
 
-const part = (/** @type {string} */ id) => /** @type {any} */ (all(body, (one) => one["id"] === id)[0]);
-const cards = () => part("saved").children;
+const part = (/** @type {string} */ id) => /** @type {any} */ (body.querySelector(`#${id}`));
+const cards = () => [...part("saved").children];
 /** Where the cards lead, in their order. */
 const links = () => cards().map((/** @type {any} */ card) => tagged(card, "a")[0]?.["href"]);
 /** The place of the card that has the focus. */
@@ -37,7 +38,6 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
   answerFetch({ "https://museum.example/games/games.json": [] });
   body = standElements(page, [...IDS, "announcer", "notices", "games-title"]);
-  Object.defineProperty(document, "activeElement", { get: () => focusedIn(body), configurable: true });
   saves = new Saves(null);
   list = new SavedList(/** @type {any} */ ({ saves }));
   list.start();
@@ -48,7 +48,7 @@ test("what has the focus in a card keeps it when the cards are drawn anew, also 
   await listOf(3);
   buttonNamed(cards()[1], "Save the record").focus();
   await list.draw();
-  assert.equal(document.activeElement, buttonNamed(cards()[1], "Save the record"));
+  assertSame(document.activeElement, buttonNamed(cards()[1], "Save the record"));
   tagged(cards()[1], "a")[0]?.focus();
   const [first] = links();
   await saves.remove(first.split("/").at(-1));

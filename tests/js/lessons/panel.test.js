@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { all, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { assertSame, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
+standElements(page);
 const { Panel } = await import("../../../web/src/lessons/panel.js");
 
 const LESSON = {
@@ -58,7 +59,7 @@ const words = () =>
     .filter((one) => /lesson-(said|text|why)/.test(one.className) && !one["hidden"])
     .map((one) => one.textContent);
 const buttons = () => tagged(panel.element, "button").map((one) => one.textContent);
-const dots = () => all(panel.element, (one) => /^dot/.test(one.className)).map((one) => one.className);
+const dots = () => tagged(panel.element, ".dot").map((one) => one.className);
 
 describe("The panel", () => {
   test("shows the first words before the engine is there, and takes no press yet", () => {
@@ -84,7 +85,7 @@ describe("The panel", () => {
     draw({ phase: "ask" });
     const before = tagged(panel.element, "button")[0];
     draw({ phase: "ask", said: "A hint." });
-    assert.equal(tagged(panel.element, "button")[0], before);
+    assertSame(tagged(panel.element, "button")[0], before);
     assert.deepEqual(words(), ["A hint.", "Three dice."]);
   });
 

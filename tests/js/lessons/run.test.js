@@ -6,10 +6,13 @@ import { settled, standPage } from "../fakes/shell-page.js";
 import { HandEngine, HandStage, table } from "../fakes/match.js";
 
 standPage();
+const { MatchState } = await import("../../../web/src/match/state.js");
 const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
-const { LessonRun, spoken } = await import("../../../web/src/lessons/run.js");
+const { LessonRun, lessonMatch, spoken } = await import("../../../web/src/lessons/run.js");
 
 const LESSON = { id: "enter", title: "Enter", seat: 1, start: { players: 2 }, steps: [{ say: "a" }, { ask: "b" }] };
+
+const GAME = /** @type {any} */ ({ id: "toy" });
 
 class Presenter extends HandStage {
   told(entry) {
@@ -30,12 +33,15 @@ let engine;
 /** @type {any} */
 let presenter;
 /** @type {any} */
+let state;
+/** @type {any} */
 let run;
 
 beforeEach(async () => {
   engine = new HandEngine();
   presenter = new Presenter();
-  run = new LessonRun(/** @type {any} */ (engine), "toy", LESSON, presenter);
+  state = new MatchState(GAME, lessonMatch("toy", LESSON), /** @type {any} */ ({}), () => {});
+  run = new LessonRun(/** @type {any} */ (engine), state, LESSON, presenter);
   run.begin();
   await settled();
 });
@@ -53,14 +59,14 @@ describe("A lesson", () => {
     await answer();
     assert.deepEqual(
       presenter.said.map(([name]) => name),
-      ["skip", "present", "told"],
+      ["skip", "present", "settled", "told"],
     );
     assert.equal(run.busy, false);
   });
 
   test("sits the learner where the lesson says", () => {
     assert.deepEqual(
-      run.saved.setup.players.map((/** @type {any} */ one) => one.kind),
+      state.saved.setup.players.map((/** @type {any} */ one) => one.kind),
       ["computer", "human"],
     );
   });
@@ -151,7 +157,7 @@ describe("A lesson", () => {
     assert.equal(run.goingOn, null);
     await answer({ phase: "right", last: true, play_on: true }, 3);
     const { id, game, save, ply, setup } = run.goingOn;
-    assert.notEqual(id, run.saved.id);
+    assert.notEqual(id, state.saved.id);
     assert.deepEqual([game, save.ply, ply, setup], ["toy", 3, 3, null]);
   });
 });

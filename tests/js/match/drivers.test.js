@@ -8,6 +8,7 @@ import { HandEngine, HandSaves, HandStage, savedMatch, table } from "../fakes/ma
 barePage();
 const { computer, driversOf, nobody, person, remote } = await import("../../../web/src/match/drivers.js");
 const { GameLoop } = await import("../../../web/src/match/loop.js");
+const { MatchState } = await import("../../../web/src/match/state.js");
 const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
 
 const SHARED = [{ kind: "human" }, { kind: "computer", level: "easy" }, { kind: "remote" }];
@@ -91,6 +92,9 @@ test("only at a person's seat somebody here decides", () => {
 
 // In the loop
 
+/** The state of the page for a match. */
+const stateOf = (saved) => new MatchState({ id: saved.game }, saved, PATIENT, () => {});
+
 /** Begins a match in which one seat is at the other end of a channel; the test answers for the engine. */
 async function begun(t, first) {
   t.mock.method(console, "error", () => {});
@@ -98,7 +102,7 @@ async function begun(t, first) {
   const presenter = new HandStage();
   const saves = new HandSaves();
   const channel = new HandLine();
-  const loop = new GameLoop(engine, saves, savedMatch(), presenter, () => PATIENT, { 2: channel });
+  const loop = new GameLoop(engine, saves, stateOf(savedMatch()), presenter, { 2: channel });
   loop.run();
   t.after(() => loop.stop());
   await settle();
@@ -128,7 +132,7 @@ test("nobody here is asked while another device is waited for, until it has deci
   await settle();
   assert.deepEqual(engine.asked.at(-1), { session: "abc", ply: 1, lang: "en", do: "play", seat: 2, events: ["e2"] });
   await answer(table(2));
-  assert.deepEqual([loop.asks, loop.table.ply], [true, 2]);
+  assert.deepEqual([loop.asks, loop.state.newest.table.ply], [true, 2]);
 });
 
 test("an event of another device that is refused is told and forgotten, and a good one is played", async (t) => {
@@ -138,7 +142,7 @@ test("an event of another device that is refused is told and forgotten, and a go
   engine.fail(new Refused({ code: "illegal-action", reason: "No." }));
   await settle();
   assert.deepEqual(presenter.of("refused"), ["No."]);
-  assert.deepEqual([loop.paused, engine.open.length], [false, 0]);
+  assert.deepEqual([loop.state.paused, engine.open.length], [false, 0]);
   channel.say(["e1", "good"]);
   await settle();
   assert.deepEqual(engine.open[0].body.events, ["good"]);
@@ -223,9 +227,8 @@ function page(t, players, channels) {
   presenter.loop = new GameLoop(
     new CountingEngine(),
     new HandSaves(),
-    savedMatch({ setup }),
+    stateOf(savedMatch({ setup })),
     presenter,
-    () => PATIENT,
     channels,
   );
   t.after(() => presenter.loop.stop());
@@ -249,8 +252,9 @@ test("two pages play a match of a person, a computer and another person to its e
   const two = page(t, [{ kind: "remote" }, { kind: "remote" }, { kind: "human" }], { 0: channel, 1: channel });
   one.loop.run();
   two.loop.run();
-  for (let round = 0; round < 400 && !(one.loop.table?.over && two.loop.table?.over); round++) await settle();
-  const told = ({ loop }) => loop.moves.map(({ text }) => text);
+  for (let round = 0; round < 400 && !(one.loop.state.newest?.table.over && two.loop.state.newest?.table.over); round++)
+    await settle();
+  const told = ({ loop }) => loop.state.newest.moves.map(({ text }) => text);
   assert.equal(told(one).length, 18);
   assert.deepEqual(told(two), told(one));
   // Each person had three turns, each with a throw and a decision.

@@ -7,10 +7,18 @@ import { COMPUTER, HUMAN, HandEngine, HandSaves, HandStage, OVER, entry, savedMa
 
 barePage();
 const { GameLoop } = await import("../../../web/src/match/loop.js");
+const { MatchState } = await import("../../../web/src/match/state.js");
 const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
 const { Conflict } = await import("../../../web/src/saves/saves.js");
 
 const refusal = (code, reason = "No.") => new Refused({ code, reason });
+
+/** How the only person sees the match. */
+const VIEW = { seat: 0, lang: "en", shape: "landscape" };
+
+/** The state of the page for a match. */
+const stateOf = (saved, wishes = {}) =>
+  new MatchState({ id: saved.game }, saved, { single: false, autoThrow: false, ...wishes }, () => {});
 
 /** Runs a loop and returns it with everything that it works with; stops it when the test is over. */
 function match(t, { saved = savedMatch(), wishes = {} } = {}) {
@@ -18,11 +26,11 @@ function match(t, { saved = savedMatch(), wishes = {} } = {}) {
   const engine = new HandEngine();
   const saves = new HandSaves();
   const presenter = new HandStage();
-  const wanted = { single: false, autoThrow: false, ...wishes };
-  const loop = new GameLoop(engine, saves, saved, presenter, () => wanted);
+  const state = stateOf(saved, wishes);
+  const loop = new GameLoop(engine, saves, state, presenter);
   const running = loop.run();
   t.after(() => loop.stop());
-  return { engine, saves, presenter, loop, running, wanted };
+  return { engine, saves, presenter, loop, running, state };
 }
 
 /** Does the same, and begins the match, so that the presenter has received the first state. */
@@ -42,7 +50,7 @@ test("a new match begins with its set-up and is stored before it is shown", asyn
   saves.before = async () => assert.deepEqual(presenter.of("present"), []);
   await settle();
   assert.deepEqual(engine.asked, [
-    { do: "new", game: "toy", ...savedMatch().setup, session: "abc", lang: "en", view: presenter.seen },
+    { do: "new", game: "toy", ...savedMatch().setup, session: "abc", lang: "en", view: VIEW },
   ]);
   const first = table(0);
   engine.answer(first);
@@ -50,14 +58,14 @@ test("a new match begins with its set-up and is stored before it is shown", asyn
   assert.equal(saves.stored.length, 1);
   assert.equal(saves.stored[0].save, first.save);
   assert.deepEqual(presenter.of("present"), [first]);
-  assert.equal(loop.table, first);
+  assert.equal(loop.state.newest.table, first);
 });
 
 test("a saved match is restored from its save, shown, and not written again", async (t) => {
-  const save = { schema: 1, seats: [] };
+  const save = { schema: 1, seats: [{ kind: "human" }] };
   const { engine, saves, presenter } = match(t, { saved: savedMatch({ save, rev: 7 }) });
   await settle();
-  assert.deepEqual(engine.asked, [{ do: "restore", save, session: "abc", lang: "en", view: presenter.seen }]);
+  assert.deepEqual(engine.asked, [{ do: "restore", save, session: "abc", lang: "en", view: VIEW }]);
   engine.answer(table(3));
   await settle();
   assert.equal(presenter.of("present")[0].ply, 3);
@@ -67,7 +75,7 @@ test("a saved match is restored from its save, shown, and not written again", as
 test("nothing is asked before the engine is ready", async (t) => {
   const engine = new HandEngine();
   const open = engine.shut();
-  const loop = new GameLoop(engine, new HandSaves(), savedMatch(), new HandStage(), () => ({}));
+  const loop = new GameLoop(engine, new HandSaves(), stateOf(savedMatch()), new HandStage());
   loop.run();
   t.after(() => loop.stop());
   await settle();
@@ -80,7 +88,7 @@ test("nothing is asked before the engine is ready", async (t) => {
 test("whoever leaves while the engine starts asks nothing of it", async (t) => {
   const engine = new HandEngine();
   const open = engine.shut();
-  const loop = new GameLoop(engine, new HandSaves(), savedMatch(), new HandStage(), () => ({}));
+  const loop = new GameLoop(engine, new HandSaves(), stateOf(savedMatch()), new HandStage());
   loop.run();
   loop.play(["a"]);
   await settle();
@@ -117,7 +125,7 @@ test("a move is asked for with the number of events that the page has seen", asy
   assert.deepEqual(engine.asked, [{ session: "abc", ply: 4, lang: "en", do: "play", events: ["a", "b"] }]);
   engine.answer(table(6));
   await settle();
-  assert.equal(loop.table.ply, 6);
+  assert.equal(loop.state.newest.table.ply, 6);
   assert.equal(saves.stored.at(-1).ply, 6);
   assert.equal(presenter.of("present").at(-1).ply, 6);
 });
@@ -164,27 +172,27 @@ test("each write builds on the revision of the one before", async (t) => {
     saves.stored.map(({ rev }) => rev),
     [2, 3],
   );
-  assert.equal(loop.saved.rev, 3);
+  assert.equal(loop.state.saved.rev, 3);
   assert.equal(saves.stored[1].over, false);
 });
 
 test("only the changed end of the list of moves is replaced", async (t) => {
   const { engine, loop } = await begun(t, table(3));
-  const [first, second] = loop.moves;
+  const [first, second] = loop.state.newest.moves;
   loop.undo();
   await settle();
   engine.answer(table(2, { moves: { from: 2, entries: [] } }));
   await settle();
-  assert.deepEqual(loop.moves, [first, second]);
+  assert.deepEqual(loop.state.newest.moves, [first, second]);
   loop.play(["x"]);
   await settle();
   engine.answer(table(3, { moves: { from: 2, entries: [entry(3, "x")] } }));
   await settle();
   assert.deepEqual(
-    loop.moves.map(({ text }) => text),
+    loop.state.newest.moves.map(({ text }) => text),
     ["e1", "e2", "x"],
   );
-  assert.equal(loop.moves[0], first);
+  assert.equal(loop.state.newest.moves[0], first);
 });
 
 test("wishes are done one after the other, each when the one before has been shown", async (t) => {
@@ -234,7 +242,7 @@ test("where forced moves are played by themselves and there was no choice yet, t
   const { engine, loop } = await begun(t, table(3, { can }), { wishes: { single: true } });
   loop.undo();
   await settle();
-  assert.deepEqual([loop.canUndo, engine.asked], [false, []]);
+  assert.deepEqual([loop.state.canUndo, engine.asked], [false, []]);
 });
 
 test("where forced moves are played by themselves, undo goes back to a choice and plays nothing there", async (t) => {
@@ -287,7 +295,7 @@ test("undo before the match has begun does nothing", async (t) => {
 test("a look at the past is asked for and shown, and the match itself stays", async (t) => {
   const { engine, presenter, saves, loop } = await begun(t, table(5));
   loop.seek(2, true);
-  assert.equal(loop.looking, 2);
+  assert.equal(loop.state.past, 2);
   await settle();
   assert.deepEqual(engine.asked, [{ session: "abc", ply: 5, lang: "en", do: "seek", at: 2, frames: true }]);
   const look = { at: 2, scene: {}, frames: [] };
@@ -296,14 +304,14 @@ test("a look at the past is asked for and shown, and the match itself stays", as
   assert.deepEqual(presenter.of("look"), [look]);
   assert.deepEqual(presenter.of("present"), []);
   assert.deepEqual(saves.stored, []);
-  assert.equal(loop.table.ply, 5);
+  assert.equal(loop.state.newest.table.ply, 5);
 });
 
 test("a look goes no further back than the beginning", async (t) => {
   const { engine, loop } = await begun(t, table(5));
   loop.seek(-1);
   await settle();
-  assert.equal(loop.looking, 0);
+  assert.equal(loop.state.past, 0);
   assert.deepEqual([engine.asked[0].at, engine.asked[0].frames], [0, false]);
 });
 
@@ -314,7 +322,7 @@ test("looking on as far as the newest state leads back to now", async (t) => {
   assert.equal(engine.asked[0].at, 5);
   engine.answer({ at: 5, scene: {}, frames: [] });
   await settle();
-  assert.equal(loop.looking, null);
+  assert.equal(loop.state.past, null);
   const [now] = presenter.of("present");
   assert.equal(now.ply, 5);
   assert.deepEqual(now.frames, []);
@@ -367,7 +375,7 @@ test("back to now shows the newest state without its frames", async (t) => {
   await settle();
   loop.now();
   await settle();
-  assert.equal(loop.looking, null);
+  assert.equal(loop.state.past, null);
   assert.deepEqual(
     presenter.of("present").map(({ ply, frames }) => [ply, frames]),
     [[5, []]],
@@ -407,7 +415,7 @@ test("while a look, a way back or a new view is being shown nothing else is aske
   engine.answer({ at: 2, scene: {}, frames: [] });
   await settle();
   assert.equal(engine.open.length, 0);
-  assert.equal(loop.table.ply, 5);
+  assert.equal(loop.state.newest.table.ply, 5);
 });
 
 test("a move waits until the way back to now has been shown", async (t) => {
@@ -460,7 +468,7 @@ test("a move that is played while looking back ends the look", async (t) => {
   engine.answer({ at: 2, scene: {}, frames: [] });
   await settle();
   loop.undo();
-  assert.equal(loop.looking, null);
+  assert.equal(loop.state.past, null);
   await settle();
   engine.answer(table(4));
   await settle();
@@ -491,17 +499,19 @@ test("a move of the computer that comes while somebody begins to look back is ke
   engine.answer(table(3));
   await settle();
   assert.equal(saves.stored.at(-1).ply, 3);
-  assert.equal(loop.table.ply, 3);
+  assert.equal(loop.state.newest.table.ply, 3);
   assert.deepEqual(presenter.of("present"), []);
   assert.deepEqual([engine.open[0].body.do, engine.open[0].body.at], ["seek", 0]);
 });
 
 test("a new language or shape is asked for without storing anything, and the look at the past as well", async (t) => {
   const { engine, presenter, saves, loop } = await begun(t, table(5));
-  presenter.seen = { seat: 1, lang: "de", shape: "portrait" };
+  loop.state.set({ shape: "portrait" });
   loop.look();
   await settle();
-  assert.deepEqual(engine.asked, [{ session: "abc", ply: 5, lang: "en", do: "view", view: presenter.seen }]);
+  assert.deepEqual(engine.asked, [
+    { session: "abc", ply: 5, lang: "en", do: "view", view: { ...VIEW, shape: "portrait" } },
+  ]);
   engine.answer(table(5, { frames: [] }));
   await settle();
   assert.equal(presenter.of("present").length, 1);
@@ -534,18 +544,15 @@ test("a computer thinks in slices until it has decided", async (t) => {
   const { engine, presenter, saves, loop } = await begun(t, table(1, { next: COMPUTER }));
   assert.equal(loop.goesOn, true);
   assert.equal(engine.open[0].body.ms, 18);
-  engine.answer({ ok: true, thinking: 0 });
-  await settle();
-  engine.answer({ ok: true, thinking: 0.5 });
-  await settle();
-  assert.deepEqual(presenter.said, [
-    ["thinking", 0],
-    ["thinking", 0.5],
-  ]);
-  assert.deepEqual(saves.stored, []);
+  for (const part of [0, 0.5]) {
+    engine.answer({ ok: true, thinking: part });
+    await settle();
+    assert.deepEqual(loop.state.thinking, { seat: 1, part });
+  }
+  assert.deepEqual([saves.stored, presenter.said], [[], []]);
   engine.answer(table(2));
   await settle();
-  assert.deepEqual(presenter.said[2], ["thinking", null]);
+  assert.equal(loop.state.thinking, null);
   assert.equal(presenter.of("present").length, 1);
   assert.equal(saves.stored.length, 1);
   assert.deepEqual(engine.deeds, ["think", "think"]);
@@ -564,7 +571,7 @@ test("a wish comes before the next slice", async (t) => {
 
 test("a pause holds the computer, and nothing else, until it ends", async (t) => {
   const { engine, loop } = await begun(t, table(1, { next: COMPUTER }));
-  loop.paused = true;
+  loop.state.set({ paused: true });
   engine.answer({ ok: true, thinking: 0.5 });
   await settle();
   assert.equal(engine.open.length, 0);
@@ -575,20 +582,18 @@ test("a pause holds the computer, and nothing else, until it ends", async (t) =>
   engine.answer(table(0, { next: COMPUTER }));
   await settle();
   assert.equal(engine.open.length, 0);
-  loop.paused = false;
-  loop.wake();
+  loop.state.set({ paused: false });
   await settle();
   assert.equal(engine.open[0].body.do, "think");
 });
 
 test("nobody moves while the reader is introduced to the game", async (t) => {
   const { engine, loop } = await begun(t, table(1, { next: COMPUTER }));
-  loop.held = true;
+  loop.state.set({ held: true });
   engine.answer({ ok: true, thinking: 0.5 });
   await settle();
-  assert.deepEqual([engine.open.length, loop.paused], [0, false]);
-  loop.held = false;
-  loop.wake();
+  assert.deepEqual([engine.open.length, loop.state.paused], [0, false]);
+  loop.state.set({ held: false });
   await settle();
   assert.equal(engine.open[0].body.do, "think");
 });
@@ -610,13 +615,12 @@ for (const [who, next, wishes, goes] of [
 }
 
 test("what can only be played is played only where a person wants that", async (t) => {
-  const { engine, loop, presenter, wanted } = await begun(t, table(0, { forced: ["pass"] }), {
+  const { engine, loop, presenter, state } = await begun(t, table(0, { forced: ["pass"] }), {
     wishes: { autoThrow: true },
   });
   assert.equal(engine.open.length, 0);
   assert.equal(presenter.of("only way").length, 0);
-  wanted.single = true;
-  loop.wake();
+  state.set({ settings: { ...state.settings, single: true } });
   await settle();
   assert.deepEqual(engine.open[0].body.events, ["pass"]);
   assert.equal(engine.open[0].body.do, "play");
@@ -671,8 +675,8 @@ test("a refused move is told, and the match goes on", async (t) => {
   engine.fail(refusal("illegal", "You cannot do that."));
   await settle();
   assert.deepEqual(presenter.of("refused"), ["You cannot do that."]);
-  assert.equal(loop.paused, false);
-  assert.equal(loop.table.ply, 1);
+  assert.equal(loop.state.paused, false);
+  assert.equal(loop.state.newest.table.ply, 1);
   loop.play(["good"]);
   await settle();
   assert.deepEqual(
@@ -686,7 +690,7 @@ test("a refused move of a computer is told once and pauses the match", async (t)
   engine.fail(refusal("illegal", "The computer player cannot do that."));
   await settle();
   assert.deepEqual(presenter.of("refused"), ["The computer player cannot do that."]);
-  assert.equal(loop.paused, true);
+  assert.equal(loop.state.paused, true);
   assert.equal(engine.open.length, 0);
 });
 
@@ -714,7 +718,7 @@ test("after a crash the match is restored from its last save, and the lost wish 
   engine.answer(table(2, { moves: { from: 0, entries: [entry(1), entry(2)] } }));
   await settle();
   assert.equal(saves.stored.length, count);
-  assert.equal(loop.moves.length, 2);
+  assert.equal(loop.state.newest.moves.length, 2);
   assert.deepEqual(
     engine.open.map(({ body }) => [body.do, body.events, body.ply]),
     [["play", ["b"], 2]],
@@ -722,7 +726,7 @@ test("after a crash the match is restored from its last save, and the lost wish 
   engine.answer(table(3));
   await settle();
   assert.equal(engine.open.length, 0);
-  assert.equal(loop.table.ply, 3);
+  assert.equal(loop.state.newest.table.ply, 3);
   assert.deepEqual(presenter.of("refused"), []);
 });
 
@@ -768,7 +772,7 @@ test("after a crash while a computer thinks it thinks again", async (t) => {
   engine.answer(table(1, { next: COMPUTER }));
   await settle();
   assert.equal(engine.open[0].body.do, "think");
-  assert.equal(loop.paused, false);
+  assert.equal(loop.state.paused, false);
 });
 
 test("an engine that was started anew in the meantime gets the match before the next wish", async (t) => {
@@ -800,7 +804,7 @@ for (const code of ["stale", "no-session"]) {
     assert.equal(engine.open[0].body.do, "restore");
     engine.answer(table(1, { next: COMPUTER }));
     await settle();
-    assert.equal(loop.paused, false);
+    assert.equal(loop.state.paused, false);
     assert.equal(engine.open[0].body.do, "think");
     assert.deepEqual(presenter.of("refused"), []);
   });
@@ -831,7 +835,7 @@ test("a match that another tab has gone on with stops here and is not shown", as
   await running;
   assert.deepEqual(presenter.of("elsewhere"), [undefined]);
   assert.deepEqual(presenter.of("present"), []);
-  assert.equal(loop.table.ply, 1);
+  assert.equal(loop.state.newest.table.ply, 1);
   assert.equal(engine.open.length, 0);
 });
 
@@ -893,7 +897,7 @@ test("a reply that comes after the end is neither stored nor shown", async (t) =
   await running;
   assert.deepEqual(saves.stored, []);
   assert.deepEqual(presenter.said, []);
-  assert.equal(loop.table.ply, 1);
+  assert.equal(loop.state.newest.table.ply, 1);
 });
 
 for (const [what, error] of [

@@ -6,7 +6,9 @@ import { SCENE, savedGame } from "../fakes/saved-games.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { GameState } = await import("../../../web/src/match/state.js");
+const { MatchState } = await import("../../../web/src/match/state.js");
+
+const SETTINGS = /** @type {any} */ ({ speed: "normal", motion: "auto", sound: true, single: true });
 
 /** @type {any} */
 let state;
@@ -18,7 +20,7 @@ let drawn;
 beforeEach(() => {
   waiting = [];
   drawn = [];
-  state = new GameState(/** @type {any} */ ({ id: "toy" }), savedGame(), (draw) => void waiting.push(draw));
+  state = new MatchState(/** @type {any} */ ({ id: "toy" }), savedGame(), SETTINGS, (draw) => void waiting.push(draw));
   state.watch((/** @type {any} */ { able, at }) => drawn.push([able, at]));
 });
 
@@ -59,9 +61,9 @@ test("only the newest state of the match has buttons to press", () => {
   assert.deepEqual(state.controls, []);
   state.set({ scene });
   assert.deepEqual(state.controls, []);
-  state.set({ table: { scene, next: { kind: "chance", seat: null } } });
+  state.set({ shown: { table: { scene, next: { kind: "chance", seat: null } } } });
   assert.deepEqual(state.controls, [], "chance of no seat happens by itself");
-  state.set({ table: { scene, next: { kind: "chance", seat: 0 } } });
+  state.set({ shown: { table: { scene, next: { kind: "chance", seat: 0 } } } });
   assert.deepEqual(state.controls, controls);
   state.set({ scene: { ...scene } });
   assert.deepEqual(state.controls, []);
@@ -77,7 +79,7 @@ function watched(kinds, out = [], table = { over: null }) {
   const players = [...kinds].map((kind) => ({ name: "", kind: kind === "P" ? "human" : "computer" }));
   const scene = { seats: players.map((_, seat) => ({ seat, out: out.includes(seat) })) };
   const saved = savedGame({ save: null, setup: { players, options: {}, seed: "00", settings: { undo_past: true } } });
-  state.set({ saved, scene, table });
+  state.set({ saved, scene, shown: table && { table } });
   return state.watched;
 }
 
@@ -92,4 +94,79 @@ test("who plays does not only watch, before all people are out of the game", () 
   assert.equal(watched("PPC", [0]), false);
   assert.equal(watched("PPC", [0, 1]), true);
   assert.equal(watched("PCC", [1]), false);
+});
+
+/** A state of the match as the loop writes it. @param {object} [scene] */
+const standing = (scene = SCENE) =>
+  /** @type {any} */ ({
+    table: { scene, ply: 3, next: { kind: "human", seat: 0 }, round: [{ from: 1 }], can: { undo: true }, over: null },
+    moves: [1, 2, 3],
+    turns: [1],
+  });
+
+test("what the engine has sent is on the page only when it is shown, together with what may be chosen", () => {
+  state.set({ newest: standing(), comparing: 2 });
+  assert.deepEqual([state.table, state.moves, state.turns, state.round, state.able], [null, [], [], [], false]);
+  state.settle(true, "play");
+  const { shown, newest, at, comparing, able, plays, scene } = state;
+  assert.equal(shown, newest);
+  assert.deepEqual([at, comparing, able, plays, scene], [3, null, true, "play", SCENE]);
+  assert.deepEqual([state.moves, state.turns, state.round], [[1, 2, 3], [1], [{ from: 1 }]]);
+  assert.deepEqual(drawn, [[true, 3]], "it is drawn at once");
+  state.settle(false);
+  assert.deepEqual([state.able, state.plays], [false, null]);
+});
+
+test("before the engine has begun the match nothing settles", () => {
+  state.settle(true);
+  assert.deepEqual([state.able, drawn], [false, []]);
+});
+
+test("nothing can be chosen before the person has taken the device", () => {
+  const people = [{ kind: "human" }, { kind: "human" }];
+  state.set({ saved: savedGame({ save: { seats: people } }), newest: standing({ ...SCENE, handover: 0 }) });
+  state.settle(true);
+  assert.deepEqual([state.handover, state.able], [0, false]);
+  state.set({ eyes: 0 });
+  state.settle(true);
+  assert.deepEqual([state.handover, state.able], [null, true]);
+});
+
+test("the match is seen by the only person, else by the one who has taken the device", () => {
+  assert.deepEqual(state.view, { seat: 0, lang: "en", shape: "landscape" });
+  state.set({ saved: savedGame({ save: { seats: [{ kind: "human" }, { kind: "human" }] } }), shape: "portrait" });
+  assert.deepEqual(state.view, { seat: null, lang: "en", shape: "portrait" });
+  state.set({ eyes: 1 });
+  assert.equal(state.view.seat, 1);
+});
+
+test("undo leads to a choice where forced moves play by themselves, else to any decision", () => {
+  assert.equal(state.canUndo, false);
+  const newest = standing();
+  newest.table.can = { undo: true, undo_choice: false };
+  state.set({ newest });
+  assert.equal(state.canUndo, false);
+  state.set({ settings: { ...SETTINGS, single: false } });
+  assert.equal(state.canUndo, true);
+});
+
+test("who follows is told each change at once, before anything is drawn", () => {
+  /** @type {unknown[]} */
+  const told = [];
+  state.follow((/** @type {object} */ changes) => told.push([changes, state.able]));
+  state.set({ able: true });
+  state.set({ able: false, note: "" });
+  assert.deepEqual(told, [
+    [{ able: true }, true],
+    [{ able: false, note: "" }, false],
+  ]);
+  assert.deepEqual(drawn, []);
+});
+
+test("frames are played at the person's pace, at once where the rest is only watched, and still where that is wanted", () => {
+  assert.deepEqual([state.speed, state.still], [1, false]);
+  state.set({ settings: { ...SETTINGS, speed: "slow", motion: "reduced" } });
+  assert.deepEqual([state.speed, state.still], [0.5, true]);
+  state.set({ settings: SETTINGS, hurried: true, reduced: true });
+  assert.deepEqual([state.speed, state.still], [0, true]);
 });

@@ -172,7 +172,7 @@ test("the graph has a sign for each mistake and each throw of luck, and goes wit
   const chart = /** @type {any} */ (new Chart());
   chart.draw(FOUND, 6, [{}, {}], 0);
   assert.equal(chart.element.hidden, false);
-  const marks = chart.element.childNodes.slice(1).map((/** @type {any} */ mark) => mark.textContent);
+  const marks = [...chart.element.childNodes].slice(1).map((/** @type {any} */ mark) => mark.textContent);
   assert.deepEqual(marks, ["?", "▾", "??"]);
   chart.draw(null, 6, [{}, {}], 0);
   assert.equal(chart.element.hidden, true);

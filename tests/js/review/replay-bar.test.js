@@ -22,7 +22,6 @@ let state = { at: 40, looking: false, moves: MOVES };
 
 beforeEach(() => {
   standElements(page);
-  Object.assign(page.document, { activeElement: null });
   asked = [];
   waiting = new Set();
   const act = {
@@ -40,7 +39,7 @@ beforeEach(() => {
 /** Lets the page show a state. */
 function shows(/** @type {number} */ at, looking = at < state.moves.length, moves = state.moves) {
   state = { at, looking, moves };
-  replay.draw({ ...state, turns: [], analysis: null, own: 0, scene: null });
+  replay.draw({ ...state, turns: [], analysis: null, own: 0, scene: null, settings: { speed: "normal" } });
 }
 
 /** Lets the time pass that a state stands in a replay. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { all, standElements } from "../fakes/shell-elements.js";
+import { standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standElements(standPage());
@@ -25,8 +25,7 @@ beforeEach(() => {
 });
 
 /** The texts of the elements with this class, in order. @param {string} name */
-const texts = (name) =>
-  all(row.element, (one) => one.className.split(" ").includes(name)).map((one) => one.textContent);
+const texts = (name) => tagged(row.element, `.${name}`).map((one) => one.textContent);
 
 test("a turn is told in words, and below them stands its notation", () => {
   row.show(TURN, EVENTS, YOU, "words");
@@ -61,7 +60,7 @@ test("a screen reader hears the number and the words in every view, and neither 
     assert.deepEqual(texts("visually-hidden"), ["4. You threw 6-6-3: 13→19 twice"]);
     for (const name of ["turn-number", "turn-who", "turn-what"])
       assert.deepEqual(
-        all(row.element, (one) => one.className.split(" ").includes(name)).map((one) => one.attributes["aria-hidden"]),
+        tagged(row.element, `.${name}`).map((one) => one.getAttribute("aria-hidden")),
         ["true"],
       );
   }
@@ -70,4 +69,11 @@ test("a screen reader hears the number and the words in every view, and neither 
 test("a turn that an undo has shortened has the words of its events", () => {
   row.show({ ...TURN, to: 2, notation: "", words: "" }, EVENTS.slice(0, 1), { name: "White", sprite: "" }, "words");
   assert.deepEqual(texts("turn-words"), ["White throws 6, 6 and 3"]);
+});
+
+test("a press shows the state after the turn, and on the line of an event the one after that event", () => {
+  row.show(TURN, EVENTS, YOU, "steps");
+  row.button.click();
+  tagged(row.element, ".turn-event span").forEach((line) => line.click());
+  assert.deepEqual(gone, [3, 2, 3]);
 });

@@ -3,11 +3,12 @@
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { beforeEach, describe, mock, test } from "node:test";
-import { FakeElement, standElements, tagged } from "../fakes/shell-elements.js";
+import { standElements, tagged } from "../fakes/shell-elements.js";
 import { SCENE, savedGame } from "../fakes/saved-games.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
+standElements(page);
 const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
 const { exportGame, explain, importGame, newGame, setupAgain, takeBeginning, takeRecord, takeTable } =
   await import("../../../web/src/saves/records.js");
@@ -20,7 +21,7 @@ const TABLE = {
   over: null,
 };
 
-/** @type {FakeElement} */
+/** @type {any} */
 let body;
 beforeEach(() => {
   body = standElements(page);
@@ -152,14 +153,15 @@ describe("Giving a record", () => {
     /** @type {any[]} */
     const files = [];
     mock.timers.enable({ apis: ["setTimeout"] });
-    FakeElement.prototype.click = function () {
+    const click = mock.method(HTMLElement.prototype, "click", function () {
       const { download, href } = /** @type {any} */ (this);
       files.push({ download, blob: resolveObjectURL(href) });
-    };
+    });
     try {
       await give();
       return await Promise.all(files.map(async ({ download, blob }) => ({ name: download, text: await blob.text() })));
     } finally {
+      click.mock.restore();
       mock.timers.reset();
     }
   }

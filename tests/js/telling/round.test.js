@@ -79,7 +79,7 @@ test("the pictures give way where that makes room for all lines, else the oldest
   // Only the last one has room, and begins at the upper edge.
   assert.ok(!list.classList.contains("tight"));
   assert.equal(list.scrollTop, 90);
-  assert.equal(list.variables["--rest"], "33px");
-  assert.ok("data-above" in list.attributes);
-  assert.ok(!("data-below" in list.attributes));
+  assert.equal(list.style.getPropertyValue("--rest"), "33px");
+  assert.ok(list.hasAttribute("data-above"));
+  assert.ok(!list.hasAttribute("data-below"));
 });

@@ -6,6 +6,7 @@ import { buttonNamed, standElements } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
+standElements(page);
 const { announce, notify, notifyLasting } = await import("../../../web/src/ui/notices.js");
 
 /** @type {any} */
@@ -20,14 +21,14 @@ beforeEach(() => {
 afterEach(() => mock.timers.reset());
 
 /** What the notices say, without the names of their buttons. */
-const said = () => notices.children.map((/** @type {any} */ { children }) => children[0].textContent);
+const said = () => Array.from(notices.children, (/** @type {any} */ { children }) => children[0].textContent);
 
 describe("Spoken lines", () => {
   test("each is an element of its own, the same words twice as well", () => {
     announce("Your turn.");
     announce("Your turn.");
     assert.deepEqual(
-      announcer.children.map((/** @type {any} */ one) => one.textContent),
+      Array.from(announcer.children, (/** @type {any} */ one) => one.textContent),
       ["Your turn.", "Your turn."],
     );
   });
@@ -36,8 +37,8 @@ describe("Spoken lines", () => {
     announce("Your turn.");
     announce("Dein Zug.", "de");
     assert.deepEqual(
-      announcer.children.map((/** @type {any} */ one) => one.lang),
-      [undefined, "de"],
+      Array.from(announcer.children, (/** @type {any} */ one) => one.lang),
+      ["", "de"],
     );
   });
 
@@ -156,8 +157,9 @@ describe("A lasting notice", () => {
 });
 
 test("a page without a place for notices says nothing, and nothing breaks", () => {
-  standElements(page);
+  const body = standElements(page);
   announce("x");
   notify("x");
   notifyLasting("x", { name: "Reload", run() {} })();
+  assert.equal(body.textContent, "");
 });

@@ -4,14 +4,13 @@
  */
 
 import { decides } from "./decides.js";
-import { settings } from "../settings/settings.js";
 import { h, iconButton } from "../ui/dom.js";
 import { notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { bring } from "../words/part.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("./hint.js").Hint} Hint
  * @typedef {import("./warning.js").Warning} Warning
  * @typedef {import("./perfect.js").Perfect} Perfect
@@ -42,7 +41,7 @@ export class Advice {
   #parts = null;
   /** What shall be done once they are there. @type {((parts: Parts) => void) | null} */
   #wish = null;
-  /** The state of the page when it was drawn last. @type {GameState | null} */
+  /** The state of the page when it was drawn last. @type {MatchState | null} */
   #state = null;
   /** The script while it is being fetched. @type {Promise<void> | null} */
   #coming = null;
@@ -104,13 +103,13 @@ export class Advice {
     this.#parts?.perfect.close();
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw(state) {
     this.#state = state;
     this.button.setAttribute("aria-disabled", String(!decides(state)));
     if (this.#parts) for (const part of Object.values(this.#parts)) part.draw(state);
     // A word before a blunder must be ready when the blunder comes.
-    else if (this.allowed && settings().values.warn && decides(state)) void this.#fetch();
+    else if (this.allowed && state.settings.warn && decides(state)) void this.#fetch();
   }
 
   /**

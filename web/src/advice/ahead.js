@@ -4,12 +4,11 @@
  */
 
 import { sign } from "../games/signs.js";
-import { settings } from "../settings/settings.js";
 import { h, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../vocabulary/scene.js").SeatPanel} SeatPanel
  */
 
@@ -19,8 +18,6 @@ export class Ahead {
   #ask;
   /** The position whose chances are shown or asked for. @type {object | null} */
   #of = null;
-  /** @type {number[]} */
-  #chances = [];
   /** What the bar shows, as a text for comparison. */
   #shown = "";
 
@@ -33,10 +30,10 @@ export class Ahead {
     this.#ask = ask;
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw(state) {
-    const { table, scene, game } = state;
-    this.element.hidden = !this.#allowed || !settings().values.ahead;
+    const { table, scene, game, chances, settings } = state;
+    this.element.hidden = !this.#allowed || !settings.ahead;
     if (this.element.hidden) {
       this.#of = null;
       return;
@@ -48,42 +45,40 @@ export class Ahead {
     // A look back shows an earlier position, of which nothing was asked.
     this.element.toggleAttribute("data-away", state.looking);
     const seats = scene?.seats ?? [];
-    const shown = JSON.stringify([this.#chances, seats.map(({ name, sprite }) => [name, sprite])]);
+    const shown = JSON.stringify([chances, seats.map(({ name, sprite }) => [name, sprite])]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.element.replaceChildren(...(this.#chances.length === seats.length ? this.#parts(game.id, seats) : []));
+    this.element.replaceChildren(...(chances.length === seats.length ? parts(game.id, seats, chances) : []));
   }
 
-  /** @param {object} table @param {GameState} state */
+  /** @param {object} table @param {MatchState} state */
   async #look(table, state) {
     try {
       const chances = await this.#ask();
-      if (this.#of !== table) return;
-      this.#chances = chances;
-      state.set({});
+      if (this.#of === table) state.set({ chances });
     } catch {
       // The match has gone on: the next position is asked for.
     }
   }
+}
 
-  /** @param {string} game @param {SeatPanel[]} seats */
-  #parts(game, seats) {
-    const percents = wholePercents(this.#chances);
-    return [...seats]
-      .sort((one, other) => one.seat - other.seat)
-      .map(({ seat, name, sprite, colour }) => {
-        const percent = percents[seat] ?? 0;
-        const part = h(
-          "li.ahead-part",
-          { title: t("{name}: {n} of 100", { name, n: percent }) },
-          sign(game, sprite, ""),
-          h("span.visually-hidden", { textContent: `${name}: ` }),
-          h("span", { textContent: `${percent} %` }),
-        );
-        setVariables(part, { share: String(Math.max(percent, 1)), ...(colour && { colour }) });
-        return part;
-      });
-  }
+/** @param {string} game @param {SeatPanel[]} seats @param {number[]} chances */
+function parts(game, seats, chances) {
+  const percents = wholePercents(chances);
+  return [...seats]
+    .sort((one, other) => one.seat - other.seat)
+    .map(({ seat, name, sprite, colour }) => {
+      const percent = percents[seat] ?? 0;
+      const part = h(
+        "li.ahead-part",
+        { title: t("{name}: {n} of 100", { name, n: percent }) },
+        sign(game, sprite, ""),
+        h("span.visually-hidden", { textContent: `${name}: ` }),
+        h("span", { textContent: `${percent} %` }),
+      );
+      setVariables(part, { share: String(Math.max(percent, 1)), ...(colour && { colour }) });
+      return part;
+    });
 }
 
 /**

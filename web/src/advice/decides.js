@@ -1,10 +1,10 @@
 /** Tells when there can be a hint. */
 
-/** @typedef {import("../match/state.js").GameState} GameState */
+/** @typedef {import("../match/state.js").MatchState} MatchState */
 
 /**
  * Whether a person at this page decides now, so that there can be a hint.
- * @param {GameState} state
+ * @param {MatchState} state
  */
 export const decides = ({ table, able, looking, handover }) =>
   able && !looking && handover === null && table !== null && table.next.kind === "human";

@@ -10,7 +10,7 @@ import { lang, t } from "../words/i18n.js";
 import { decides } from "./decides.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../vocabulary/bridge.js").Hint} HintOf
  * @typedef {import("../vocabulary/bridge.js").HintReply} HintReply
  *
@@ -50,7 +50,7 @@ export class Hint {
   #stop;
   #mark;
   #text = h("div.advice-text");
-  /** The state of the page when it was drawn last. @type {GameState | null} */
+  /** The state of the page when it was drawn last. @type {MatchState | null} */
   #state = null;
   /** How far the hint has been told: nothing, it thinks, where to look, the move. @type {"" | "thinking" | "look" | "move"} */
   #step = "";
@@ -105,7 +105,7 @@ export class Hint {
     if (inside) this.#board.focus();
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw(state) {
     this.#state = state;
     if (this.shown && (!decides(state) || state.table?.ply !== this.#ply)) this.close();

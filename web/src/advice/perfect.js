@@ -11,7 +11,7 @@ import { Consultation } from "./consultation.js";
 import { spoken, verdictsOf } from "./verdicts.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../vocabulary/bridge.js").Line} Line
  * @typedef {import("./verdicts.js").Verdict} Verdict
  */
@@ -32,7 +32,7 @@ export class Perfect {
   #listed = "";
   /** Whether all of it is known. */
   #known = false;
-  /** The state that was drawn last. @type {GameState | null} */
+  /** The state that was drawn last. @type {MatchState | null} */
   #state = null;
 
   /**
@@ -76,7 +76,7 @@ export class Perfect {
     if (inside) this.#act.focus();
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw(state) {
     this.#state = state;
     const { table, able, looking, handover, saved } = state;

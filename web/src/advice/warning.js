@@ -5,13 +5,12 @@
  */
 
 import { inTime } from "../base/wait.js";
-import { settings } from "../settings/settings.js";
 import { ask as askPerson } from "../ui/dialog.js";
 import { decides } from "./decides.js";
 import { awaitHint } from "./hint.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("./hint.js").Ask} Ask
  */
 
@@ -22,6 +21,8 @@ const PATIENCE = 300;
 
 export class Warning {
   #ask;
+  /** Whether the person has switched it on. */
+  #on = false;
   /** The number of events of the position that the engine thinks about, or has judged; -1: none. */
   #ply = -1;
   /** Whether it is judged. */
@@ -32,12 +33,9 @@ export class Warning {
     this.#ask = ask;
   }
 
-  get #on() {
-    return settings().values.warn;
-  }
-
-  /** Begins to think when a person's decision begins. @param {GameState} state */
+  /** Begins to think when a person's decision begins. @param {MatchState} state */
   draw(state) {
+    this.#on = state.settings.warn;
     const ply = this.#on && decides(state) ? (state.table?.ply ?? -1) : -1;
     if (ply === this.#ply || ply === -1) return;
     this.#ply = ply;
@@ -45,7 +43,7 @@ export class Warning {
     void this.#think(ply, state);
   }
 
-  /** @param {number} ply @param {GameState} state */
+  /** @param {number} ply @param {MatchState} state */
   async #think(ply, state) {
     const hint = await awaitHint(this.#ask, () => this.#ply === ply && decides(state) && state.table?.ply === ply);
     if (this.#ply !== ply) return;

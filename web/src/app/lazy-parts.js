@@ -8,6 +8,8 @@ export const PARTS = {
   look: importLook,
   /** @type {import("../words/part.js").Load<typeof import("../lessons/lessons-part.js")>} */
   lessons: (anew) => (anew ? import(anew) : import("../lessons/lessons-part.js")),
+  /** @type {import("../words/part.js").Load<typeof import("../editor/editor-page.js")>} */
+  editor: (anew) => (anew ? import(anew) : import("../editor/editor-page.js")),
   /** @type {import("../words/part.js").Load<typeof import("../study/study-page.js")>} */
   study: (anew) => (anew ? import(anew) : import("../study/study-page.js")),
 };

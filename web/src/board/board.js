@@ -4,7 +4,6 @@
  * @typedef {import("../vocabulary/scene.js").Frame} Frame
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/scene.js").Point} Point
- * @typedef {import("./types.js").Theme} Theme
  */
 
 import { Caption } from "./caption.js";
@@ -30,19 +29,10 @@ import { View } from "./view.js";
 const GLOW = 180;
 
 export class Board {
-  /** The default clock of all boards. */
-  static clock = BROWSER_CLOCK;
-  /** How all boards share swipes and the wheel with the page. */
-  static sharing = usualSharing();
-
   /** @type {Scene | null} */
   #scene = null;
   #contents = new Contents();
   #sound = new Sound();
-  #pace = { speed: 1, still: false };
-  #enabled = true;
-  /** Whether an option was chosen and the page has not answered with a scene yet. */
-  #waiting = false;
   #traces = new Traces();
   /** Ids of the spots and items that are outlined. @type {readonly string[]} */
   #outlined = [];
@@ -66,7 +56,7 @@ export class Board {
     this.host = host;
     this.options = options;
     this.parts = parts(host);
-    this.beat = new Beat(options.clock ?? Board.clock, () => this.#paint());
+    this.beat = new Beat(options.clock ?? BROWSER_CLOCK, () => this.#paint());
     this.view = new View(host, this.parts.canvas, this.beat, options);
     this.playback = new Playback(this.beat, this.#contents, this.#sound);
     this.caption = new Caption(this.parts.caption);
@@ -87,11 +77,7 @@ export class Board {
       changed: () => this.#refresh(),
       refused: (reason, spot) => this.#answer(reason, spot),
       idle: (spot, several) => this.#answer(options.idle?.(spot.id, several) ?? "", spot),
-      play: (option) => {
-        this.#waiting = true;
-        this.#refresh();
-        options.onPlay(option.events);
-      },
+      play: (option) => options.onPlay(option.events),
     });
     const { selection, view, overlay, playback } = this;
     const { camera } = view;
@@ -113,7 +99,7 @@ export class Board {
       playback,
       sound: this.#sound,
       notice: new Notice(this.parts.notice, this.beat, options.t),
-      sharing: Board.sharing,
+      sharing: options.sharing ?? usualSharing(),
       point: () => this.#point(),
     });
     const { signal } = this.#ending;
@@ -154,14 +140,13 @@ export class Board {
     return new Promise((resolve) => {
       this.#played = resolve;
       this.#traces.begin(trail);
-      this.#waiting = false;
       this.selection.choices.clear();
       this.selection.hovered = null;
       const hurry = Math.max(1, lengthOf(frames) / most);
-      const speed = document.hidden ? 0 : this.#pace.speed * hurry;
+      const { speed, still } = this.options.conditions;
       this.playback.start(
         frames,
-        { ...this.#pace, speed },
+        { speed: document.hidden ? 0 : speed * hurry, still },
         {
           begins: (frame) => this.#tell(frame),
           ends: () => {
@@ -228,42 +213,13 @@ export class Board {
     this.beat.request();
   }
 
-  /** Speed of playback: 1 is normal, 2 twice as fast, 0 at once. @param {number} speed */
-  set speed(speed) {
-    this.#pace.speed = Math.max(0, speed);
-  }
-
-  /** Reduced motion: show frames one by one without animation. @param {boolean} still */
-  set still(still) {
-    this.#pace.still = still;
-  }
-
-  /** Whether the user may choose now. @param {boolean} enabled */
-  set enabled(enabled) {
-    this.#enabled = enabled;
-    this.#waiting = false;
-    if (!enabled) this.input.breakOff();
-    if (!enabled) this.selection.cancel();
-    this.#refresh();
-  }
-
-  /** Whether a tap asks what lies there instead of choosing it. @param {boolean} asking */
-  set asking(asking) {
+  /** Take up that the user may choose now, or no longer, or that a tap asks from now on: what was half chosen is put back. */
+  update() {
     this.input.breakOff();
     this.selection.cancel();
-    this.inquiry.on = asking;
+    const { asking } = this.options.conditions;
+    if (asking !== this.inquiry.on) this.inquiry.on = asking;
     this.#refresh();
-  }
-
-  /** The theme; null (the default) follows the page's `color-scheme`. @param {Theme | null} theme */
-  set theme(theme) {
-    this.view.theme = theme;
-  }
-
-  /** Whether to show the traces of moves. @param {boolean} trace */
-  set trace(trace) {
-    this.#traces.shown = trace;
-    this.beat.request();
   }
 
   /** @param {boolean} sound */
@@ -285,19 +241,19 @@ export class Board {
   }
 
   get #able() {
-    return this.#enabled && !this.#waiting && !this.playback.busy && !this.inquiry.on;
+    return this.options.conditions.able && !this.playback.busy && !this.inquiry.on;
   }
 
   /** Whether to skip animations. */
   get #instant() {
-    return this.#pace.still || this.#pace.speed === 0;
+    const { still, speed } = this.options.conditions;
+    return still || speed === 0;
   }
 
   /** @param {Scene} scene */
   #lay(scene) {
     this.answer.clear();
     this.#scene = scene;
-    this.#waiting = false;
     this.#contents.lay(scene);
     this.selection.reset(scene);
     this.reading.update(scene.spots);

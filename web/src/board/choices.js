@@ -58,7 +58,7 @@ export class Choices {
     return this.beginning(path).find((option) => option.path.length === path.length) ?? null;
   }
 
-  /** The option whose path is exactly what is chosen, or null: all that is missing is the word to play it. */
+  /** The option whose path is exactly what is chosen: one more press of a chosen spot plays it. null: more spots must be chosen. */
   get whole() {
     return this.beginning().find((option) => option.path.length === this.chosen.length) ?? null;
   }

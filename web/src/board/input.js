@@ -59,7 +59,7 @@ export class Input {
         else if (playback.busy) playback.skip();
         else if (how === "key" || !this.#skipping) selection.tap(at, target, how, time);
       },
-      asks: () => inquiry.heard,
+      asks: () => inquiry.answered,
       hold: (at, target, how) => inquiry.ask(at, target, how),
       lift: (at, target, how) => selection.lift(at, target, how),
       drag: (at) => {

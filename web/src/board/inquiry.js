@@ -45,8 +45,8 @@ export class Inquiry {
     this.#asked = "";
   }
 
-  /** Whether the page handles questions. */
-  get heard() {
+  /** Whether the page answers questions. */
+  get answered() {
     return this.context.onAsk !== undefined;
   }
 

@@ -108,13 +108,13 @@ export class Playback {
    * @param {Frame} frame
    * @param {number} speed 0: at once
    */
-  #sound({ sound, length, moves: [move] = [] }, speed) {
-    if (!sound) return;
-    if (!speed || !move) return this.sound.play(sound);
+  #sound({ sound: cue, length, moves: [move] = [] }, speed) {
+    if (!cue) return;
+    if (!speed || !move) return this.sound.play(cue);
     const from = this.contents.items.get(move.item) ?? move.to;
     /** @type {Point[]} */
     const points = [[from.x, from.y], ...(move.via ?? []), [move.to.x, move.to.y]];
-    const stops = sound === "step" ? walk(points).stops.slice(1) : [1];
-    for (const stop of stops) this.sound.play(sound, ((1 - (1 - stop) ** (1 / 1.6)) * length) / speed);
+    const stops = cue === "step" ? walk(points).stops.slice(1) : [1];
+    for (const stop of stops) this.sound.play(cue, ((1 - (1 - stop) ** (1 / 1.6)) * length) / speed);
   }
 }

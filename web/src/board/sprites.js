@@ -147,14 +147,14 @@ export class Sprites {
     }, STILL_MS);
   }
 
-  /** The SVG of a sprite, which stays open as long as a wish concerns the sprite. @param {string} sprite */
+  /** The SVG of a sprite; opens it if it is not. `#close` closes it when all bitmaps of the sprite that are wanted have been made. @param {string} sprite */
   #image(sprite) {
     const image = this.#open.get(sprite) ?? this.artUrl(sprite).then(load);
     this.#open.set(sprite, image);
     return image;
   }
 
-  /** Close the SVGs that no wish concerns. */
+  /** Close the SVGs of which no more bitmaps are wanted. */
   #close() {
     const wanted = new Set([...this.#wishes.values(), ...this.#making.values()].map(({ sprite }) => sprite));
     for (const [sprite, image] of this.#open) {

@@ -3,6 +3,7 @@
  * reader's last decision, or else the last move.
  *
  * @typedef {import("../vocabulary/scene.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Frame} Frame
  * @typedef {import("./contents.js").Contents} Contents
  *
  * @typedef {object} Trail What the frames of one reply show.
@@ -18,8 +19,6 @@
 const MOST = 200;
 
 export class Traces {
-  /** Whether traces are shown. */
-  shown = true;
   /** Each move's way, with the slot where it ended and the number of events after it. @type {(Trace & {to: string, ply: number})[]} */
   #moves = [];
   /** The number of events before the traces that are shown. */
@@ -29,7 +28,7 @@ export class Traces {
 
   /** @returns {readonly Trace[]} */
   get ways() {
-    return this.shown ? this.#moves.filter(({ ply }) => ply > this.#since) : [];
+    return this.#moves.filter(({ ply }) => ply > this.#since);
   }
 
   clear() {
@@ -57,15 +56,12 @@ export class Traces {
 
   /**
    * Record the moves of a frame that is about to be played.
-   * @param {import("../vocabulary/scene.js").Frame} frame
+   * @param {Frame} frame
    * @param {Contents} contents
    */
-  follow({ moves = [], sound }, contents) {
+  follow(frame, contents) {
     const { ply, colour } = this.#trail;
-    // What flies over the board (a card, a stone that is taken, dice that close up) has no way on it.
-    const walks = moves.filter(({ via }) => via?.length);
-    const traced = walks.length || sound !== "step" ? walks : moves.slice(0, 1);
-    for (const { item, to, via = [] } of traced) {
+    for (const { item, to, via = [] } of traced(frame)) {
       const from = contents.items.get(item);
       if (from) this.#moves.push({ to: to.id, way: [[from.x, from.y], ...via, [to.x, to.y]], ply, colour });
     }
@@ -75,4 +71,14 @@ export class Traces {
   keep(contents) {
     this.#moves = this.#moves.filter(({ to }) => contents.items.has(to));
   }
+}
+
+/**
+ * The moves that leave their ways: what comes by places, or the first thing that walks to the next place; `Frame.traced` in `core/scene.py`
+ * says the same. What flies over the board (a card, a stone that is taken, dice that close up) has no way on it.
+ * @param {Frame} frame
+ */
+function traced({ moves = [], sound: cue }) {
+  const walks = moves.filter(({ via }) => via?.length);
+  return walks.length || cue !== "step" ? walks : moves.slice(0, 1);
 }

@@ -35,6 +35,15 @@
  */
 
 /**
+ * What the board derives its behaviour from. It reads them whenever they matter; `Board.update` tells it that `able` or `asking` has changed.
+ * @typedef {object} Conditions
+ * @property {boolean} able Whether the user may choose now.
+ * @property {boolean} asking Whether a tap asks what lies there instead of choosing it.
+ * @property {number} speed Speed of playback: 1 is normal, 2 twice as fast, 0 at once.
+ * @property {boolean} still Reduced motion: frames are shown one by one, without animation.
+ */
+
+/**
  * What the user asks about.
  * @typedef {object} Asked
  * @property {string[]} ids Ids of the items and of the place, in the same order; empty: the board as a whole.
@@ -48,7 +57,7 @@
  * @typedef {object} Prospect
  * @property {BoardChoice} option
  * @property {Preview} preview
- * @property {boolean} whole Whether all its spots are chosen: it only waits for the word to play it.
+ * @property {boolean} whole Whether all its spots are chosen: one more press plays it.
  */
 
 /**
@@ -57,7 +66,8 @@
  * @property {(sprite: string) => Promise<string>} artUrl
  * @property {Palette} palette
  * @property {Translate} t
- * @property {(events: string[]) => void} onPlay
+ * @property {Conditions} conditions
+ * @property {(events: string[]) => void} onPlay An option was chosen. Until the page answers with a scene, nothing else may be: it is not `able`.
  * @property {(spot: string, several: boolean) => string} [idle] A tap on the place of this id can choose nothing, and the game gives no reason. Returns
  *   what to say beside it, or "". several: more than one thing can go there.
  * @property {(text: string) => void} announce
@@ -68,7 +78,8 @@
  *   preview, an empty list if nothing is chosen.
  * @property {(asked: Asked) => void} [onAsk] The user asks what lies at a point.
  * @property {() => void} [onPicture] The first complete picture is painted, with all sprites in their exact size.
- * @property {Clock} [clock]
+ * @property {Clock} [clock] Left out: the browser's.
+ * @property {import("./scroll-sharing.js").Sharing} [sharing] Left out: the usual one of this window.
  */
 
 export {};

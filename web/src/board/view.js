@@ -4,11 +4,11 @@
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/scene.js").Spot} Spot
  * @typedef {import("../vocabulary/scene.js").Point} Point
- * @typedef {import("./types.js").Theme} Theme
  * @typedef {import("./camera.js").Place} Place
  */
 
 import { onDensity } from "../base/density.js";
+import { DARK } from "../base/media.js";
 import { Camera, placeBetween } from "./camera.js";
 import { Colours } from "./colours.js";
 import { easeOut } from "./geometry.js";
@@ -28,8 +28,6 @@ export class View {
   #scene = null;
   #moving = false;
   #stop = () => {};
-  /** @type {Theme | null} */
-  #theme = null;
   #ending = new AbortController();
   /** The `onPicture` callback until it has been called. @type {(() => void) | undefined} */
   #seen;
@@ -57,7 +55,7 @@ export class View {
     canvas.addEventListener("contextrestored", () => this.#renew(), { signal });
     // Some browsers drop the pixels of a page in the background, and restore nothing.
     document.addEventListener("visibilitychange", () => document.hidden || beat.request(), { signal });
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#light(), { signal });
+    matchMedia(DARK).addEventListener("change", () => this.#light(), { signal });
     this.#light();
     // Repaint texts on the canvas once their font has loaded, also one that is asked for only when it is painted.
     document.fonts.addEventListener("loadingdone", () => beat.request(), { signal });
@@ -82,12 +80,6 @@ export class View {
   /** Whether the board's room has this size. @param {{w: number, h: number}} room  in CSS pixels */
   fits({ w, h }) {
     return this.#room.w === w && this.#room.h === h;
-  }
-
-  /** The theme; null follows the page's `color-scheme`. @param {Theme | null} theme */
-  set theme(theme) {
-    this.#theme = theme;
-    this.#light();
   }
 
   /**
@@ -176,10 +168,10 @@ export class View {
     this.painter.resize(this.#room, window.devicePixelRatio || 1);
   }
 
-  /** Update the theme. */
+  /** Take up the theme of the page's `color-scheme`. */
   #light() {
     const dark = getComputedStyle(this.host).colorScheme.split(" ")[0] === "dark";
-    this.colours.theme = this.#theme ?? (dark ? "dark" : "light");
+    this.colours.theme = dark ? "dark" : "light";
     this.beat.request();
   }
 

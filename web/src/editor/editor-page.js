@@ -4,14 +4,14 @@
  */
 
 import { EngineLost } from "../engine/client.js";
-import { Board } from "../board/board.js";
-import { spriteUrl } from "../games/art.js";
 import { langOf, paletteOf, wordsOf } from "../games/catalog.js";
 import { tell } from "../ui/dialog.js";
 import { editorLayout } from "./editor-layout.js";
 import { giveFile, readText } from "../ui/files.js";
 import { setVariables } from "../ui/dom.js";
 import { Controls } from "../game/controls.js";
+import { BoardState } from "../match/board-state.js";
+import { beginning, boardOf, followReader } from "../match/reader.js";
 import { lang, t } from "../words/i18n.js";
 import { chooseOwn } from "../saves/last-choices.js";
 import { announce } from "../ui/notices.js";
@@ -19,7 +19,6 @@ import { shareLink } from "../ui/share-link.js";
 import { address, editAddress, fragment, go, parseRoute, rename } from "../base/router.js";
 import { addressForOthers } from "../base/places.js";
 import { unpack } from "../base/base64url.js";
-import { settings } from "../settings/settings.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").DraftReply} DraftReply
@@ -28,12 +27,18 @@ import { settings } from "../settings/settings.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  */
 
-const PORTRAIT = matchMedia("(max-aspect-ratio: 1/1), (max-width: 479px)");
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** The `format` in a draft's file. */
 const FORMAT = "spieltisch-draft";
 /** How often a request is tried when the engine crashes (it restarts by itself): a draft may make it crash each time. */
 const TRIES = 3;
+
+/** What was edited is seen at once, whatever the pace of games. */
+class EditorState extends BoardState {
+  /** @override */
+  get speed() {
+    return 0;
+  }
+}
 
 export class EditorPage {
   #engine;
@@ -47,6 +52,7 @@ export class EditorPage {
   /** The end of the queue of requests. @type {Promise<unknown>} */
   #last = Promise.resolve();
   #first;
+  #state;
   #ended = new AbortController();
 
   /**
@@ -54,24 +60,25 @@ export class EditorPage {
    * @param {GameEntry} game
    * @param {string} option
    * @param {string} packed  the draft in the address; "": there is none
+   * @param {import("../match/board-view.js").Screen} screen
    */
-  constructor(engine, game, option, packed) {
+  constructor(engine, game, option, packed, screen) {
     this.#engine = engine;
     this.game = game;
     this.option = option;
     this.#first = packed;
+    const state = (this.#state = new EditorState(...beginning(screen)));
+    followReader(state, this.#ended.signal);
     this.controls = new Controls(({ event }) => this.#edit(event ? [event] : []));
     this.parts = editorLayout(this);
     this.element = this.parts.element;
     setVariables(this.element, paletteOf(game));
-    this.board = new Board(this.parts.board, {
-      artUrl: (sprite) => spriteUrl(game.id, sprite),
-      palette: game.palette,
-      t,
+    this.board = boardOf(this.parts.board, game, state, screen, {
       onPlay: (events) => this.#edit(events),
       announce,
     });
-    this.board.enabled = false;
+    state.follow((changes) => "shape" in changes && this.#show());
+    state.watch(({ able }) => this.controls.draw({ controls: this.#shown?.scene.controls ?? [], able }));
   }
 
   /** The name of the edited option, in the reader's language. */
@@ -84,11 +91,6 @@ export class EditorPage {
   }
 
   start() {
-    const { signal } = this.#ended;
-    PORTRAIT.addEventListener("change", () => this.#show(), { signal });
-    this.board.speed = 0;
-    this.board.still = settings().values.motion === "reduced" || STILL.matches;
-    this.board.sound = settings().values.sound;
     const draft = this.#first ? unpack(this.#first) : null;
     if (draft === undefined) {
       tell("Not here", t("This link is damaged; the editor begins afresh."));
@@ -108,9 +110,15 @@ export class EditorPage {
 
   // Actions of the person
 
+  /** @param {boolean} able  whether the person may edit now */
+  #allow(able) {
+    this.#state.set({ able });
+    this.#state.draw();
+  }
+
   /** @param {string[]} events */
   #edit(events) {
-    this.controls.enabled = false;
+    this.#allow(false);
     this.#inOrder(async () => {
       /** @type {DraftReply | null} */
       let reply = this.#shown;
@@ -217,7 +225,7 @@ export class EditorPage {
    */
   async #ask(what) {
     /** @type {View} */
-    const view = { seat: null, lang: lang(), shape: PORTRAIT.matches ? "portrait" : "landscape" };
+    const view = { seat: null, lang: lang(), shape: this.#state.shape };
     const players = this.game.seats[0] ?? 2;
     /** @type {DraftRequest} */
     const request = { do: "draft", game: this.game.id, option: this.option, players, lang: lang(), view, ...what };
@@ -244,9 +252,7 @@ export class EditorPage {
     const known = this.#shown?.scene.status;
     this.#shown = reply;
     this.board.show(scene);
-    this.board.enabled = true;
-    this.controls.show(scene.controls ?? []);
-    this.controls.enabled = true;
+    this.#allow(true);
     this.parts.show({ reply, undo: this.#at > 0, redo: this.#at + 1 < this.#drafts.length });
     if (known !== undefined && known !== scene.status) announce(scene.status, langOf(this.game));
     // Keep the draft in the address for sharing and reloading, without a history entry for each edit. If the person has just left (the

@@ -45,7 +45,7 @@ export class Frame {
     this.#guess();
     addEventListener("message", this.#receive);
     app.addEventListener("shown", (event) => {
-      const { match } = /** @type {CustomEvent<{match: import("../match/loop.js").GameLoop}>} */ (event).detail;
+      const { match } = /** @type {CustomEvent<{match: import("../match/state.js").MatchState}>} */ (event).detail;
       for (const message of this.#news.tell(match)) this.#send(message);
       this.#resize();
     });

@@ -16,11 +16,9 @@ import { BadWish, setupOf } from "../saves/new-game.js";
  * What the front needs from the app.
  * @typedef {import("../saves/records.js").Desk & EventTarget & {
  *   readonly playing: SavedGame | null,
- *   open: (saved: SavedGame) => Promise<void>,
+ *   host: Pick<import("../match/host.js").Host, "open" | "showSetup" | "showLesson">,
  *   begin: (game: string, setup: import("../saves/saved-game.js").Setup) => Promise<void>,
  *   playAgain: (saved: SavedGame) => Promise<void>,
- *   showSetup: (game: import("../vocabulary/bridge.js").GameEntry) => void,
- *   showLesson: (game: import("../vocabulary/bridge.js").GameEntry, lesson: string) => Promise<void>,
  *   trouble: (code: ErrorCode, message: string) => void,
  * }} App
  *
@@ -102,7 +100,7 @@ export class Front {
     if (visit !== this.#visit) return;
     if (!game) return this.#fail("no-game", () => noGame(), first);
     const { lesson } = config();
-    if (first && lesson) return this.#app.showLesson(game, lesson);
+    if (first && lesson) return this.#app.host.showLesson(game, lesson);
     let setup = null;
     try {
       setup = setupOf(game, wish);
@@ -112,7 +110,7 @@ export class Front {
       console.info(`Ignored in the address of this page: ${error.message}`);
     }
     if (setup) await this.#keepOne(() => this.#app.begin(game.id, setup));
-    else this.#app.showSetup(game);
+    else this.#app.host.showSetup(game);
   }
 
   /** @param {() => Promise<SavedGame>} take */
@@ -123,7 +121,7 @@ export class Front {
     this.#show();
     try {
       const saved = await take();
-      if (visit === this.#visit) await this.#keepOne(() => this.#app.open(saved));
+      if (visit === this.#visit) await this.#keepOne(async () => this.#app.host.open(saved));
     } catch (error) {
       if (visit !== this.#visit) return;
       const reason = explain(error);

@@ -1,7 +1,7 @@
 /** Tells the host what has happened in a game since the last message. */
 
 /**
- * @typedef {import("../match/loop.js").GameLoop} GameLoop
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
  */
 
@@ -12,7 +12,7 @@ export class News {
   #over = false;
 
   /**
-   * @param {GameLoop} loop
+   * @param {Pick<MatchState, "table" | "moves" | "saved">} match
    * @returns {Record<string, unknown>[]} the messages for what has changed since the last call
    */
   tell({ table, moves, saved }) {

@@ -3,7 +3,6 @@
  * visitor has left, everything is reset for the next one.
  */
 
-import { Board } from "../board/board.js";
 import { closeDialogs } from "../ui/dialog.js";
 import { notify } from "../ui/notices.js";
 import { speak, t } from "../words/i18n.js";
@@ -17,7 +16,8 @@ import { Attract } from "./attract.js";
 import { stay } from "./back-trap.js";
 import { Bar } from "./bar.js";
 import { choosing, isSeated, setupOf, tries } from "./choose.js";
-import { Timer, clock } from "./clock.js";
+import { Timer } from "./clock.js";
+import { ExhibitHost } from "./exhibit-host.js";
 import { hideExit } from "./exit.js";
 import { showFaults } from "./faults.js";
 import { guard } from "./guard.js";
@@ -79,8 +79,6 @@ export class Kiosk {
       language: (language) => settings().set("language", language),
     });
     settings().addEventListener("language", () => this.#speech.hush());
-    Board.clock = { now: clock.now, frame: clock.frame };
-    Board.sharing = "screen";
     guard(() => this.#idle.touched());
     hideExit(plan.exit, () => {
       leaveToStaff();
@@ -265,7 +263,7 @@ export class Kiosk {
 
 /**
  * Opens the exhibit.
- * @param {Desk & {exhibit: Kiosk | null, start: () => void}} app
+ * @param {Desk & {host: import("../match/host.js").Host, start: () => void, tellNext: (why: string) => void}} app
  * @param {import("./prefetch.js").Parts} parts
  */
 export async function openKiosk(app, parts) {
@@ -278,7 +276,7 @@ export async function openKiosk(app, parts) {
   if (plan.games.length === 0) return kiosk.reload();
   history.replaceState(null, "", address());
   stay();
-  app.exhibit = kiosk;
+  app.host = new ExhibitHost(kiosk, app.host.front, (why) => app.tellNext(why));
   app.start();
   await kiosk.reset();
   kiosk.provide();

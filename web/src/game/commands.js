@@ -1,4 +1,13 @@
-/** The commands of the game page, besides those for playing: one list for the keys, one for the menu. Add the commands of a new part here. */
+/**
+ * The commands of the game page, besides those for playing: one list for the keys, one for the menu, in the order in which people see them.
+ * Add the commands of a new part here.
+ */
+
+import { showPace } from "../panels/pace.js";
+import { showChance } from "../review/chance-proof.js";
+import { personsOf } from "../saves/players.js";
+import { resigner, resign, showSettings } from "./menu.js";
+import { showKeys } from "./shortcuts.js";
 
 /**
  * @typedef {object} Command
@@ -8,85 +17,79 @@
  * @typedef {Command & {keys: string[]}} KeyCommand
  * @typedef {Command & {icon: import("../ui/icons.js").IconName}} MenuCommand
  *
- * @typedef {object} Actions
- * @property {() => void} undo
- * @property {() => void} undoTurn  takes back the whole turn
- * @property {() => void} redo
- * @property {(by: number) => void} step  shows the state that many events later, or earlier if negative
- * @property {() => void} now  returns from a past state to the newest one
- * @property {() => void} pause  pauses or continues
- * @property {() => void} showPace  lets the person choose the pace of the moves
- * @property {() => void} toEnd  plays the rest of the game without animations, for those who only watch; or stops doing that
- * @property {() => void} newGame
+ * The parts of the page that commands act on.
+ * @typedef {object} Page
+ * @property {import("../match/state.js").MatchState} state
+ * @property {import("../match/loop.js").GameLoop} loop
+ * @property {import("./common-buttons.js").Tools} tools
+ * @property {import("./controls.js").Controls} controls
+ * @property {import("./explain.js").Explain} explain
+ * @property {import("./rules-panel.js").RulesPanel} rules
+ * @property {import("./questions.js").Questions} questions
+ * @property {import("./game-end.js").GameEnd} end
+ * @property {import("../telling/intro.js").Intro} intro
+ * @property {import("../advice/advice.js").Advice} advice
+ * @property {import("../review/replay-bar.js").Replay} replay
+ * @property {import("../review/open-analysis.js").LookBack} lookBack
  * @property {() => void} showMoves
- * @property {() => void} toggleRules
- * @property {() => void} openRules
- * @property {() => void} introduce  opens the cards that introduce the game
- * @property {() => void} toggleExplain
- * @property {() => void} togglePerfect  shows what each choice leads to if both play perfectly, where that is known
- * @property {() => void} hint  says where to look, then the move; pressed again
- * @property {() => void} showResult
- * @property {() => void} lookBack  looks at the finished game: luck, play, the worst moments
- * @property {() => void} showChance
- * @property {() => void} showSettings
- * @property {() => void} showKeys
- * @property {() => void} exportRecord
- * @property {(seat: number) => void} resign
+ * @property {() => void} newGame
  */
 
 /**
- * @param {Actions} act
+ * @param {Page} page
  * @returns {KeyCommand[]}
  */
-export const keyCommands = (act) => [
-  { keys: ["u"], name: "Undo", run: act.undo },
-  { keys: ["b"], name: "Undo the whole turn", run: act.undoTurn },
-  { keys: ["y"], name: "Redo", run: act.redo },
-  { keys: [","], name: "One move back", run: () => act.step(-1) },
-  { keys: ["."], name: "One move on", run: () => act.step(1) },
-  { keys: ["n"], name: "Back to now", run: act.now },
-  { keys: ["m"], name: "Moves", run: act.showMoves },
-  { keys: ["r"], name: "Rules", run: act.toggleRules },
-  { keys: ["h"], name: "How to win", run: act.introduce },
-  { keys: ["i"], name: "Explain", run: act.toggleExplain },
-  { keys: ["v"], name: "Perfect from here, where the game is solved", run: act.togglePerfect },
-  { keys: ["w"], name: "Hint", run: act.hint },
-  { keys: ["p"], name: "Pause or continue", run: act.pause },
-  { keys: ["s"], name: "Pace", run: act.showPace },
-  { keys: ["e"], name: "Play to the end, when only watching", run: act.toEnd },
-  { keys: ["?"], name: "Keyboard shortcuts", run: act.showKeys },
+export const keyCommands = (page) => [
+  { keys: ["u"], name: "Undo", run: () => page.loop.undo() },
+  { keys: ["b"], name: "Undo the whole turn", run: () => page.loop.undo(true) },
+  { keys: ["y"], name: "Redo", run: () => page.loop.redo() },
+  { keys: [","], name: "One move back", run: () => page.replay.step(-1) },
+  { keys: ["."], name: "One move on", run: () => page.replay.step(1) },
+  { keys: ["n"], name: "Back to now", run: () => page.loop.now() },
+  { keys: ["m"], name: "Moves", run: page.showMoves },
+  { keys: ["r"], name: "Rules", run: () => page.rules.toggle() },
+  { keys: ["h"], name: "How to win", run: () => page.intro.open() },
+  { keys: ["i"], name: "Explain", run: () => page.explain.toggle() },
+  {
+    keys: ["v"],
+    name: "Perfect from here, where the game is solved",
+    run: () => void page.advice.togglePerfect(),
+  },
+  { keys: ["w"], name: "Hint", run: () => void page.advice.press() },
+  { keys: ["p"], name: "Pause or continue", run: () => page.tools.pause() },
+  { keys: ["s"], name: "Pace", run: showPace },
+  { keys: ["e"], name: "Play to the end, when only watching", run: () => page.tools.toEnd() },
+  { keys: ["?"], name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
 ];
 
 /**
  * The menu's commands for the present state.
- * @param {Actions} act
- * @param {object} now
- * @param {boolean} now.undo  whether undo is possible
- * @param {boolean} now.redo  whether redo is possible
- * @param {boolean} now.over  whether the game has ended
- * @param {boolean} now.exact  whether the decision can be judged exactly, and the page offers it
- * @param {boolean} now.hints  whether this page gives hints
- * @param {number | null} now.resigner  the seat that may resign; null: none
+ * @param {Page} page
  * @returns {MenuCommand[]}
  */
-export function menuCommands(act, { undo, redo, over, exact, hints, resigner }) {
+export function menuCommands(page) {
+  const { state, loop, explain, rules, questions, end, intro, advice, lookBack } = page;
+  const table = state.newest?.table;
+  const over = table?.over != null;
+  const exact = advice.allowed && table?.exact != null && personsOf(state.saved).length > 0;
+  const seat = resigner(state);
   /** @type {(MenuCommand | null)[]} */
   const all = [
-    { icon: "again", name: "New game", run: act.newGame },
-    { icon: "crown", name: "How to win", run: act.introduce },
-    { icon: "book", name: "Rules", run: act.openRules },
-    { icon: "info", name: "Explain", run: act.toggleExplain },
-    hints && !over ? { icon: "bulb", name: "Hint", run: act.hint } : null,
-    exact ? { icon: "scales", name: "Perfect from here", run: act.togglePerfect } : null,
-    undo ? { icon: "undo", name: "Undo the whole turn", run: act.undoTurn } : null,
-    redo ? { icon: "redo", name: "Redo", run: act.redo } : null,
-    over ? { icon: "crown", name: "Result", run: act.showResult } : null,
-    over ? { icon: "graph", name: "Look at the game", run: act.lookBack } : null,
-    { icon: "dice", name: "Fair chance", run: act.showChance },
-    { icon: "save", name: "Save the record", run: act.exportRecord },
-    { icon: "settings", name: "Settings", run: act.showSettings },
-    { icon: "keyboard", name: "Keyboard shortcuts", run: act.showKeys },
-    resigner === null ? null : { icon: "flag", name: "Resign", run: () => act.resign(resigner) },
+    { icon: "again", name: "New game", run: page.newGame },
+    { icon: "crown", name: "How to win", run: () => intro.open() },
+    { icon: "book", name: "Rules", run: () => rules.open() },
+    { icon: "info", name: "Explain", run: () => explain.toggle() },
+    advice.allowed && !over ? { icon: "bulb", name: "Hint", run: () => void advice.press() } : null,
+    exact ? { icon: "scales", name: "Perfect from here", run: () => void advice.togglePerfect() } : null,
+    state.canUndo ? { icon: "undo", name: "Undo the whole turn", run: () => loop.undo(true) } : null,
+    table?.can.redo ? { icon: "redo", name: "Redo", run: () => loop.redo() } : null,
+    over ? { icon: "crown", name: "Result", run: () => end.showResult() } : null,
+    over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
+    { icon: "dice", name: "Fair chance", run: () => showChance(state.newest?.table ?? null, () => questions.prove()) },
+    { icon: "save", name: "Save the record", run: () => end.exportRecord() },
+    { icon: "settings", name: "Settings", run: showSettings },
+    { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
+    seat === null ? null : { icon: "flag", name: "Resign", run: () => void resign(state, loop, seat) },
   ];
   return all.filter((command) => command !== null);
 }

@@ -11,7 +11,7 @@ import { t } from "../words/i18n.js";
 
 /**
  * @typedef {import("../settings/settings.js").Settings} Settings
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  */
 
 export class Tools {
@@ -30,34 +30,46 @@ export class Tools {
     },
     ...CHOICES.speed.map((speed) => h("option", { value: speed, i18n: PACE_NAMES[speed] })),
   );
-  #hurries;
-  #canUndo;
+  #state;
+  #board;
 
   /**
-   * @param {{undo: () => void, redo: () => void, pause: () => void, toEnd: () => void}} act
-   * @param {() => boolean} hurries  returns whether the rest of this game is played without animations
-   * @param {() => boolean} canUndo  returns whether undo has somewhere to go
+   * @param {MatchState} state
+   * @param {{undo: () => void, redo: () => void}} loop
+   * @param {{skip: () => void}} board
    */
-  constructor({ undo, redo, pause, toEnd }, hurries, canUndo) {
-    this.#hurries = hurries;
-    this.#canUndo = canUndo;
-    this.undo = iconButton("undo", "Undo", undo);
-    this.redo = iconButton("redo", "Redo", redo);
+  constructor(state, loop, board) {
+    this.#state = state;
+    this.#board = board;
+    this.undo = iconButton("undo", "Undo", () => loop.undo());
+    this.redo = iconButton("redo", "Redo", () => loop.redo());
     this.undo.classList.add("undo");
     this.redo.classList.add("redo");
-    this.#pause = button("pause", "Pause", pause);
-    this.#end = button("last", "Play to the end", toEnd);
+    this.#pause = button("pause", "Pause", () => this.pause());
+    this.#end = button("last", "Play to the end", () => this.toEnd());
     this.watch = h("div.watch", { hidden: true }, this.#pause, this.#pace, this.#end);
   }
 
-  /** @param {GameState} state */
-  draw({ table, paused, watched }) {
-    this.undo.setAttribute("aria-disabled", String(!this.#canUndo()));
+  /** Pauses or continues. */
+  pause() {
+    this.#state.set({ paused: !this.#state.paused });
+  }
+
+  /** Plays the rest of the game without animations, for those who only watch; or stops doing that. */
+  toEnd() {
+    const hurried = !this.#state.hurried && this.#state.watched;
+    this.#state.set({ hurried, paused: this.#state.paused && !hurried });
+    if (hurried) this.#board.skip();
+  }
+
+  /** @param {MatchState} state */
+  draw({ table, paused, watched, canUndo, hurried, settings: { speed } }) {
+    this.undo.setAttribute("aria-disabled", String(!canUndo));
     this.redo.setAttribute("aria-disabled", String(!table?.can.redo));
     this.watch.hidden = !watched && !paused;
-    this.#pace.value = settings().values.speed;
+    this.#pace.value = speed;
     this.#end.hidden = !watched;
-    this.#end.setAttribute("aria-pressed", String(this.#hurries()));
+    this.#end.setAttribute("aria-pressed", String(hurried));
     if (paused === this.#paused) return;
     this.#paused = paused;
     const name = paused ? "Continue" : "Pause";

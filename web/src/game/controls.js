@@ -4,7 +4,7 @@ import { h, iconButton } from "../ui/dom.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").Control} Control
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {Pick<import("../match/state.js").MatchState, "controls" | "able">} State
  */
 
 /** How long (ms) new buttons take no press by a pointer: such a press was meant for what stood there before. */
@@ -15,10 +15,11 @@ export class Controls {
 
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
-  /** @type {Control[]} */
+  /** What was drawn last. @type {State} */
+  #state = { controls: [], able: false };
+  /** The buttons that are shown. @type {Control[]} */
   #controls = [];
   #press;
-  #enabled = false;
   /** The buttons that could be pressed last, and since when (ms). */
   #offered = { names: "", since: -STRANGE };
 
@@ -39,18 +40,21 @@ export class Controls {
     return this.element.contains(document.activeElement);
   }
 
-  /** @param {GameState} state */
-  draw({ controls, able }) {
-    this.#enabled = able;
-    if (controls !== this.#controls) this.show(controls);
-    else this.enabled = able;
+  /** @param {State} state */
+  draw(state) {
+    const { controls, able } = state;
+    this.#state = state;
+    if (controls !== this.#controls) this.#show(controls);
+    const names = controls.map(({ id, label }) => `${id} ${label}`).join("\n");
+    if (able && names !== this.#offered.names) this.#offered = { names, since: performance.now() };
+    for (const element of this.#buttons.values()) element.setAttribute("aria-disabled", String(!able));
   }
 
   /**
    * Shows these buttons. A button that stays keeps its element, and so the focus.
    * @param {Control[]} controls
    */
-  show(controls) {
+  #show(controls) {
     this.#controls = controls;
     const kept = new Map(
       controls.map((control) => [control.id, this.#buttons.get(control.id) ?? this.#make(control.id)]),
@@ -71,15 +75,6 @@ export class Controls {
     });
     this.help.hidden = !controls.some(({ help }) => help);
     this.#buttons = kept;
-    this.enabled = this.#enabled;
-  }
-
-  /** @param {boolean} enabled */
-  set enabled(enabled) {
-    this.#enabled = enabled;
-    const names = this.#controls.map(({ id, label }) => `${id} ${label}`).join("\n");
-    if (enabled && names !== this.#offered.names) this.#offered = { names, since: performance.now() };
-    for (const element of this.#buttons.values()) element.setAttribute("aria-disabled", String(!enabled));
   }
 
   /** Focuses the primary button, otherwise the first; returns whether there is one. */
@@ -96,12 +91,12 @@ export class Controls {
    */
   forKey(key) {
     const control = this.#controls.find((candidate) => candidate.key?.toLowerCase() === key.toLowerCase());
-    return control && this.#enabled ? () => this.#press(control) : null;
+    return control && this.#state.able ? () => this.#press(control) : null;
   }
 
   /** The buttons that can be pressed now and have a help text. */
   get helped() {
-    return this.#enabled ? this.#controls.filter(({ help }) => help) : [];
+    return this.#state.able ? this.#controls.filter(({ help }) => help) : [];
   }
 
   /** The buttons' keys, with labels. */
@@ -118,7 +113,7 @@ export class Controls {
   /** Presses a button from the board, by a pointer. @param {string} id */
   press(id) {
     const control = this.#controls.find((candidate) => candidate.id === id);
-    if (control && this.#enabled && !this.#tooSoon) this.#press(control);
+    if (control && this.#state.able && !this.#tooSoon) this.#press(control);
   }
 
   /** Whether the buttons have just changed. */
@@ -134,7 +129,7 @@ export class Controls {
         const control = this.#controls.find((candidate) => candidate.id === id);
         // A key has no count of clicks.
         if (detail > 0) this.press(id);
-        else if (control && this.#enabled) this.#press(control);
+        else if (control && this.#state.able) this.#press(control);
       },
     });
   }

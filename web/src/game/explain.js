@@ -11,7 +11,7 @@ import { helpedOnce } from "./panel-values.js";
 import { Glossary } from "./glossary.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/scene.js").Control} Control
  * @typedef {import("./glossary.js").Section} Section
@@ -136,7 +136,7 @@ export class Explain {
     announce([name, ...said].join(" – "), langOf(this.#game));
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw({ handover, able, controls, scene }) {
     if (handover !== null) this.close();
     // Where something may be chosen on the board as well, the panel would cover it: there the help waits until it is asked for.

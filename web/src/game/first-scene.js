@@ -2,21 +2,25 @@
 
 import { readJson } from "../base/once.js";
 import { gameFile } from "../games/catalog.js";
+import { onlyPerson } from "../saves/players.js";
+import { usualName } from "../setup/seating.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
- * @typedef {import("../vocabulary/bridge.js").View} View
  */
 
 /**
  * The scene before the first move, with the players' names.
- * @param {string} game
- * @param {View} view
- * @param {string[]} names  one per seat; an empty one becomes the game's default
+ * @param {import("../match/state.js").MatchState} state  of a match that has not begun
  * @returns {Promise<Scene | null>} null: the build made none for this number of players
  */
-export async function firstScene(game, { shape, lang }, names) {
-  const scenes = await readJson(gameFile(game, "scenes.json")).catch(() => null);
+export async function firstSceneOf({ game, saved, view: { shape, lang } }) {
+  const players = saved.setup?.players ?? [];
+  const sitting = { players, seats: players.length };
+  const own = onlyPerson(saved);
+  // As the engine does, call the only person "you", even one who has a name.
+  const names = players.map(({ name }, seat) => (seat !== own && name) || usualName(game, sitting, seat));
+  const scenes = await readJson(gameFile(game.id, "scenes.json")).catch(() => null);
   if (!scenes) return null;
   /** @type {Scene} */
   const scene = scenes[shape][lang];

@@ -3,7 +3,7 @@
 import { button, h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 
-/** @typedef {import("../match/state.js").GameState} GameState */
+/** @typedef {import("../match/state.js").MatchState} MatchState */
 
 export class Cover {
   element = h("div.cover", { hidden: true });
@@ -16,7 +16,7 @@ export class Cover {
     this.#uncover = uncover;
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw({ handover, names }) {
     const name = handover === null ? "" : (names[handover] ?? "");
     const words = handover === null ? "" : t("It is {name}’s turn. Nobody else should look now.", { name });

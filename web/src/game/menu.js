@@ -1,11 +1,14 @@
 /** Dialogs of the game page: menu, settings, resigning, and the two cases in which a game cannot go on here. */
 
 import { address, go } from "../base/router.js";
+import { onlyPerson, personsOf } from "../saves/players.js";
 import { paceField } from "../panels/pace.js";
 import { settingsForm } from "../panels/settings-form.js";
 import { ask, openDialog } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
+
+/** @typedef {import("../match/state.js").MatchState} MatchState */
 
 /** @param {import("./commands.js").MenuCommand[]} commands */
 export function showMenu(commands) {
@@ -33,11 +36,24 @@ export function showSettings() {
 }
 
 /**
- * Asks whether the player means to resign.
- * @param {string} name  "" for the only person at the table
+ * The seat that may resign: the person to move, otherwise the only person; null if there is no such seat.
+ * @param {MatchState} state
  */
-export const asksToResign = (name) =>
-  ask({
+export function resigner({ saved, newest }) {
+  if (!newest?.table.can.resign) return null;
+  const { seat } = newest.table.next;
+  return seat !== null && personsOf(saved).includes(seat) ? seat : onlyPerson(saved);
+}
+
+/**
+ * Asks whether the player means to resign, and does so.
+ * @param {MatchState} state
+ * @param {import("../match/loop.js").GameLoop} loop
+ * @param {number} seat
+ */
+export async function resign(state, loop, seat) {
+  const name = onlyPerson(state.saved) === seat ? "" : (state.names[seat] ?? "");
+  const means = await ask({
     title: "Resign?",
     text: name
       ? t("{name} gives up and loses the game. Undo takes it back.", { name })
@@ -45,6 +61,8 @@ export const asksToResign = (name) =>
     yes: "Resign",
     danger: true,
   });
+  if (means) loop.resign(seat);
+}
 
 /**
  * Says that another tab has continued this game.

@@ -1,8 +1,7 @@
-/** Shows what the game loop delivers: plays the frames on the board, then updates the page's state and announces the status. */
+/** Shows what the game loop delivers: plays the frames on the board, and announces the status when the page shows it. */
 
 import { langOf } from "../games/catalog.js";
 import { BY_ITSELF } from "./status-line.js";
-import { onlyPerson } from "../saves/players.js";
 import { placeOf } from "../review/replay-bar.js";
 import { RoundTime } from "../telling/round-time.js";
 import { announce, notify } from "../ui/notices.js";
@@ -11,16 +10,12 @@ import { lang, t } from "../words/i18n.js";
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
  * @typedef {import("../vocabulary/bridge.js").SeekReply} SeekReply
- * @typedef {import("../vocabulary/bridge.js").View} View
- * @typedef {import("../vocabulary/scene.js").Scene} Scene
- * @typedef {import("../match/loop.js").GameLoop} GameLoop
- * @typedef {import("../match/loop.js").Presenter} Presenter
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/presenter.js").Presenter} Presenter
+ * @typedef {import("../match/state.js").MatchState} MatchState
  *
  * Callbacks of the page.
  * @typedef {object} Audience
- * @property {() => boolean} portrait  returns whether the board is in portrait shape
- * @property {(table: TableReply) => void} shown  called when the board shows the newest state of the match
+ * @property {() => void} shown  called when the board shows the newest state of the match
  * @property {(table: TableReply) => void} ended  called when the match has just ended
  * @property {(reason: string) => void} broken  called when the saved match cannot be continued
  * @property {() => void} elsewhere  called when another tab has continued this match
@@ -28,9 +23,6 @@ import { lang, t } from "../words/i18n.js";
 
 /** @implements {Presenter} */
 export class BoardPresenter {
-  /** The match's loop. The page sets it after the constructor, because the loop's own constructor needs this presenter. @type {GameLoop} */
-  loop = /** @type {any} */ (null);
-
   #state;
   #board;
   #audience;
@@ -39,18 +31,18 @@ export class BoardPresenter {
   #roundTime = new RoundTime();
   /** Whether the game was still running when it was last shown. */
   #running = false;
-  /** Whether the board shows what might have been beside what was played. */
+  /** Whether two ways lie over the board: what was played in a turn, and what would have kept more. */
   #comparing = false;
   /** Whether a look back has played something: its traces do not belong to the newest state. */
   #replayed = false;
-  /** Takes the notice away that says how to read it. @type {() => void} */
+  /** Closes the notice that says which of the two ways is which. @type {() => void} */
   #closeNotice = () => {};
   /** Whether the user has been told that moves without a choice are played automatically. */
   #explained = false;
 
   /**
-   * @param {GameState} state
-   * @param {import("../board/board.js").Board} board
+   * @param {MatchState} state
+   * @param {import("../match/board-view.js").BoardView} board
    * @param {Audience} audience
    */
   constructor(state, board, audience) {
@@ -59,29 +51,19 @@ export class BoardPresenter {
     this.#audience = audience;
   }
 
-  /** @returns {View} */
-  view() {
-    const { saved, eyes } = this.#state;
-    return {
-      seat: onlyPerson(saved) ?? eyes,
-      lang: lang(),
-      shape: this.#audience.portrait() ? "portrait" : "landscape",
-    };
-  }
-
   /** @param {TableReply} table */
   async present(table) {
     this.#compare(undefined);
-    this.#state.set({ able: false, saved: this.loop.saved });
-    if (this.#hides(table)) return;
     const { frames, scene } = table;
     if (frames.length) await this.#board.play(frames, scene, this.#trail(table), this.#roundTime.most(table));
     else this.#board.show(scene, { ply: table.ply, since: this.#replayed ? table.ply : table.round[0]?.from });
     this.#replayed = false;
-    if (table !== this.loop.table && frames.length) return;
-    this.#settle(table);
+  }
+
+  /** @param {TableReply} table */
+  settled(table) {
     this.#sayStatus(table);
-    this.#audience.shown(table);
+    this.#audience.shown();
     if (table.broken)
       notify(
         t("Only the first {n} events of this game could be read: {reason}", {
@@ -109,10 +91,9 @@ export class BoardPresenter {
 
   /**
    * @param {SeekReply} look
-   * @param {number | null} [comparing]  the number of events after the turn that the state is the beginning of, if that turn is compared
+   * @param {number | null} [comparing]  the end of the turn that is compared, if the board shows its beginning
    */
   async presentLook(look, comparing = null) {
-    this.#allow(false);
     this.#compare(undefined);
     if (look.frames.length) {
       this.#replayed = true;
@@ -120,12 +101,12 @@ export class BoardPresenter {
     }
     this.showStill(look.scene);
     this.#compare(look.compared);
-    this.#state.set({ at: look.at, comparing, looking: true, moves: this.loop.moves, turns: this.loop.turns });
+    this.#state.set({ at: look.at, comparing, looking: true, shown: this.#state.newest });
     this.#state.draw();
-    announce(t("Looking back. {place}", { place: placeOf(look.at, this.loop.moves.length) }));
+    announce(t("Looking back. {place}", { place: placeOf(look.at, this.#state.moves.length) }));
   }
 
-  /** Draws the ways of what might have been over those of what was played, or takes them away. @param {SeekReply["compared"]} compared */
+  /** Draws two ways over the board, what was played in a turn and what would have kept more, or takes them away. @param {SeekReply["compared"]} compared */
   #compare(compared) {
     if (!compared && !this.#comparing) return;
     this.#comparing = compared !== undefined;
@@ -136,12 +117,6 @@ export class BoardPresenter {
 
   skip() {
     this.#board.skip();
-  }
-
-  /** @param {number | null} part */
-  thinking(part) {
-    const seat = this.loop.table?.next.seat ?? null;
-    this.#state.set({ thinking: part === null || seat === null ? null : { seat, part } });
   }
 
   /** Explains, the first time, why stones move without the user. */
@@ -156,12 +131,6 @@ export class BoardPresenter {
   /** @param {string} reason */
   refused(reason) {
     notify(reason);
-    if (this.loop.table) this.#settle(this.loop.table);
-  }
-
-  /** Lets the person choose again, who has taken a choice back before it was played. */
-  async chooseAgain() {
-    if (this.loop.table) await this.present({ ...this.loop.table, frames: [] });
   }
 
   /** @param {string} reason */
@@ -170,60 +139,13 @@ export class BoardPresenter {
   }
 
   elsewhere() {
-    this.#allow(false);
     this.#audience.elsewhere();
   }
 
-  /** Shows a scene in which nothing can be chosen. @param {Scene} scene */
+  /** Shows a scene in which nothing can be chosen. @param {import("../vocabulary/scene.js").Scene} scene */
   showStill(scene) {
     this.#board.show({ ...scene, options: [], refusals: [], controls: [] });
     this.#state.set({ scene });
-  }
-
-  /** Removes the cover: shows the hand of the person who has taken the device. */
-  uncover() {
-    this.#state.set({ eyes: this.#state.handover });
-    this.loop.look();
-  }
-
-  /**
-   * Hides all hands if the turn passes between two people with hidden hands; returns whether it did.
-   * @param {TableReply} table
-   */
-  #hides(table) {
-    const { eyes } = this.#state;
-    if (eyes === null || table.next.kind !== "human" || table.next.seat === eyes) return false;
-    this.#state.set({ eyes: null });
-    this.loop.look();
-    return true;
-  }
-
-  /** Updates the page's state once the board shows this state of the match. @param {TableReply} table */
-  #settle(table) {
-    const { scene } = table;
-    const { moves, turns, saved, looking } = this.loop;
-    const handover = scene.handover !== undefined && this.view().seat === null ? scene.handover : null;
-    this.#state.set({
-      scene,
-      table,
-      moves,
-      turns,
-      round: table.round,
-      saved,
-      at: table.ply,
-      comparing: null,
-      looking: looking !== null,
-      plays: this.loop.plays,
-      handover,
-    });
-    this.#allow(this.loop.asks && handover === null);
-    this.#state.draw();
-  }
-
-  /** @param {boolean} able  whether the user may choose now */
-  #allow(able) {
-    this.#board.enabled = able;
-    this.#state.set({ able });
   }
 
   /** Announces the status at the end of a game and on a person's turn. @param {TableReply} table */
@@ -231,7 +153,7 @@ export class BoardPresenter {
     const { kind, level } = table.next;
     if (kind !== "over" && level !== null) return;
     // Where the page plays for a person, the status would be an order.
-    const { plays } = this.loop;
+    const { plays } = this.#state;
     const status = plays ? t(BY_ITSELF[plays]) : table.scene.status;
     if (table.ply !== this.#said.ply || status !== this.#said.text)
       announce([...this.#changed(table), status].join(" "), plays ? lang() : langOf(this.#state.game));
@@ -247,6 +169,6 @@ export class BoardPresenter {
     const { ply, text } = this.#said;
     if (text === "" || table.frames.length || table.ply === ply) return [];
     if (table.ply < ply) return [t("Undone.")];
-    return [t("Done again: {move}.", { move: this.loop.moves.at(-1)?.words ?? "" })];
+    return [t("Done again: {move}.", { move: this.#state.moves.at(-1)?.words ?? "" })];
   }
 }

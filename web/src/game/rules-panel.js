@@ -4,6 +4,7 @@ import { rulesAreInside, rulesPage } from "../games/catalog.js";
 import { openDialog } from "../ui/dialog.js";
 import { h, iconButton } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
+import { COLUMN } from "../base/media.js";
 import { expectPart } from "../base/missing.js";
 import { rulesText } from "../rules/rules-page.js";
 import { settings } from "../settings/settings.js";
@@ -25,7 +26,8 @@ export class RulesPanel {
   );
 
   #game;
-  #docked = true;
+  #column = matchMedia(COLUMN);
+  #docked = this.#column.matches;
   /** @type {HTMLElement | null} */
   #frame = null;
   /** @type {HTMLButtonElement | null} */
@@ -35,9 +37,13 @@ export class RulesPanel {
   /** @type {HTMLDialogElement | null} */
   #dialog = null;
 
-  /** @param {GameEntry} game */
-  constructor(game) {
+  /**
+   * @param {GameEntry} game
+   * @param {AbortSignal} signal  when the page is left
+   */
+  constructor(game, signal) {
     this.#game = game;
+    this.#column.addEventListener("change", () => this.#dock(this.#column.matches), { signal });
   }
 
   /**
@@ -49,9 +55,13 @@ export class RulesPanel {
     this.#other = other;
   }
 
-  /** Whether there is a side column. @param {boolean} docked */
-  set docked(docked) {
-    if (docked === this.#docked) return;
+  /** Whether there is a side column. */
+  get docked() {
+    return this.#docked;
+  }
+
+  /** @param {boolean} docked */
+  #dock(docked) {
     const shown = this.#shown;
     if (shown) this.#close();
     this.#docked = docked;

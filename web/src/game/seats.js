@@ -12,7 +12,7 @@ import { helpedOnce } from "./panel-values.js";
  * @typedef {import("../vocabulary/scene.js").SeatPanel} SeatPanel
  * @typedef {import("../vocabulary/scene.js").PanelValue} Figure
  * @typedef {{element: HTMLElement, value: HTMLElement}} ShownFigure
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  */
 
 /** A player's panel; it keeps its element through the game. */
@@ -154,7 +154,7 @@ export class Seats {
   #lines = [];
   #game;
   #explain;
-  /** The scene that was drawn last. @type {GameState["scene"]} */
+  /** The scene that was drawn last. @type {MatchState["scene"]} */
   #scene = null;
   /** The arrangement that was made last. */
   #order = "";
@@ -168,7 +168,7 @@ export class Seats {
     this.#explain = explain;
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw({ scene, saved, own, thinking }) {
     if (scene && scene !== this.#scene) {
       this.arrange(scene.seats.length, own, scene.shape === "portrait");

@@ -8,7 +8,7 @@ import { button, h, setText } from "../ui/dom.js";
 import { placeOf } from "../review/replay-bar.js";
 import { lang, t } from "../words/i18n.js";
 
-/** @typedef {import("../match/state.js").GameState} GameState */
+/** @typedef {import("../match/state.js").MatchState} MatchState */
 
 /** What the status line says while the page does something for the person at turn; msgids. */
 export const BY_ITSELF = {
@@ -29,7 +29,7 @@ export class Talk {
     this.look = h("div.look", { hidden: true }, this.#place, button(null, "Back to now", now));
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw({ game, scene, starting, loading, looking, plays, caption, at, moves }) {
     const own = starting
       ? loading || t("The engine is starting; the game goes on in a moment.")

@@ -1,16 +1,13 @@
 /** A lesson on the page: the board as in a game, and above the controls the panel that tells, asks and answers. */
 
-import { spriteUrl } from "../games/art.js";
 import { langOf, mark } from "../games/catalog.js";
 import { Controls } from "../game/controls.js";
 import { Prospects } from "../game/prospects.js";
 import { Seats } from "../game/seats.js";
 import { Shortcuts } from "../game/shortcuts.js";
 import { BoardPresenter } from "../game/presenter.js";
-import { GameState } from "../match/state.js";
-import { settings } from "../settings/settings.js";
-import { config } from "../settings/config.js";
-import { Board } from "../board/board.js";
+import { beginning, boardOf, followReader } from "../match/reader.js";
+import { MatchState } from "../match/state.js";
 import { tell } from "../ui/dialog.js";
 import { h, iconButton, setVariables } from "../ui/dom.js";
 import { loadingWords } from "../ui/loading-words.js";
@@ -22,7 +19,7 @@ import { address } from "../base/router.js";
 import { LESSONS } from "./kinds.js";
 import { finish } from "./finished.js";
 import { Panel } from "./panel.js";
-import { LessonRun, spoken } from "./run.js";
+import { LessonRun, lessonMatch, spoken } from "./run.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -33,29 +30,16 @@ import { LessonRun, spoken } from "./run.js";
  * @typedef {import("../games/course.js").Lesson} Lesson
  *
  * What a lesson needs from the app.
- * @typedef {object} Host
+ * @typedef {object} App
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("../saves/saves.js").Saves} saves
- * @property {(saved: SavedGame) => unknown} open  shows a game
- * @property {(game: GameEntry, lesson: string, kind: Kind) => void} showLesson
- * @property {(game: GameEntry, elsewhere: string) => void} leaveLesson
+ * @property {Pick<import("../match/host.js").Host, "screen" | "open" | "showLesson" | "leaveLesson">} host
  */
-
-const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
-const PORTRAIT = matchMedia(
-  `(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`,
-);
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** Calls back before the browser's next frame, or at once in a hidden page, which gets no frames. @param {() => void} draw */
-const nextPicture = (draw) => (document.hidden ? queueMicrotask(draw) : Board.clock.frame(draw));
 
 export class LessonPage {
   element;
-  /** Resolves when the first complete picture of the board is painted. @type {Promise<void>} */
-  pictured;
 
-  #host;
+  #app;
   #game;
   #course;
   #lesson;
@@ -70,14 +54,15 @@ export class LessonPage {
   #ended = new AbortController();
 
   /**
-   * @param {Host} host
+   * @param {App} app
    * @param {GameEntry} game
    * @param {Course} course
    * @param {Lesson} lesson
    * @param {Kind} [kind]
    */
-  constructor(host, game, course, lesson, kind = LESSONS) {
-    this.#host = host;
+  constructor(app, game, course, lesson, kind = LESSONS) {
+    const { host } = app;
+    this.#app = app;
     this.#game = game;
     this.#course = course;
     this.#lesson = lesson;
@@ -92,6 +77,8 @@ export class LessonPage {
         kind === LESSONS && isEnough(course.lessons, lesson.id) ? () => host.leaveLesson(game, address(game.id)) : null,
       leave: () => this.#leave(),
     });
+    const state = (this.#state = new MatchState(game, lessonMatch(game.id, lesson), ...beginning(host.screen)));
+    followReader(state, this.#ended.signal);
     const board = h("div.board");
     const seats = new Seats(game.id);
     const prospects = new Prospects((option) => this.#board.choose(option));
@@ -114,37 +101,29 @@ export class LessonPage {
       prospects.element,
     );
     this.element.querySelector(".icon-button")?.classList.add("to-home");
-    let seen = () => {};
-    this.pictured = new Promise((resolve) => (seen = resolve));
-    this.#board = new Board(board, {
-      artUrl: (sprite) => spriteUrl(game.id, sprite),
-      palette: game.palette,
-      t,
+    this.#board = boardOf(board, game, state, host.screen, {
       onPlay: (events) => this.#play(events),
       idle: (_spot, several) => this.#idle(several),
       announce: (text) => announce(text, langOf(game)),
       onProspects: (shown) => prospects.show(shown),
-      onPicture: () => seen(),
     });
-    this.#board.enabled = false;
-    this.#run = new LessonRun(host.engine, game.id, lesson, {
-      view: () => this.#presenter.view(),
-      present: (table) => this.#presenter.present(table),
-      skip: () => this.#board.skip(),
-      refused: (reason) => this.#presenter.refused(reason),
-      broken: (reason) => tell("This lesson cannot be shown", reason),
-      told: (entry) => this.#told(entry),
-    });
-    const state = (this.#state = new GameState(game, this.#run.saved, nextPicture));
     const ignore = () => {};
-    this.#presenter = new BoardPresenter(state, this.#board, {
-      portrait: () => PORTRAIT.matches,
+    const presenter = new BoardPresenter(state, this.#board, {
       shown: ignore,
       ended: ignore,
       broken: ignore,
       elsewhere: ignore,
     });
-    this.#presenter.loop = /** @type {any} what the presenter reads of a match, a lesson has, too */ (this.#run);
+    this.#presenter = presenter;
+    const run = (this.#run = new LessonRun(app.engine, state, lesson, {
+      present: (table) => presenter.present(table),
+      settled: (table) => presenter.settled(table),
+      skip: () => presenter.skip(),
+      refused: (reason) => presenter.refused(reason),
+      broken: (reason) => tell("This lesson cannot be shown", reason),
+      told: (entry) => this.#told(entry),
+    }));
+    state.follow((changes) => "shape" in changes && void run.look());
     this.#shortcuts = new Shortcuts(
       [{ keys: ["h"], name: "Show me", run: () => this.#run.asks && this.#go("show") }],
       { control: this.#controls.forKey.bind(this.#controls), escape: () => () => this.#leave() },
@@ -165,16 +144,10 @@ export class LessonPage {
   /** Shows the first picture, if the build has made it, then begins the lesson. */
   start() {
     const { signal } = this.#ended;
-    PORTRAIT.addEventListener("change", () => this.#run.look(), { signal });
-    STILL.addEventListener("change", () => this.#applySettings(), { signal });
-    for (const name of ["speed", "motion", "sound"])
-      settings().addEventListener(name, () => this.#applySettings(), { signal });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
-    for (const name of ["state", "loading"])
-      this.#host.engine.addEventListener(name, () => this.#sayWait(), { signal });
+    for (const name of ["state", "loading"]) this.#app.engine.addEventListener(name, () => this.#sayWait(), { signal });
     this.#sayWait();
-    this.#applySettings();
-    const scene = this.#course.scenes[PORTRAIT.matches ? "portrait" : "landscape"];
+    const scene = this.#course.scenes[this.#state.shape];
     if (scene && this.#lesson === this.#course.lessons[0]) this.#presenter.showStill(scene);
     this.#state.draw();
     this.#run.begin();
@@ -198,14 +171,7 @@ export class LessonPage {
 
   /** Says what the lesson waits for before it has begun. */
   #sayWait() {
-    this.#panel.waiting = this.#run.entry ? "" : loadingWords(this.#host.engine);
-  }
-
-  #applySettings() {
-    const { speed, motion, sound } = settings().values;
-    this.#board.speed = SPEEDS[speed];
-    this.#board.still = motion === "reduced" || STILL.matches;
-    this.#board.sound = sound;
+    this.#panel.waiting = this.#run.entry ? "" : loadingWords(this.#app.engine);
   }
 
   // What the learner does
@@ -234,11 +200,11 @@ export class LessonPage {
 
   async #playOn() {
     const saved = this.#run.goingOn;
-    if (saved) this.#host.open(await this.#host.saves.put(saved));
+    if (saved) await this.#app.host.open(await this.#app.saves.put(saved));
   }
 
   #leave() {
-    this.#host.leaveLesson(this.#game, this.#kind.address(this.#game.id));
+    this.#app.host.leaveLesson(this.#game, this.#kind.address(this.#game.id));
   }
 
   /** What is said beside a place where nothing can be chosen. @param {boolean} several  whether more than one thing can go there */

@@ -3,48 +3,45 @@
  * stored as a game. After a crash of the engine the lesson begins again at the same step.
  */
 
-import { EngineLost, Refused } from "../engine/client.js";
 import { newSeed } from "../base/random.js";
+import { isLost, reasonOf } from "../match/failures.js";
 import { newGame } from "../saves/records.js";
 import { lang, t } from "../words/i18n.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").LessonReply} LessonReply
  * @typedef {import("../vocabulary/bridge.js").LessonEntry} LessonEntry
- * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
  * @typedef {import("../vocabulary/bridge.js").View} View
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  * @typedef {import("../games/course.js").Lesson} Lesson
  * @typedef {"on" | "show" | "skip" | "back"} Way
  *
  * Shows the lesson.
- * @typedef {object} Presenter
- * @property {() => View} view
- * @property {(table: TableReply) => Promise<void>} present  resolves when its frames have been shown or skipped
- * @property {() => void} skip
- * @property {(reason: string) => void} refused
- * @property {(reason: string) => void} broken  called when the lesson cannot be begun
- * @property {(entry: LessonEntry) => void} told  called when the board shows where the lesson stands now
+ * @typedef {Pick<import("../match/presenter.js").Presenter, "present" | "settled" | "skip" | "refused" | "broken"> & {
+ *   told: (entry: LessonEntry) => void,
+ * }} Presenter  `broken`: the lesson cannot be begun; `told`: the board shows where the lesson stands now
  */
 
 /** How often a lesson is begun again after the engine was lost: what it does may make the engine crash each time. */
 const TRIES = 3;
 
-/** @param {unknown} error */
-const isLost = (error) =>
-  error instanceof EngineLost || (error instanceof Refused && (error.code === "stale" || error.code === "no-session"));
+/**
+ * The match in which a lesson is played: who sits where. It is never stored.
+ * @param {string} game
+ * @param {Lesson} lesson
+ * @returns {SavedGame}
+ */
+export function lessonMatch(game, lesson) {
+  const players = Array.from({ length: lesson.start.players }, (_, seat) =>
+    seat === (lesson.seat ?? 0)
+      ? { name: "", kind: /** @type {const} */ ("human") }
+      : { name: "", kind: /** @type {const} */ ("computer"), level: "" },
+  );
+  return newGame(game, { players, options: {}, seed: "", settings: { undo_past: true } });
+}
 
 export class LessonRun {
-  /** The newest board, for the presenter. @type {TableReply | null} */
-  table = null;
-  /** @type {import("../vocabulary/bridge.js").MoveEntry[]} */
-  moves = [];
-  /** @type {import("../vocabulary/bridge.js").TurnEntry[]} */
-  turns = [];
-  /** There is no looking back in a lesson. */
-  looking = null;
-  /** Who sits where, for the presenter; it is never stored. @type {SavedGame} */
-  saved;
   /** Where the lesson stands on the board; null until it has begun. @type {LessonEntry | null} */
   entry = null;
   /** Whether something is on its way, so that no further press counts. */
@@ -52,7 +49,7 @@ export class LessonRun {
 
   #engine;
   #presenter;
-  #game;
+  #state;
   #lesson;
   #count = 0;
   #stopped = false;
@@ -63,21 +60,15 @@ export class LessonRun {
 
   /**
    * @param {import("../engine/client.js").Engine} engine
-   * @param {string} game
+   * @param {MatchState} state  of `lessonMatch`
    * @param {Lesson} lesson
    * @param {Presenter} presenter
    */
-  constructor(engine, game, lesson, presenter) {
+  constructor(engine, state, lesson, presenter) {
     this.#engine = engine;
+    this.#state = state;
     this.#presenter = presenter;
-    this.#game = game;
     this.#lesson = lesson;
-    const players = Array.from({ length: lesson.start.players }, (_, seat) =>
-      seat === (lesson.seat ?? 0)
-        ? { name: "", kind: /** @type {const} */ ("human") }
-        : { name: "", kind: /** @type {const} */ ("computer"), level: "" },
-    );
-    this.saved = newGame(game, { players, options: {}, seed: "", settings: { undo_past: true } });
   }
 
   /** Whether the learner may move. */
@@ -93,7 +84,8 @@ export class LessonRun {
 
   stop() {
     this.#stopped = true;
-    if (this.table) this.#engine.request({ do: "close", session: this.saved.id, lang: lang() }).catch(() => {});
+    const { newest, saved } = this.#state;
+    if (newest) this.#engine.request({ do: "close", session: saved.id, lang: lang() }).catch(() => {});
   }
 
   /** @param {string[]} events */
@@ -108,7 +100,7 @@ export class LessonRun {
 
   /** Shows the same in the shape that the presenter has now. */
   look() {
-    return this.#inOrder(() => this.#ask({ do: "lesson-go", way: "look", view: this.#presenter.view() }));
+    return this.#inOrder(() => this.#ask({ do: "lesson-go", way: "look", view: this.#state.view }));
   }
 
   /** @param {() => Promise<LessonReply>} work */
@@ -121,9 +113,11 @@ export class LessonRun {
         await this.#accept(await this.#trying(work));
       } catch (error) {
         if (this.#stopped) return;
-        const reason = error instanceof Error ? error.message : String(error);
-        if (this.#newest) this.#presenter.refused(reason);
-        else this.#presenter.broken(reason);
+        if (!this.#newest) this.#presenter.broken(reasonOf(error));
+        else {
+          this.#presenter.refused(reasonOf(error));
+          this.#state.settle(this.asks);
+        }
       } finally {
         this.busy = false;
         if (this.entry && !this.#stopped) this.#presenter.told(this.entry);
@@ -155,12 +149,12 @@ export class LessonRun {
     const lesson = this.#lesson;
     return await this.#engine.request({
       do: "lesson",
-      session: this.saved.id,
-      game: this.#game,
+      session: this.#state.saved.id,
+      game: this.#state.game.id,
       lesson,
       step,
       seed: newSeed(),
-      view: this.#presenter.view(),
+      view: this.#state.view,
       lang: lang(),
     });
   }
@@ -170,8 +164,8 @@ export class LessonRun {
    * @returns {Promise<LessonReply>}
    */
   #ask(request) {
-    if (!this.table) return this.#begin(0);
-    return this.#engine.request({ session: this.saved.id, count: this.#count, lang: lang(), ...request });
+    if (!this.#state.newest) return this.#begin(0);
+    return this.#engine.request({ session: this.#state.saved.id, count: this.#count, lang: lang(), ...request });
   }
 
   /** @param {LessonReply} reply */
@@ -179,17 +173,23 @@ export class LessonRun {
     if (this.#stopped) return;
     this.#count = count;
     this.#newest = lesson;
-    this.table = table;
-    this.saved = { ...this.saved, save: table.save, names: table.names };
+    const { saved } = this.#state;
+    this.#state.set({
+      saved: { ...saved, save: table.save, names: table.names },
+      newest: { table, moves: [], turns: [] },
+      able: false,
+    });
     await this.#presenter.present(table);
+    this.#state.settle(this.asks);
+    this.#presenter.settled(table);
     this.entry = lesson;
   }
 
   /** The game that goes on from the board, as it is stored. @returns {SavedGame | null} */
   get goingOn() {
-    const { table, saved } = this;
-    if (!table) return null;
-    const { save, scene, names, ply } = table;
+    const { newest, saved } = this.#state;
+    if (!newest) return null;
+    const { save, scene, names, ply } = newest.table;
     return { ...newGame(saved.game, null), save, last_scene: scene, names, ply };
   }
 }

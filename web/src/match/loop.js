@@ -1,70 +1,45 @@
 /**
- * Runs one match: sends requests to the engine one at a time, stores each reply, and lets the presenter show it.
+ * Runs one match: sends requests to the engine one at a time, stores each reply, and lets the presenter show it. It keeps what it knows of
+ * the match in the page's state (`state.js`), where everybody else reads it.
  *
  * The user's requests are queued and run one by one, so a move, an undo and a computer's thinking never overlap. If the queue is empty,
  * the driver of the seat to move supplies the next request. After a crash of the engine the match is restored from its last save.
  */
 
-import { EngineLost, Refused } from "../engine/client.js";
+import { Refused } from "../engine/client.js";
 import { lang, t } from "../words/i18n.js";
 import { Conflict } from "../saves/saves.js";
 import { driversOf, nobody } from "./drivers.js";
+import { isLost, reasonOf } from "./failures.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
  * @typedef {import("../vocabulary/bridge.js").SeekReply} SeekReply
- * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
- * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
- * @typedef {import("../vocabulary/bridge.js").View} View
  * @typedef {import("../vocabulary/bridge.js").NewRequest} NewRequest
  * @typedef {import("../vocabulary/bridge.js").RestoreRequest} RestoreRequest
  * @typedef {import("../engine/types.js").AtPly} AtPly
  * @typedef {import("../engine/types.js").Step} Step
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  * @typedef {import("./drivers.js").Driver} Driver
- * @typedef {import("./drivers.js").Wishes} Wishes
- *
- * Shows the match.
- * @typedef {object} Presenter
- * @property {() => View} view  language, shape and point of view in which to show it
- * @property {(table: TableReply) => Promise<void>} present  resolves when its frames have been shown or skipped
- * @property {(look: SeekReply, comparing?: number | null) => Promise<void>} presentLook
- * @property {() => void} skip  finishes a running animation at once
- * @property {(part: number | null) => void} thinking  shows a computer's progress with its decision, 0 to 1; null: it has decided
- * @property {() => void} onlyWay  called when the page plays for a person who has no choice
- * @property {(reason: string) => void} refused  called when a request has failed; the match goes on
- * @property {(reason: string) => void} broken  called when the saved match cannot be continued
- * @property {() => void} elsewhere  called when another tab has continued this match
+ * @typedef {import("./presenter.js").Presenter} Presenter
+ * @typedef {import("./state.js").MatchState} MatchState
  */
 
 export class GameLoop {
-  /** @type {TableReply | null} */
-  table = null;
-  /** @type {MoveEntry[]} */
-  moves = [];
-  /** @type {TurnEntry[]} */
-  turns = [];
-  /** Whether the match is paused: the loop runs the user's requests but asks no driver. */
-  paused = false;
-  /** Whether the match waits while the reader reads what introduces the game; like `paused`, but nobody has asked for it. */
-  held = false;
-  /** Number of events of the past state that the user looks back at; null: the newest state. @type {number | null} */
-  looking = null;
-  /** @type {SavedGame} */
-  saved;
+  /** @type {MatchState} */
+  state;
 
   #engine;
   #saves;
   #presenter;
-  #wishes;
   #channels;
   /** The drivers by seat; empty until the match has begun. @type {Driver[]} */
   #drivers = [];
   /** The number of the engine's start (`Engine.generation`) after which the match was begun or restored; -1: it must be begun or restored. */
   #generation = -1;
   #stopped = false;
-  /** The number of events of the state to which the user has gone back: there nothing is played automatically. */
-  #rests = -1;
+  /** The number of events of the state to which the user has gone back by undo: there nothing is played automatically. -1: none. */
+  #undoneTo = -1;
   /** The user's requests; `again`: a second try after an engine crash. @type {{work: () => Promise<void>, again: boolean}[]} */
   #queue = [];
   /** Ends the idle loop's wait. @type {() => void} */
@@ -73,18 +48,20 @@ export class GameLoop {
   /**
    * @param {import("../engine/client.js").Engine} engine
    * @param {import("../saves/saves.js").Saves} saves
-   * @param {SavedGame} saved
+   * @param {MatchState} state
    * @param {Presenter} presenter
-   * @param {() => Wishes} wishes
    * @param {Readonly<Record<number, import("./drivers.js").Channel>>} [channels]  to other devices, by their seats
    */
-  constructor(engine, saves, saved, presenter, wishes, channels = {}) {
+  constructor(engine, saves, state, presenter, channels = {}) {
     this.#engine = engine;
     this.#saves = saves;
-    this.saved = saved;
+    this.state = state;
     this.#presenter = presenter;
-    this.#wishes = wishes;
     this.#channels = channels;
+    // These decide whether anything happens by itself.
+    state.follow((changes) => {
+      if ("paused" in changes || "held" in changes || "settings" in changes) this.#wake();
+    });
   }
 
   /** Runs until `stop`. */
@@ -102,16 +79,11 @@ export class GameLoop {
   stop() {
     this.#stopped = true;
     this.#wake();
-    if (this.table) this.#close();
+    if (this.state.newest) this.#close();
   }
 
   #close() {
-    this.#engine.request({ do: "close", session: this.saved.id, lang: lang() }).catch(() => {});
-  }
-
-  /** Makes an idle loop check again for something to do. */
-  wake() {
-    this.#wake();
+    this.#engine.request({ do: "close", session: this.state.saved.id, lang: lang() }).catch(() => {});
   }
 
   // The user's requests
@@ -127,19 +99,13 @@ export class GameLoop {
 
   /** @param {boolean} [turn]  whether to take back the whole turn instead of its last decision */
   undo(turn = false) {
-    if (!this.canUndo) return;
+    if (!this.state.canUndo) return;
     // Where forced moves are played automatically, go back to a real choice: otherwise the page would play them again at once.
-    this.#want({ do: "undo", turn, choice: this.#wishes().single });
-  }
-
-  /** Whether undo has somewhere to go: to a real choice where forced moves are played automatically, otherwise to any decision. */
-  get canUndo() {
-    const can = this.table?.can;
-    return (this.#wishes().single ? can?.undo_choice : can?.undo) ?? false;
+    this.#want({ do: "undo", turn, choice: this.state.settings.single });
   }
 
   redo() {
-    if (this.table?.can.redo) this.#want({ do: "redo" });
+    if (this.state.newest?.table.can.redo) this.#want({ do: "redo" });
   }
 
   /** @param {number} seat */
@@ -147,13 +113,25 @@ export class GameLoop {
     this.#want({ do: "resign", seat });
   }
 
-  /** Shows the same state again, in the view that the presenter asks for now. */
+  /** Shows the same state again, in the view of now. */
   look() {
     this.#enqueue(async () => {
       if (this.#generation !== this.#engine.generation) return;
-      await this.#exchange({ do: "view", view: this.#presenter.view() }, false);
-      if (this.looking !== null && !this.#stopped) await this.#seek(this.looking, false);
+      await this.#exchange({ do: "view", view: this.state.view }, false);
+      const { past } = this.state;
+      if (past !== null && !this.#stopped) await this.#seek(past, false);
     });
+  }
+
+  /** Shows the hand of the person who has taken the device. */
+  uncover() {
+    this.state.set({ eyes: this.state.handover });
+    this.look();
+  }
+
+  /** Lets the person choose again, who has taken a choice back before it was played. */
+  async chooseAgain() {
+    await this.#showNewest();
   }
 
   /**
@@ -162,13 +140,13 @@ export class GameLoop {
    * @param {boolean} frames  whether to animate the last event before it
    */
   seek(at, frames = false) {
-    const table = this.table;
-    if (!table) return;
-    this.looking = Math.max(0, Math.min(at, table.ply));
+    const { state } = this;
+    if (!state.newest) return;
+    state.set({ past: Math.max(0, Math.min(at, state.newest.table.ply)) });
     this.#enqueue(async () => {
-      if (this.looking === null) return;
-      await this.#seek(this.looking, frames);
-      if (this.looking === this.table?.ply && !this.#stopped) await this.#now();
+      if (state.past === null) return;
+      await this.#seek(state.past, frames);
+      if (state.past === this.#ply && !this.#stopped) await this.#now();
     });
   }
 
@@ -179,15 +157,15 @@ export class GameLoop {
    * @param {string[]} events
    */
   compare(from, to, events) {
-    if (!this.table) return;
-    const looking = (this.looking = from);
+    if (!this.state.newest) return;
+    this.state.set({ past: from });
     this.#enqueue(async () => {
-      const goesOn = () => this.looking === looking && !this.#stopped && this.#queue.length === 0;
+      const goesOn = () => this.state.past === from && !this.#stopped && this.#queue.length === 0;
       /** @param {import("../engine/types.js").AtPly & {do: "seek"}} request */
       const show = async (request) => {
         const look = await this.#ask(request);
         // At its beginning, too, the turn that is compared is the one looked at, not the turn before.
-        if (goesOn()) await this.#presenter.presentLook(look, look.at === from ? to : null);
+        if (goesOn()) await this.#showPast(look, look.at === from ? to : null);
       };
       await show({ do: "seek", at: from });
       for (let at = from + 1; at <= to && goesOn(); at++) await show({ do: "seek", at, frames: true });
@@ -198,13 +176,13 @@ export class GameLoop {
 
   /** Returns from a past state to the newest one. */
   now() {
-    if (this.looking === null) return;
+    if (this.state.past === null) return;
     this.#enqueue(() => this.#now());
   }
 
   async #now() {
-    this.looking = null;
-    if (this.table) await this.#presenter.present({ ...this.table, frames: [] });
+    this.state.set({ past: null });
+    await this.#showNewest();
   }
 
   /**
@@ -213,7 +191,7 @@ export class GameLoop {
    */
   async #seek(at, frames) {
     const look = await this.#ask({ do: "seek", at, frames });
-    if (this.looking === at && !this.#stopped) await this.#presenter.presentLook(look);
+    if (this.state.past === at && !this.#stopped) await this.#showPast(look);
   }
 
   /**
@@ -222,16 +200,16 @@ export class GameLoop {
    * @param {Step} request
    */
   #decide(request) {
-    const ply = this.table?.ply;
-    this.looking = null;
+    const ply = this.#ply;
+    this.state.set({ past: null });
     this.#enqueue(async () => {
-      if (this.table?.ply === ply) await this.#exchange(request);
+      if (this.#ply === ply) await this.#exchange(request);
     });
   }
 
   /** @param {Step} request */
   #want(request) {
-    this.looking = null;
+    this.state.set({ past: null });
     this.#enqueue(() => this.#exchange(request));
   }
 
@@ -278,8 +256,8 @@ export class GameLoop {
       if (isLost(error) && !again) this.#queue.unshift({ work, again: true });
       else if (isLost(error) && !this.#stopped) {
         // Stop looking back: seeking that state may be what crashes the engine.
-        this.looking = null;
-        this.#presenter.refused(t("The engine has stopped, and your last action was lost. Please repeat it."));
+        this.state.set({ past: null });
+        this.#tellRefused(t("The engine has stopped, and your last action was lost. Please repeat it."));
       }
       throw error;
     }
@@ -289,12 +267,17 @@ export class GameLoop {
   #refused() {
     const { refused } = this.#driver;
     if (refused) refused();
-    else this.paused = true;
+    else this.state.set({ paused: true });
   }
 
   /** The driver of the seat to move. */
   get #driver() {
-    return this.#drivers[this.table?.next.seat ?? -1] ?? nobody;
+    return this.#drivers[this.state.newest?.table.next.seat ?? -1] ?? nobody;
+  }
+
+  /** The number of events of the newest state. */
+  get #ply() {
+    return this.state.newest?.table.ply;
   }
 
   /** Whether the match waits for a person at this page. */
@@ -322,10 +305,10 @@ export class GameLoop {
    * @returns {Step | null}
    */
   #byItself() {
-    const table = this.table;
-    if (!table || this.paused || this.held || this.looking !== null || table.scene.handover !== undefined) return null;
-    if (table.ply === this.#rests && this.#driver.here) return null;
-    return this.#driver.request(table, this.#wishes());
+    const { newest, paused, held, past, settings } = this.state;
+    if (!newest || paused || held || past !== null || newest.table.scene.handover !== undefined) return null;
+    if (newest.table.ply === this.#undoneTo && this.#driver.here) return null;
+    return this.#driver.request(newest.table, settings);
   }
 
   /** Begins the match in the engine, or restores it from its save. */
@@ -333,8 +316,9 @@ export class GameLoop {
     await this.#engine.ready();
     if (this.#stopped) return;
     const generation = this.#engine.generation;
-    const { id, game, setup, save } = this.saved;
-    const common = { session: id, lang: lang(), view: this.#presenter.view() };
+    const { saved, view, newest } = this.state;
+    const { id, game, setup, save } = saved;
+    const common = { session: id, lang: lang(), view };
     // A match without a save has a setup.
     const begun = /** @type {import("../saves/saved-game.js").Setup} */ (setup);
     /** @type {RestoreRequest | NewRequest} */
@@ -343,11 +327,9 @@ export class GameLoop {
     // `stop` was called meanwhile: close the session, so that the engine does not keep it.
     if (this.#stopped) return this.#close();
     this.#generation = generation;
-    this.moves = [];
-    this.turns = [];
     // After a crash keep the drivers: their channels still work.
-    if (!this.table) this.#drivers = driversOf(reply.save.seats, () => this.#wake(), this.#channels);
-    await this.#accept(reply, !save);
+    if (!newest) this.#drivers = driversOf(reply.save.seats, () => this.#wake(), this.#channels);
+    await this.#accept(reply, { store: !save });
   }
 
   /**
@@ -356,7 +338,7 @@ export class GameLoop {
    * @returns {Promise<import("../vocabulary/bridge.js").Replies[R["do"]]>}
    */
   #ask(request) {
-    const whole = { session: this.saved.id, ply: this.table?.ply ?? 0, lang: lang(), ...request };
+    const whole = { session: this.state.saved.id, ply: this.#ply ?? 0, lang: lang(), ...request };
     // The compiler cannot see that the common fields complete the request.
     return this.#engine.request(/** @type {any} */ (whole));
   }
@@ -368,41 +350,85 @@ export class GameLoop {
   async #exchange(request, changes = true) {
     const reply = await this.#ask(request);
     if (this.#stopped) return;
-    if ("thinking" in reply) this.#presenter.thinking(reply.thinking);
-    else await this.#accept(reply, changes, request.do === "undo");
+    if ("thinking" in reply) this.#think(reply.thinking);
+    else await this.#accept(reply, { store: changes, undone: request.do === "undo", before: this.state.newest });
+  }
+
+  /** @param {number} part  a computer's progress with its decision, 0 to 1 */
+  #think(part) {
+    const seat = this.state.newest?.table.next.seat ?? null;
+    this.state.set({ thinking: seat === null ? null : { seat, part } });
   }
 
   /**
    * @param {TableReply} table
-   * @param {boolean} store
-   * @param {boolean} [back]  whether the user has gone back to this state
+   * @param {object} how
+   * @param {boolean} how.store
+   * @param {boolean} [how.undone]  whether the user has gone back to this state
+   * @param {import("./state.js").Standing | null} [how.before]  the state whose beginning the reply leaves out; null: it has everything
    */
-  async #accept(table, store, back = false) {
+  async #accept(table, { store, undone = false, before = null }) {
     if (this.#stopped) return;
-    if (store) this.saved = await this.#saves.put(this.#entry(table));
+    if (store) this.state.set({ saved: await this.#saves.put(this.#entry(table)) });
     if (this.#stopped) return;
-    this.table = table;
-    if (back || table.ply !== this.#rests) this.#rests = back ? table.ply : -1;
-    this.moves = [...this.moves.slice(0, table.moves.from), ...table.moves.entries];
-    this.turns = [...this.turns.slice(0, table.turns.from), ...table.turns.entries];
-    for (const { tell } of this.#drivers) tell?.(this.moves.map(({ text }) => text));
-    this.#presenter.thinking(null);
-    if (this.looking === null) await this.#presenter.present(table);
+    if (undone || table.ply !== this.#undoneTo) this.#undoneTo = undone ? table.ply : -1;
+    const moves = [...(before?.moves ?? []).slice(0, table.moves.from), ...table.moves.entries];
+    const turns = [...(before?.turns ?? []).slice(0, table.turns.from), ...table.turns.entries];
+    this.state.set({ newest: { table, moves, turns }, thinking: null });
+    for (const { tell } of this.#drivers) tell?.(moves.map(({ text }) => text));
+    if (this.state.past === null) await this.#show(table);
+  }
+
+  // What is shown
+
+  /** @param {TableReply} table  the newest state of the match */
+  async #show(table) {
+    this.state.set({ able: false });
+    if (this.#hides(table)) return;
+    await this.#presenter.present(table);
+    this.state.settle(this.asks, this.plays);
+    this.#presenter.settled(table);
+  }
+
+  /** Shows the newest state once more, without what led to it. */
+  async #showNewest() {
+    const table = this.state.newest?.table;
+    if (table) await this.#show({ ...table, frames: [] });
+  }
+
+  /**
+   * Hides all hands if the turn passes between two people with hidden hands; returns whether it did.
+   * @param {TableReply} table
+   */
+  #hides({ next }) {
+    const { eyes } = this.state;
+    if (eyes === null || next.kind !== "human" || next.seat === eyes) return false;
+    this.state.set({ eyes: null });
+    this.look();
+    return true;
+  }
+
+  /**
+   * @param {SeekReply} look
+   * @param {number | null} [comparing]  the end of the turn that is compared, if the board shows its beginning
+   */
+  async #showPast(look, comparing = null) {
+    this.state.set({ able: false });
+    await this.#presenter.presentLook(look, comparing);
+  }
+
+  /** @param {string} reason */
+  #tellRefused(reason) {
+    this.#presenter.refused(reason);
+    this.state.settle(this.asks, this.plays);
   }
 
   /**
    * @param {TableReply} table
    * @returns {SavedGame}
    */
-  #entry(table) {
-    return {
-      ...this.saved,
-      save: table.save,
-      last_scene: table.scene,
-      names: table.names,
-      ply: table.ply,
-      over: table.over !== null,
-    };
+  #entry({ save, scene, names, ply, over }) {
+    return { ...this.state.saved, save, last_scene: scene, names, ply, over: over !== null };
   }
 
   /** @param {unknown} error */
@@ -410,21 +436,15 @@ export class GameLoop {
     if (isLost(error)) this.#generation = -1;
     else if (error instanceof Conflict) {
       this.#stopped = true;
+      this.state.set({ able: false });
       this.#presenter.elsewhere();
-    } else if (this.#generation === -1 || !this.table) {
+    } else if (this.#generation === -1 || !this.state.newest) {
       // The match could not even be begun; another try would fail in the same way.
       this.#stopped = true;
-      this.#presenter.broken(message(error));
+      this.#presenter.broken(reasonOf(error));
     } else {
       console.error(error);
-      this.#presenter.refused(message(error));
+      this.#tellRefused(reasonOf(error));
     }
   }
 }
-
-/** Whether the match must be restored: the engine crashed, or its session is gone or differs from this page's. @param {unknown} error */
-const isLost = (error) =>
-  error instanceof EngineLost || (error instanceof Refused && (error.code === "stale" || error.code === "no-session"));
-
-/** @param {unknown} error */
-const message = (error) => (error instanceof Error ? error.message : String(error));

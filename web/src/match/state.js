@@ -1,9 +1,11 @@
 /**
- * The state of the game page, in one object. Code changes it with `set`; all changes before the browser's next frame are drawn
- * together, by each part that has registered with `watch`.
+ * The state of a match on the page, and the only place where it lives: the loop writes what the engine says, the presenter what the board
+ * shows, the page what the person wants. Everything else is derived.
  */
 
 import { onlyPerson, personsOf } from "../saves/players.js";
+import { lang } from "../words/i18n.js";
+import { BoardState } from "./board-state.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -11,100 +13,129 @@ import { onlyPerson, personsOf } from "../saves/players.js";
  * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
  * @typedef {import("../vocabulary/bridge.js").RoundEntry} RoundEntry
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
+ * @typedef {import("../vocabulary/bridge.js").View} View
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Control} Control
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ *
+ * A state of the match as the engine has sent it. It is never changed, only replaced.
+ * @typedef {object} Standing
+ * @property {TableReply} table
+ * @property {MoveEntry[]} moves  all events so far
+ * @property {TurnEntry[]} turns  all turns so far
  */
 
-/** @type {import("../vocabulary/scene.js").Control[]} */
+/** @type {never[]} */
 const NONE = [];
 
-export class GameState {
-  /** What the board shows: the newest state of the match, a past one, or, until the engine has begun it, a stored or prebuilt scene.
-   * @type {Scene | null} */
-  scene = null;
-  /** The newest state of the match that has been shown; null until the engine has begun the match. @type {TableReply | null} */
-  table = null;
-  /** All events of the match. @type {MoveEntry[]} */
-  moves = [];
-  /** All turns of the match. @type {TurnEntry[]} */
-  turns = [];
-  /** What the others have done since the reader's last decision, a line per turn. @type {RoundEntry[]} */
-  round = [];
-  /** What the page itself tells of the reader's own turn, before what the others did; "": nothing. */
-  note = "";
-  /** The number of events before the shown state. */
-  at = 0;
-  /** Whether the user looks back at a past state. */
-  looking = false;
-  /**
-   * The number of events after the turn that the shown state is the beginning of, while what was played in it is compared; null: the state
-   * belongs to the turn that led to it.
-   * @type {number | null}
-   */
-  comparing = null;
-  /** Whether the match is paused. */
-  paused = false;
+export class MatchState extends BoardState {
+  game;
+
+  // What the loop writes
+
+  /** The match as it is stored. @type {SavedGame} */
+  saved;
+  /** The newest state of the match; null until the engine has begun it. @type {Standing | null} */
+  newest = null;
+  /** The past state that the person wants to see, as its number of events; null: the newest state. @type {number | null} */
+  past = null;
   /** The seat of the computer that is thinking, and its progress, 0 to 1. @type {{seat: number, part: number} | null} */
   thinking = null;
-  /** Whether the page still waits for the engine to start. */
-  starting = false;
-  /** What is said of that wait, in the reader's language; "": nothing yet. */
-  loading = "";
+  /** What the page does by itself at a person's turn. @type {"play" | "chance" | null} */
+  plays = null;
   /** The seat whose hand is shown, if several people at this device hide their hands from each other. @type {number | null} */
   eyes = null;
   /** The seat of the person who must take the device before a hand is shown. @type {number | null} */
   handover = null;
-  /** Whether the user may choose something now. */
-  able = false;
-  /** What the page does by itself at a person's turn. @type {"play" | "chance" | null} */
-  plays = null;
+
+  // What is shown
+
+  /** What the board shows: the newest state of the match, a past one, or, until the engine has begun it, a stored or prebuilt scene.
+   * @type {Scene | null} */
+  scene = null;
+  /** The state of the match that is on the page: the newest one, as soon as its frames have been played. @type {Standing | null} */
+  shown = null;
+  /** The number of events before the state on the board. */
+  at = 0;
+  /** Whether the board shows a past state. */
+  looking = false;
+  /**
+   * The end, as a number of events, of the turn that is marked in the list of turns although the board shows the state before it: while what
+   * was played in it is compared with what was better. null: the turn that led to the state on the board is marked.
+   * @type {number | null}
+   */
+  comparing = null;
   /** What the board's caption says; "": nothing. */
   caption = "";
+  /** What the page itself tells of the reader's own turn, before what the others did; "": nothing. */
+  note = "";
+
+  // What the page writes
+
+  /** Whether the match is paused: nothing happens by itself. */
+  paused = false;
+  /** Whether the match waits while the reader reads what introduces the game; like `paused`, but nobody has asked for it. */
+  held = false;
+  /** Whether the page still waits for the engine to start. */
+  starting = false;
+  /** What is said of that wait, in the reader's language; "": nothing yet. */
+  loading = "";
   /** What is known from looking back at the finished game; null: nobody has asked for it. @type {import("../vocabulary/bridge.js").AnalysisPatch | null} */
   analysis = null;
-  /** The match as it is stored. @type {SavedGame} */
-  saved;
-
-  game;
-  /** @type {((state: GameState) => void)[]} */
-  #watchers = [];
-  /** Whether a drawing is scheduled for the next browser frame. */
-  #wanted = false;
-  #frame;
+  /** Each seat's chance to win, for the bar that shows who is ahead. @type {number[]} */
+  chances = NONE;
 
   /**
    * @param {GameEntry} game
    * @param {SavedGame} saved
-   * @param {(draw: () => void) => void} frame  calls back before the next browser frame
+   * @param {ConstructorParameters<typeof BoardState>} board
    */
-  constructor(game, saved, frame) {
+  constructor(game, saved, ...board) {
+    super(...board);
     this.game = game;
     this.saved = saved;
-    this.#frame = frame;
   }
 
   /**
-   * Changes fields; the parts draw them in the next browser frame.
-   * @param {Partial<Omit<GameState, "game" | "set" | "watch" | "draw" | "names" | "own" | "watched" | "controls">>} changes
+   * The board shows the newest state of the match now.
+   * @param {boolean} asks  whether the match waits for a person at this page
+   * @param {"play" | "chance" | null} [plays]
    */
-  set(changes) {
-    Object.assign(this, changes);
-    if (this.#wanted) return;
-    this.#wanted = true;
-    this.#frame(() => {
-      if (this.#wanted) this.draw();
-    });
+  settle(asks, plays = null) {
+    const { newest } = this;
+    if (!newest) return;
+    const { scene, ply } = newest.table;
+    const handover = this.view.seat === null ? (scene.handover ?? null) : null;
+    /** @type {Partial<MatchState>} */
+    const changes = { scene, shown: newest, at: ply, comparing: null, looking: this.past !== null, plays, handover };
+    changes.able = asks && handover === null;
+    this.set(/** @type {Partial<this>} */ (changes));
+    this.draw();
   }
 
-  /** Registers a function that draws the state after each change. @param {(state: GameState) => void} draw */
-  watch(draw) {
-    this.#watchers.push(draw);
+  /** For whom, in which language and shape the engine describes the match. @returns {View} */
+  get view() {
+    return { seat: onlyPerson(this.saved) ?? this.eyes, lang: lang(), shape: this.shape };
   }
 
-  /** Draws at once, for callers that need the updated page: moving the focus, announcing a message. */
-  draw() {
-    this.#wanted = false;
-    for (const draw of this.#watchers) draw(this);
+  /** The shown state of the match, as the engine describes it; null until the engine has begun the match. */
+  get table() {
+    return this.shown?.table ?? null;
+  }
+
+  /** All events of the match. */
+  get moves() {
+    return this.shown?.moves ?? NONE;
+  }
+
+  /** All turns of the match. */
+  get turns() {
+    return this.shown?.turns ?? NONE;
+  }
+
+  /** What the others have done since the reader's last decision, a line per turn. @returns {RoundEntry[]} */
+  get round() {
+    return this.shown?.table.round ?? NONE;
   }
 
   /** The players' names, by seat. */
@@ -123,9 +154,16 @@ export class GameState {
     return personsOf(this.saved).every((seat) => this.scene?.seats.find((panel) => panel.seat === seat)?.out ?? false);
   }
 
+  /** Whether undo has somewhere to go: to a real choice where forced moves are played automatically, otherwise to any decision. */
+  get canUndo() {
+    const can = this.newest?.table.can;
+    return (this.settings.single ? can?.undo_choice : can?.undo) ?? false;
+  }
+
   /**
    * The scene's buttons; none in a past state, before the engine has begun the match, and for a chance event of no seat (who begins),
    * which happens without a press.
+   * @returns {Control[]}
    */
   get controls() {
     const pressable = this.scene === this.table?.scene && this.table?.next.seat != null;

@@ -15,13 +15,13 @@ import { LookDialog } from "./luck-and-errors.js";
 import { turnAt } from "./turns.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../vocabulary/bridge.js").AnalysedTurn} AnalysedTurn
  *
  * @typedef {import("../saves/records.js").Desk & {open: (saved: import("../saves/saved-game.js").SavedGame) => unknown}} Desk
  *
  * @typedef {object} Act
- * @property {() => import("../match/loop.js").GameLoop} loop
+ * @property {(turn: AnalysedTurn) => void} compare  shows on the board what was played in a turn, and what keeps more
  * @property {() => void} graph  shows the graph
  * @property {(chart: Chart, say: typeof sayAt) => void} charted  puts the graph and its words on the page
  */
@@ -39,7 +39,7 @@ export class Look {
 
   /**
    * @param {Desk} desk
-   * @param {GameState} state
+   * @param {MatchState} state
    * @param {Act} act
    */
   constructor(desk, state, act) {
@@ -56,7 +56,7 @@ export class Look {
 
   /** @param {boolean} whole */
   async #ask(whole) {
-    const request = { session: this.#act.loop().saved.id, lang: lang(), ms: SLICE_MS, ...(whole ? { whole } : {}) };
+    const request = { session: this.#state.saved.id, lang: lang(), ms: SLICE_MS, ...(whole ? { whole } : {}) };
     const reply = await this.#desk.engine.request({ do: "analyse", ...request });
     // Only a request to stop is answered without patches.
     return /** @type {import("../vocabulary/bridge.js").AnalyseReply} */ (reply);
@@ -74,7 +74,7 @@ export class Look {
       { names, seats: persons.length ? persons : all },
       turns,
       {
-        show: (turn) => this.#act.loop().compare(turn.start, turn.to, turn.best?.events ?? []),
+        show: this.#act.compare,
         tryAgain: (turn) => this.#tryAgain(turn),
         better: (turn) => this.#better(turn),
         played: (turn) => this.#played(turn),
@@ -91,7 +91,7 @@ export class Look {
     this.#dialog?.close();
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw({ table, analysis }) {
     // Undo has led back into the game: what was found no longer holds.
     if (table && !table.over) {
@@ -118,11 +118,11 @@ export class Look {
 
   /** What keeps more, and why, in words. @param {AnalysedTurn} turn */
   async #better(turn) {
-    const loop = this.#act.loop();
+    const { saved, newest } = this.#state;
     const { words, compared } = await this.#desk.engine.request({
       do: "seek",
-      session: loop.saved.id,
-      ply: loop.table?.ply ?? 0,
+      session: saved.id,
+      ply: newest?.table.ply ?? 0,
       lang: lang(),
       at: turn.start,
       events: turn.best?.events ?? [],
@@ -134,7 +134,7 @@ export class Look {
   /** @param {AnalysedTurn} turn */
   async #tryAgain(turn) {
     try {
-      await this.#desk.open(await takeBeginning(this.#desk, this.#act.loop().saved, turn.start));
+      await this.#desk.open(await takeBeginning(this.#desk, this.#state.saved, turn.start));
     } catch (error) {
       notify(explain(error));
     }

@@ -2,7 +2,7 @@
 
 import { button, h, iconButton } from "../ui/dom.js";
 
-/** @typedef {import("../match/state.js").GameState} GameState */
+/** @typedef {import("../match/state.js").MatchState} MatchState */
 
 export class Ending {
   element;
@@ -29,7 +29,7 @@ export class Ending {
     );
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw({ table, looking }) {
     this.element.hidden = !table?.over || looking;
     this.#second.hidden = !table?.match?.next;

@@ -12,7 +12,7 @@ import { turnAt, turnsUpTo } from "./turns.js";
 /**
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
  * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("./turn-row.js").Mover} Mover
  */
 
@@ -57,7 +57,7 @@ export class Moves {
   #source = null;
   /** @type {TurnRow[]} */
   #rows = [];
-  /** @type {GameState["analysis"]} */
+  /** @type {MatchState["analysis"]} */
   #analysis = null;
   /** @type {Mover[]} */
   #movers = [];
@@ -76,26 +76,28 @@ export class Moves {
   /**
    * @param {(at: number) => void} seek
    * @param {() => void} showDice
-   * @param {AbortSignal} signal  when the list is no longer needed
    */
-  constructor(seek, showDice, signal) {
+  constructor(seek, showDice) {
     this.#seek = seek;
     this.#dice.addEventListener("click", showDice);
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.views.hidden = config().kiosk;
     this.#press();
-    settings().addEventListener("moves", () => this.#rewrite(), { signal });
   }
 
-  /** @param {GameState} state */
-  draw({ game, scene, moves, turns, at, table, analysis, comparing }) {
+  /** @param {MatchState} state */
+  draw({ game, scene, moves, turns, at, table, analysis, comparing, settings }) {
     this.#game = game.id;
     this.#promise(table?.dice.hash ?? null);
     const movers = scene?.seats.map(({ name, sprite }) => ({ name, sprite })) ?? [];
-    const known = sameMovers(movers, this.#movers);
+    // In an exhibit nobody knows a notation.
+    const shown = config().kiosk ? "words" : settings.moves;
+    const known = sameMovers(movers, this.#movers) && shown === this.#shown;
     const judged = analysis === this.#analysis;
     const same = at === this.#at && comparing === this.#comparing;
     if (turns === this.#source && moves === this.#events && same && known && judged) return;
+    this.#shown = shown;
+    this.#press();
     this.#comparing = comparing;
     this.#source = turns;
     this.#movers = movers;
@@ -209,16 +211,7 @@ export class Moves {
     this.#go(row.to);
   }
 
-  #rewrite() {
-    this.#press();
-    this.#turns.forEach((turn, index) => this.#write(index, turn));
-    this.#judge();
-    this.#mark(this.#at);
-  }
-
   #press() {
-    // In an exhibit nobody knows a notation.
-    this.#shown = config().kiosk ? "words" : settings().values.moves;
     const stepwise = this.#shown === "steps" || this.#shown === "record";
     VIEWS.forEach(([view], at) => {
       const pressed = view === "steps" ? stepwise : view === this.#shown;

@@ -4,7 +4,7 @@ import { notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { bring } from "../words/part.js";
 
-/** @typedef {import("../match/state.js").GameState} GameState */
+/** @typedef {import("../match/state.js").MatchState} MatchState */
 
 /** Imports the script; a parameter for tests. @type {import("../words/part.js").Load<typeof import("./analysis-part.js")>} */
 export const importLook = (anew) => (anew ? import(anew) : import("./analysis-part.js"));
@@ -20,7 +20,7 @@ export class LookBack {
 
   /**
    * @param {import("./analysis-part.js").Desk} desk
-   * @param {GameState} state
+   * @param {MatchState} state
    * @param {import("./analysis-part.js").Act} act
    * @param {typeof importLook} [load]
    */
@@ -51,7 +51,7 @@ export class LookBack {
     this.#look?.stop();
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw(state) {
     this.#look?.draw(state);
   }

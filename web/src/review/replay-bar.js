@@ -3,17 +3,16 @@
  * buttons, which are of no use while one looks back; on a desktop it always stands below the move list (style/replay.css).
  */
 
-import { settings } from "../settings/settings.js";
 import { h, iconButton, setText, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { t } from "../words/i18n.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("./chance-graph.js").Chart} Chart
  */
 
-/** How long (ms) a state stands before the next event is played. */
+/** How long (ms) a state stands before the next event is played, at each pace of the settings. */
 const PACE = { slow: 1000, normal: 600, fast: 300, instant: 800 };
 
 /**
@@ -94,6 +93,8 @@ export class Replay {
   /** Where the slider has moved on to meanwhile. @type {number | null} */
   #slid = null;
   #playing = false;
+  /** How long (ms) a state stands before the next event is played. */
+  #pace = PACE.normal;
   /** The state after which playing ends and the newest one is shown; null: the last one, which stays. @type {number | null} */
   #until = null;
   /** Prevents the next event of a replay. @type {() => void} */
@@ -139,8 +140,9 @@ export class Replay {
     return this.#looking || this.#held;
   }
 
-  /** @param {GameState} state */
-  draw({ at, looking, moves, turns, analysis, own, scene, comparing }) {
+  /** @param {MatchState} state */
+  draw({ at, looking, moves, turns, analysis, own, scene, comparing, settings }) {
+    this.#pace = PACE[settings.speed];
     const panels = scene?.seats ?? [];
     this.#chart?.draw(analysis, moves.length, panels, own);
     this.element.classList.toggle("charted", Boolean(analysis));
@@ -304,11 +306,7 @@ export class Replay {
     this.#halt();
     const over = this.#at >= (this.#until ?? this.#count);
     if (over && this.#until === null) this.#playing = false;
-    else
-      this.#halt = this.#later(
-        () => (over ? this.close() : this.#seek(this.#at + 1, true)),
-        PACE[settings().values.speed],
-      );
+    else this.#halt = this.#later(() => (over ? this.close() : this.#seek(this.#at + 1, true)), this.#pace);
   }
 
   // What is seen

@@ -2,9 +2,8 @@
 
 import { closesOnBack } from "../base/back.js";
 import { keyOf } from "../base/keyboard.js";
-import { spriteUrl } from "../games/art.js";
 import { sign } from "../games/signs.js";
-import { Board } from "../board/board.js";
+import { BoardView } from "../match/board-view.js";
 import { h, iconButton, setText, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { t, translate } from "../words/i18n.js";
@@ -115,16 +114,20 @@ export class StoryPage {
     this.element.classList.toggle("single", story.turns.length === 0);
     this.#moves.hidden = story.turns.length === 0;
     this.#moves.setAttribute("aria-expanded", "false");
-    this.board = new Board(this.#board, {
-      artUrl: (sprite) => spriteUrl(story.game, sprite),
-      // Without a prototype: the names of its tokens come from the story.
-      palette: Object.assign(Object.create(null), story.palette),
-      t,
-      onPlay: () => {},
-      announce: () => {},
-      onPicture: () => this.element.setAttribute("data-pictured", ""),
-    });
-    this.board.enabled = false;
+    // Without a prototype: the names of its tokens come from the story.
+    const palette = Object.assign(Object.create(null), story.palette);
+    const conditions = {
+      able: false,
+      asking: false,
+      speed: 1,
+      get still() {
+        return around.still();
+      },
+    };
+    const ignore = () => {};
+    const game = { id: story.game, palette };
+    this.board = new BoardView(this.#board, game, conditions, {}, { onPlay: ignore, announce: ignore });
+    void this.board.pictured.then(() => this.element.setAttribute("data-pictured", ""));
   }
 
   /** Shows the first scene; the element is in the document now. */
@@ -171,7 +174,6 @@ export class StoryPage {
   /** Shows the present scene at once, in the film's language and shape. */
   #stand() {
     const { at } = this.#course;
-    this.board.still = this.#around.still();
     this.#tell(at);
     this.board.show(this.#film.scene(at), { ply: at, since: at });
     this.#draw();
@@ -191,7 +193,6 @@ export class StoryPage {
   async #show(at, forth) {
     this.#tell(at);
     this.#around.moved(at);
-    this.board.still = this.#around.still();
     const scene = this.#film.scene(at);
     if (!forth || this.#around.still()) return this.board.show(scene, { ply: at, since: at });
     const mover = scene.seats.find(({ seat }) => seat === this.#turns.moverOf(at));

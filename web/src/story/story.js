@@ -1,6 +1,7 @@
 /** The page that shows a story in a frame, without an engine. It contains nothing specific to one game. */
 
 import { LANGUAGES, STORY_WORDS } from "#languages";
+import { STILL } from "../base/media.js";
 import { readJson } from "../base/once.js";
 import { inTime, Late } from "../base/wait.js";
 import { NoStory } from "../embed/story-file.js";
@@ -19,7 +20,7 @@ import { fetchStory, Host } from "./source.js";
 
 const root = document.documentElement;
 const place = /** @type {HTMLElement} */ (document.getElementById("story"));
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const calm = matchMedia(STILL);
 const asked = config();
 
 /** The language that the article wants; "": the browser's. */

@@ -9,7 +9,7 @@ import { h, setVariables, unbroken } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 
 /**
- * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../vocabulary/bridge.js").RoundEntry} RoundEntry
  */
 
@@ -28,7 +28,7 @@ export class Round {
     this.#replay = replay;
   }
 
-  /** @param {GameState} state */
+  /** @param {MatchState} state */
   draw({ game, round, note, scene, looking, saved }) {
     const seats = scene?.seats.length ?? saved.setup?.players.length ?? 2;
     this.element.classList.toggle("several", seats > 2);
@@ -79,7 +79,7 @@ export class Round {
   /**
    * @param {string} game
    * @param {RoundEntry} entry
-   * @param {GameState["scene"]} scene
+   * @param {MatchState["scene"]} scene
    */
   #line(game, { from, to, seat, words, signs }, scene) {
     const line = h(

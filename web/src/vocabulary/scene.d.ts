@@ -199,6 +199,6 @@ export interface Frame {
   hide?: string[];
   /** Items that stay in their slot and look different. */
   change?: Item[];
-  /** A sound to play; empty: none. */
+  /** What happens, for the page to play its sound and to leave the way of what walks; empty: nothing of these. */
   sound?: "throw" | "step" | "hit" | "enter" | "bear-off" | "win";
 }

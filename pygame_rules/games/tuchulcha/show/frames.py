@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.frame_builder import Carried, ContentsFilm
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Point, Sound, frame_length
+from pygame_rules.core.scene import Cue, Frame, Point, frame_length
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.apply import NOBODY
 from pygame_rules.games.tuchulcha.rules.board import TEMPLE
@@ -185,7 +185,7 @@ def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> No
     end = attacking(outcome.stone) if outcome.victim != NOBODY else place_of(outcome.target)
     via = _way(film.geometry, before, move, outcome)
     left, reached = contents.carry(outcome.colour, place_of(move.origin), end)
-    sound: Sound = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
+    sound: Cue = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
     length = frame_length(len(via) + 1, STEP, 260)
     caption = telling.walks(speech, before, move, outcome)
     film.shoot(caption, length, sound=sound, carried=[(left, reached, via), *dice])

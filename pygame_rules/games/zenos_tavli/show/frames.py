@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.core.frame_builder import Film
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Item, Point, Sound, frame_length
+from pygame_rules.core.scene import Cue, Frame, Item, Point, frame_length
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, Roll, Step, middle_of
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
@@ -88,7 +88,7 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
     # The die that was played is put aside while the stone walks.
     dice = number_dice(geometry, seat, left, playable_numbers(after) if goes_on else frozenset())
     via = _way(geometry, step)
-    sound: Sound = "bear-off" if step.landing > HOUSES else "enter" if step.origin == "hand" else "step"
+    sound: Cue = "bear-off" if step.landing > HOUSES else "enter" if step.origin == "hand" else "step"
     film.to(
         [*dice, *table.items(geometry)],
         speech.step(seat, step),

@@ -1,0 +1,106 @@
+/** Tests what the menu of a game offers, and what its entries do. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { gameEntry } from "../fakes/games.js";
+import { savedMatch, table } from "../fakes/match.js";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { settled, standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+const { MatchState } = await import("../../../web/src/match/state.js");
+const { menuCommands } = await import("../../../web/src/game/commands.js");
+
+/** @type {any} */
+let state;
+/** What was done. @type {unknown[]} */
+let done;
+/** @type {any} */
+let parts;
+/** @type {any} */
+let body;
+
+/** The entries of the menu. */
+const names = () => menuCommands(parts).map(({ name }) => name);
+
+/** Chooses an entry. @param {string} wanted */
+const choose = (wanted) =>
+  menuCommands(parts)
+    .find(({ name }) => name === wanted)
+    ?.run();
+
+/** The newest state of the match. @param {object} [more] */
+const stand = (more = {}) => state.set({ newest: { table: table(2, { exact: null, ...more }), moves: [], turns: [] } });
+
+beforeEach(() => {
+  body = standElements(page, ["notices", "announcer"]);
+  done = [];
+  state = new MatchState(gameEntry(), savedMatch(), /** @type {any} */ ({ single: false }), () => {});
+  const part = (/** @type {string} */ name) =>
+    new Proxy({}, { get: (_, method) => () => void done.push(`${name}.${String(method)}`) });
+  parts = {
+    ...Object.fromEntries(["rules", "intro", "explain", "end", "lookBack", "tools"].map((name) => [name, part(name)])),
+    state,
+    loop: {
+      undo: (/** @type {boolean} */ turn) => void done.push(["undo", turn]),
+      redo: () => void done.push("redo"),
+      resign: (/** @type {number} */ seat) => void done.push(["resign", seat]),
+    },
+    advice: { allowed: true, press: () => done.push("hint"), togglePerfect: () => done.push("perfect") },
+    controls: { keys: [] },
+    newGame: () => done.push("new game"),
+  };
+});
+
+test("before the match has begun there is what needs no match", () => {
+  assert.deepEqual(names(), [
+    ...["New game", "How to win", "Rules", "Explain", "Hint", "Fair chance", "Save the record"],
+    ...["Settings", "Keyboard shortcuts"],
+  ]);
+});
+
+test("what can be taken back, done again and resigned is offered", () => {
+  stand({ can: { undo: true, undo_choice: false, redo: true, resign: true } });
+  for (const name of ["Undo the whole turn", "Redo"]) choose(name);
+  assert.deepEqual(done, [["undo", true], "redo"]);
+  assert.ok(names().includes("Resign"));
+  stand({ can: { undo: false, undo_choice: false, redo: false, resign: false } });
+  for (const name of ["Undo the whole turn", "Redo", "Resign"]) assert.ok(!names().includes(name), name);
+});
+
+test("what is proven is offered where a person plays and the position is solved, and advice only where it is given", () => {
+  stand({ exact: "hard" });
+  assert.ok(names().includes("Perfect from here"));
+  parts.advice.allowed = false;
+  assert.ok(!names().includes("Perfect from here"));
+  assert.ok(!names().includes("Hint"));
+});
+
+test("after the game there is its result and the look back in the place of the hint", () => {
+  stand({ over: { winners: [0] } });
+  assert.ok(!names().includes("Hint"));
+  for (const name of ["Result", "Look at the game"]) choose(name);
+  assert.deepEqual(done, ["end.showResult", "lookBack.open"]);
+});
+
+test("who resigns is asked first; between several people the one to move, else the only person", async () => {
+  stand({ next: { kind: "computer", seat: 1, level: "easy" } });
+  for (const [name, resigned] of /** @type {const} */ ([
+    ["Cancel", []],
+    ["Resign", [["resign", 0]]],
+  ])) {
+    choose("Resign");
+    const [dialog] = tagged(body, "dialog");
+    assert.ok(dialog);
+    buttonNamed(dialog, name).click();
+    await settled();
+    dialog.remove();
+    assert.deepEqual(done, resigned);
+  }
+  const people = [{ kind: "human" }, { kind: "human" }];
+  state.set({ saved: savedMatch({ save: { seats: people } }) });
+  stand({ next: { kind: "computer", seat: 1, level: "easy" } });
+  assert.ok(names().includes("Resign"), "the second person is to move");
+  stand({ next: { kind: "over", seat: null, level: null } });
+  assert.ok(!names().includes("Resign"));
+});

@@ -1,0 +1,109 @@
+/** Tests that the parts of a lesson's page work together: what the learner does reaches the engine, and what it answers is told. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { STANDING, standBoardPage } from "../fakes/board-page.js";
+import { gameEntry } from "../fakes/games.js";
+import { littleScene } from "../fakes/little-board.js";
+import { HandEngine, HandSaves, table } from "../fakes/match.js";
+import { buttonNamed, tagged } from "../fakes/shell-elements.js";
+import { settled, standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+standBoardPage(page);
+const { LessonPage } = await import("../../../web/src/lessons/lesson-page.js");
+
+const LESSON = { id: "enter", title: "Enter", seat: 0, start: { players: 2 }, steps: [{ ask: "b" }] };
+const COURSE = { lessons: [LESSON, { ...LESSON, id: "leave" }], scenes: { landscape: littleScene() } };
+
+/** An engine that is ready. */
+class Engine extends EventTarget {
+  hand = new HandEngine();
+  state = { kind: "ready" };
+  ready = () => this.hand.ready();
+  request = (/** @type {any} */ body) => this.hand.request(body);
+}
+
+/** @type {any} */
+let engine;
+/** @type {any} */
+let lesson;
+/** Where the learner went. @type {unknown[]} */
+let gone;
+
+/** A reply of the engine. @param {object} [entry] @param {number} [count] */
+const reply = (entry = {}, count = 0) => ({
+  session: "abc",
+  count,
+  lesson: {
+    ...{ id: "enter", step: 0, of: 1, phase: "ask", verdict: null, text: "Enter a stone.", said: "", why: "" },
+    ...{ marks: [], path: [], control: null, last: false, ...entry },
+  },
+  table: table(count, { frames: [], scene: { ...littleScene(), seats: table(0).scene.seats } }),
+});
+
+const spots = () => tagged(lesson.element, ".board-spot");
+
+/** @param {object} [entry] @param {number} [count] */
+async function answer(entry, count) {
+  engine.hand.answer(reply(entry, count));
+  await settled();
+}
+
+beforeEach(async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const body = standBoardPage(page);
+  engine = new Engine();
+  gone = [];
+  const host = {
+    screen: STANDING,
+    open: (/** @type {any} */ saved) => void gone.push(["open", saved.ply]),
+    showLesson: (/** @type {any} */ _game, /** @type {string} */ id) => void gone.push(["lesson", id]),
+    leaveLesson: (/** @type {any} */ _game, /** @type {string} */ elsewhere) => void gone.push(["leave", elsewhere]),
+  };
+  const app = /** @type {any} */ ({ engine, saves: new HandSaves(), host });
+  lesson = new LessonPage(app, gameEntry(), /** @type {any} */ (COURSE), /** @type {any} */ (LESSON));
+  body.append(lesson.element);
+  lesson.start();
+  await settled();
+});
+afterEach(() => {
+  lesson.destroy();
+  mock.timers.reset();
+});
+
+test("before the engine has begun the lesson nothing can be chosen, then what it asks for", async () => {
+  assert.equal(engine.hand.asked[0].do, "lesson");
+  assert.equal(spots().length, 0);
+  await answer();
+  assert.deepEqual(
+    spots().map(({ dataset }) => dataset["spot"]),
+    ["a", "b"],
+  );
+});
+
+test("where it tells, nothing can be chosen, and a button goes on", async () => {
+  await answer({ phase: "say" });
+  assert.equal(spots().length, 0);
+  buttonNamed(lesson.element, "Continue").click();
+  await settled();
+  assert.equal(engine.hand.asked.at(-1).do, "lesson-go");
+  await answer({ phase: "ask" }, 1);
+  assert.equal(spots().length, 2);
+});
+
+test("what fails is told, and the learner may choose again", async () => {
+  await answer();
+  buttonNamed(lesson.element, "Show me").click();
+  await settled();
+  assert.equal(spots().length, 0);
+  engine.hand.fail(new Error("Not now."));
+  await settled();
+  assert.equal(spots().length, 2);
+});
+
+test("the learner leaves for the list of lessons", async () => {
+  await answer();
+  buttonNamed(lesson.element, "All lessons").click();
+  assert.deepEqual(gone, [["leave", "#/toy/learn"]]);
+});

@@ -1,0 +1,175 @@
+/** Tests the set-up page of a game: who sits where, which choices there are, what the game begins with, and what is remembered. */
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { gameEntry } from "../fakes/games.js";
+import { assertSame, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+standElements(page);
+globalThis.fetch = async () => Response.json({});
+const { showSetup } = await import("../../../web/src/setup/setup.js");
+
+const WORDS = gameEntry().words;
+/** Each option is off by default, and the layout has no value. */
+const options = WORDS.en.options.map((/** @type {any} */ one) => ({ ...one, default: one.draft ? null : false }));
+/** A game for two or four, in which it matters who begins. */
+const GAME = gameEntry({
+  levels: ["easy", "medium", "hard"],
+  words: { ...WORDS, en: { ...WORDS.en, options, two_games: "Who begins wins more often." } },
+});
+
+/** @type {any} */
+let element;
+/** With what a game was begun. @type {any[]} */
+let begun;
+
+/** Opens the page. @param {any} [game] */
+function open(game = GAME) {
+  standElements(page, ["announcer", "notices"]);
+  begun = [];
+  ({ element } = showSetup(game, (setup) => void begun.push(setup)));
+  document.body.append(element);
+}
+beforeEach(() => {
+  page.storage.entries.clear();
+  open();
+});
+
+const inputs = (/** @type {string} */ name) => tagged(element, `input[name="${name}"]`);
+const checked = (/** @type {string} */ name) => inputs(name).flatMap((one) => (one.checked ? [one.value] : []));
+const field = (/** @type {string} */ id) => element.querySelector(`#${id}`);
+const kinds = () => tagged(element, ".setup-seats select").map(({ value }) => value);
+const legends = () => tagged(element, ".setup-seats legend").map(({ textContent }) => textContent);
+const pressed = () =>
+  tagged(element, ".presets button").flatMap((one) =>
+    one.getAttribute("aria-pressed") === "true" ? [one.textContent] : [],
+  );
+
+/** Chooses a radio button. @param {string} name @param {string} value */
+const choose = (name, value) =>
+  inputs(name)
+    .find((one) => one.value === value)
+    .click();
+/** Sets a field, as a person does. @param {string} id @param {string} value @param {string} [kind] */
+function set(id, value, kind = "change") {
+  field(id).value = value;
+  field(id).dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+describe("The seats", () => {
+  test("are called as so many players call them, also when the number changes back", () => {
+    assert.deepEqual(legends(), ["White", "Black"]);
+    choose("seats", "4");
+    assert.deepEqual(legends(), ["North", "East", "South", "West"]);
+    choose("seats", "2");
+    assert.deepEqual(legends(), ["White", "Black"]);
+  });
+
+  test("are first a person's and a computer's, and a press lays the other usual tables", () => {
+    assert.deepEqual([kinds(), pressed()], [["", "medium"], ["Against the computer"]]);
+    buttonNamed(element, "People only").click();
+    assert.deepEqual([kinds(), pressed()], [["", ""], ["People only"]]);
+    buttonNamed(element, "Watch computers").click();
+    assert.deepEqual([kinds(), pressed()], [["medium", "medium"], ["Watch computers"]]);
+  });
+
+  test("move on by one, with names and levels, which is announced", () => {
+    choose("seats", "4");
+    set("seat-kind-3", "hard");
+    set("seat-name-0", "Ada", "input");
+    buttonNamed(element, "Change seats").click();
+    assert.deepEqual(kinds(), ["hard", "", "medium", "medium"]);
+    assert.equal(field("seat-name-1").value, "Ada");
+    assert.match(document.getElementById("announcer")?.textContent ?? "", /North: Computer: Hard\. East: Ada\./);
+  });
+
+  test("the only person may take another one, and keeps the focus there", () => {
+    choose("seats", "4");
+    assert.deepEqual(checked("own"), ["0"]);
+    choose("own", "2");
+    assert.deepEqual([kinds(), checked("own")], [["medium", "medium", "", "medium"], ["2"]]);
+    assertSame(document.activeElement, inputs("own")[2]);
+    set("seat-kind-1", "");
+    assert.equal(element.querySelector(".own-seat").hidden, true, "two people sit where they like");
+  });
+
+  test("a name that is too long is cut between characters", () => {
+    const die = String.fromCodePoint(0x1f3b2);
+    set("seat-name-0", "n".repeat(79) + die.repeat(2), "input");
+    assert.equal(field("seat-name-0").value, "n".repeat(79) + die);
+  });
+});
+
+describe("The level", () => {
+  test("is that of all computers, and none is marked while they differ", () => {
+    choose("seats", "4");
+    assert.deepEqual(checked("level"), ["medium"]);
+    choose("level", "easy");
+    assert.deepEqual(kinds(), ["", "easy", "easy", "easy"]);
+    set("seat-kind-3", "hard");
+    assert.deepEqual(checked("level"), []);
+  });
+
+  test("is not asked for where no computer plays", () => {
+    const level = inputs("level")[0].closest("fieldset");
+    assert.equal(level.hidden, false);
+    buttonNamed(element, "People only").click();
+    assert.equal(level.hidden, true);
+  });
+});
+
+describe("A match of two games", () => {
+  const match = () => element.querySelector(".setup-match");
+
+  test("is offered for two alone, and says why", () => {
+    assert.deepEqual(
+      [match().hidden, match().querySelector(".help").textContent],
+      [false, "Who begins wins more often."],
+    );
+    choose("seats", "4");
+    assert.equal(match().hidden, true);
+    open(gameEntry());
+    assert.equal(match().hidden, true, "in a game in which it does not matter who begins");
+  });
+
+  test("is remembered for its game, and begins with its first game", () => {
+    assert.deepEqual(checked("match"), ["1"]);
+    choose("match", "2");
+    open(gameEntry({ id: "other" }));
+    open();
+    assert.deepEqual(checked("match"), ["2"]);
+    buttonNamed(element, "Start the game").click();
+    assert.ok(begun[0].match);
+    choose("seats", "4");
+    buttonNamed(element, "Start the game").click();
+    assert.equal(begun[1].match, undefined);
+  });
+});
+
+describe("The game", () => {
+  test("begins once with the players, the options and a seed of its own", () => {
+    set("seat-name-0", "Ada", "input");
+    buttonNamed(element, "Start the game").click();
+    const [{ seed, players, options, settings }, ...more] = begun;
+    assert.match(seed, /^[0-9a-f]{64}$/);
+    assert.deepEqual(
+      players.map((/** @type {any} */ one) => [one.name, one.kind]),
+      [
+        ["Ada", "human"],
+        ["", "computer"],
+      ],
+    );
+    assert.deepEqual([settings, more], [{ undo_past: true }, []]);
+    assert.deepEqual(options, { open: false }, "an option without a value is left out");
+  });
+
+  test("lets undo go past chance for one person, and for more only where they want it", () => {
+    buttonNamed(element, "People only").click();
+    assert.equal(field("setup-undo").checked, false);
+    field("setup-undo").click();
+    buttonNamed(element, "Start the game").click();
+    assert.deepEqual(begun[0].settings, { undo_past: true });
+  });
+});

@@ -1,0 +1,82 @@
+/** From a person's choice, on the board or among the buttons, to the match: once each, and not before a blunder has been confirmed. */
+
+import { t } from "../words/i18n.js";
+
+/**
+ * @typedef {object} Parts  those that a choice concerns
+ * @property {import("../advice/advice.js").Advice} advice
+ * @property {import("./explain.js").Explain} explain
+ * @property {import("../telling/intro.js").Intro} intro
+ * @property {import("../review/replay-bar.js").Replay} replay
+ * @property {import("./controls.js").Controls} controls
+ */
+
+export class Choosing {
+  #state;
+  #loop;
+  #parts;
+
+  /**
+   * @param {import("../match/state.js").MatchState} state
+   * @param {Pick<import("../match/loop.js").GameLoop, "play" | "throw" | "chooseAgain">} loop
+   * @param {Parts} parts
+   */
+  constructor(state, loop, parts) {
+    this.#state = state;
+    this.#loop = loop;
+    this.#parts = parts;
+  }
+
+  /**
+   * Handles a press on one of the game's buttons.
+   * @param {string | null | undefined} event  null: the next chance event
+   */
+  press(event) {
+    this.choose(event ? [event] : null);
+  }
+
+  /** @param {string[] | null} events  null: the next chance event */
+  choose(events) {
+    const { advice, explain, intro, replay } = this.#parts;
+    if (!this.#state.able) return;
+    // Nothing else can be chosen until the engine has answered, so that a double press counts once.
+    this.#state.set({ able: false, note: "" });
+    this.#state.draw();
+    explain.done();
+    intro.close();
+    advice.closeHint();
+    replay.leave();
+    if (!events) this.#loop.throw();
+    else if (advice.warns(this.#state.newest?.table.ply ?? -1)) void this.#playUnlessBlunder(events);
+    else this.#loop.play(events);
+  }
+
+  /** Plays a choice unless it gives much away and the person takes it back. @param {string[]} events */
+  async #playUnlessBlunder(events) {
+    const { newest } = this.#state;
+    const plays = await this.#parts.advice.warn(events);
+    if (newest !== this.#state.newest) return;
+    if (plays) this.#loop.play(events);
+    else await this.#loop.chooseAgain();
+  }
+
+  /**
+   * Handles a tap on a place where nothing can be chosen: presses the button that belongs to it (the dice tray throws), or returns what to
+   * say beside it.
+   * @param {string} spot
+   * @param {boolean} several  whether more than one thing can go there
+   */
+  idle(spot, several) {
+    const { able, looking, scene, controls } = this.#state;
+    if (looking) return t("This is a look back. Go back to now to play on.");
+    const control = able && controls.find(({ places }) => places?.includes(spot));
+    if (control) {
+      this.#parts.controls.press(control.id);
+      return "";
+    }
+    if (several) return t("More than one can go there: choose one of them first.");
+    // While another player decides, and where a button must be pressed first, the status says what is to be done.
+    if (!able || controls.length) return scene?.status ?? "";
+    return t("Nothing can be done here now.");
+  }
+}

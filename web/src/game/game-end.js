@@ -1,0 +1,73 @@
+/** What comes after a game: its result, the next game, and the two cases in which a match cannot go on here. */
+
+import { findGame } from "../games/catalog.js";
+import { showResult } from "../review/result.js";
+import { exportGame } from "../saves/records.js";
+import { linkTo } from "../saves/shared-game.js";
+import { closeDialogs } from "../ui/dialog.js";
+import { shareLink } from "../ui/share-link.js";
+import { t } from "../words/i18n.js";
+import { showElsewhere } from "./menu.js";
+
+export class GameEnd {
+  #app;
+  #state;
+  #act;
+
+  /**
+   * @param {import("./app.js").App} app
+   * @param {import("../match/state.js").MatchState} state
+   * @param {object} act
+   * @param {import("../review/chance-proof.js").Prove} act.prove
+   * @param {() => void} act.lookBack
+   */
+  constructor(app, state, act) {
+    this.#app = app;
+    this.#state = state;
+    this.#act = act;
+  }
+
+  showResult() {
+    const { game, saved, newest } = this.#state;
+    if (!newest) return;
+    const link = linkTo(saved);
+    showResult(game, newest.table, saved, {
+      prove: this.#act.prove,
+      exportRecord: () => this.exportRecord(),
+      share:
+        link === null ? null : () => shareLink(link, t("The link is copied. Whoever opens it can look at this game.")),
+      playAgain: (change) => this.playAgain(change),
+      playSecond: () => this.playSecond(),
+      lookBack: this.#act.lookBack,
+      home: this.#app.host.home,
+    });
+  }
+
+  /** @param {import("../saves/records.js").Change} [change] */
+  playAgain(change) {
+    return this.#app.playAgain(this.#state.saved, change);
+  }
+
+  /** Begins the second game of a match of two. */
+  playSecond() {
+    const second = this.#state.newest?.table.match?.next;
+    if (second) void this.#app.playSecond(this.#state.saved, second);
+  }
+
+  exportRecord() {
+    return exportGame(this.#app, this.#state.saved);
+  }
+
+  /** Another tab has continued the match: offers to take it back. */
+  elsewhere() {
+    showElsewhere(() => this.#takeOver());
+  }
+
+  /** Continues from the newest save. */
+  async #takeOver() {
+    closeDialogs();
+    const saved = await this.#app.saves.get(this.#state.saved.id);
+    const game = await findGame(this.#state.game.id);
+    if (saved && game) this.#app.showGame(game, saved);
+  }
+}

@@ -1,0 +1,37 @@
+/** Decides when the cards that introduce a game open by themselves: the first time that a person plays it. */
+
+import { introduced } from "../saves/introduced.js";
+import { onlyPerson, personsOf } from "../saves/players.js";
+import { settings } from "../settings/settings.js";
+
+/** @typedef {import("../match/state.js").MatchState} MatchState */
+
+/**
+ * Opens the cards when the match has begun, or already over the picture of the beginning while one person waits for the engine. Closes them
+ * when something else is looked at.
+ * @param {import("../telling/intro.js").Intro} intro
+ * @param {{introduces: (game: string) => boolean}} host
+ */
+export function introducing(intro, host) {
+  let open = true;
+  return {
+    /** @param {MatchState} state */
+    draw(state) {
+      const { table, saved, handover, looking, game, loading } = state;
+      intro.waiting = loading;
+      if (looking || table?.over) intro.close();
+      if (!open || handover !== null || (table ? table.over : !waits(state))) return;
+      open = false;
+      if (!intro.exists || !personsOf(saved).length || !settings().values.intro || !host.introduces(game.id)) return;
+      introduced(game.id);
+      intro.open();
+    },
+  };
+}
+
+/**
+ * Whether one person waits before the picture of a new game, and has been told for what. (Several may have to cover their hands first.)
+ * @param {MatchState} state
+ */
+const waits = ({ scene, saved, loading }) =>
+  loading !== "" && scene !== null && !saved.last_scene && onlyPerson(saved) !== null;
