@@ -6,7 +6,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 import { HandEngine, HandStage, table } from "../fakes/match.js";
 
 standPage();
-const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
+const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
 const { LessonRun, spoken } = await import("../../../web/src/lessons/run.js");
 
 const LESSON = { id: "enter", title: "Enter", seat: 1, start: { players: 2 }, steps: [{ say: "a" }, { ask: "b" }] };

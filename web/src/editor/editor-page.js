@@ -3,7 +3,7 @@
  * faults; the page keeps the history of drafts (undo, redo) and puts the shown draft into the address.
  */
 
-import { EngineLost } from "../engine/client.js";
+import { EngineLost } from "../engine/engine-errors.js";
 import { Board } from "../board/board.js";
 import { spriteUrl } from "../games/art.js";
 import { langOf, paletteOf, wordsOf } from "../games/catalog.js";

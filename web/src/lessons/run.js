@@ -3,7 +3,7 @@
  * stored as a game. After a crash of the engine the lesson begins again at the same step.
  */
 
-import { EngineLost, Refused } from "../engine/client.js";
+import { EngineLost, Refused } from "../engine/engine-errors.js";
 import { newSeed } from "../base/random.js";
 import { newGame } from "../saves/records.js";
 import { lang, t } from "../words/i18n.js";

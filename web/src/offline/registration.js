@@ -6,7 +6,7 @@
  */
 
 import { cachePrefix } from "../base/caches.js";
-import { mayFetchSpare, thisLine } from "../base/connection-speed.js";
+import { mayFetchSpare, ownConnection } from "../base/connection-speed.js";
 import { scriptUrl } from "../base/trusted-types.js";
 import { settings } from "../settings/settings.js";
 import { SITE, siteFile } from "../base/site.js";
@@ -143,29 +143,27 @@ class Offline extends EventTarget {
     if (kept && !kept.complete) {
       await this.#ready;
       this.#set("storing");
-      await ask(worker, "complete");
-      kept = await this.#state(worker);
+      kept = await this.#state(worker, "complete");
     }
     if (!kept) return;
-    this.size = kept.size;
-    this.#set(kept.complete ? "ready" : "failed");
-    if (kept.complete && !kept.spare) await this.#askForSpare(worker);
-    else this.#spare = kept.spare ? "kept" : "";
-  }
-
-  /** Has the worker fetch what only later visits need, if this line is for that. @param {ServiceWorker} worker */
-  async #askForSpare(worker) {
+    this.#show(kept);
+    if (kept.spare || !kept.complete) return;
     await this.#ready;
-    if (!mayFetchSpare(...thisLine())) {
+    if (!mayFetchSpare(...ownConnection())) {
       this.#spare = "left";
       return;
     }
-    await ask(worker, "spare");
-    const kept = await this.#state(worker);
+    kept = await this.#state(worker, "spare");
     if (!kept) return;
-    this.size = kept.size;
-    this.#spare = kept.spare ? "kept" : "failed";
-    this.#set(this.state);
+    this.#show(kept);
+    if (!kept.spare) this.#spare = "failed";
+  }
+
+  /** @param {Kept} kept */
+  #show({ size, complete, spare }) {
+    this.size = size;
+    this.#spare = spare ? "kept" : "";
+    this.#set(complete ? "ready" : "failed");
   }
 
   /** What became of the files that only later visits need, for measurements and tests. @param {"kept" | "left" | "failed" | ""} state */
@@ -175,9 +173,11 @@ class Offline extends EventTarget {
 
   /**
    * @param {ServiceWorker} worker
-   * @returns {Promise<Kept | null>} null if the person has switched it off meanwhile
+   * @param {"complete" | "spare"} [first]  has it fetch these files first
+   * @returns {Promise<Kept | null>} what it has stored; null if the person has switched it off meanwhile
    */
-  async #state(worker) {
+  async #state(worker, first) {
+    if (first) await ask(worker, first);
     const kept = /** @type {Kept} */ (await ask(worker, "state"));
     return this.#registration ? kept : null;
   }
@@ -208,11 +208,7 @@ function container() {
 }
 
 /** Resolves when the browser is idle. */
-const idle = () =>
-  new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(undefined));
-    else setTimeout(resolve);
-  });
+const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 
 /**
  * Sends a message to the worker and resolves to its reply.
