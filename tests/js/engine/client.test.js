@@ -70,8 +70,7 @@ test("a start is told once it takes longer than a moment, each second, until the
   const { engine, workers, clock } = made(t);
   let times = 0;
   engine.addEventListener("loading", () => (times += 1));
-  const come = (part) =>
-    workers.at(-1).phase("rules", part);
+  const come = (part) => workers.at(-1).phase("rules", part);
   engine.start();
   come(0.25);
   pass(clock, 900);
@@ -304,6 +303,21 @@ test("an engine that is silent can be started again; whoever waited is told, and
   await settle();
   clock.tick(100_000);
   assert.deepEqual([engine.state.kind, workers.length], ["ready", 2]);
+});
+
+test("an engine that is started again because it is silent is not called silent once it is ready", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  engine.addEventListener("silence", () => {
+    if (engine.silence >= 8_000) engine.restart();
+  });
+  engine.request({ do: "a" }).catch(() => {});
+  await settle();
+  pass(clock, 10_000);
+  assert.equal(workers.length, 2);
+  workers[1].ready();
+  await settle();
+  pass(clock, 100_000);
+  assert.deepEqual([engine.silence, engine.state.kind, workers.length], [0, "ready", 2]);
 });
 
 test("a slow download is no silence", async (t) => {
