@@ -8,7 +8,7 @@
  * not want the site to be stored.
  */
 
-/** The slowest connection, in bytes a second, over which some five megabytes may be fetched that nobody waits for. */
+/** The slowest connection, in bytes a second, over which some five megabytes that nobody waits for may be fetched. */
 const SLOWEST = 100_000;
 /** The speed of a local network, in bytes a second. */
 const LOCAL = 4_000_000;

@@ -112,7 +112,7 @@ export function editAddress(game, option, value) {
  */
 const PLACELESS = globalThis.origin === "null";
 
-/** The current fragment if the browser refuses to put it into the document's address, else null. @type {string | null} */
+/** The current fragment where the browser refuses to put it into the document's address, else null. @type {string | null} */
 let unaddressed = null;
 
 let onePlace = false;
@@ -139,7 +139,7 @@ export function go(to, { replace = onePlace } = {}) {
 }
 
 /**
- * Changes the current fragment without going anywhere: the page shows already what it names.
+ * Changes the current fragment without navigating, because the page already shows what it names.
  * @param {string} to  as `address` gives it
  */
 export function rename(to) {

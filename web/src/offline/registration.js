@@ -1,5 +1,5 @@
 /**
- * The page's side of the service worker (src/offline/sw.js), which keeps the site on this device.
+ * The page's side of the service worker (sw.js), which stores the site on this device.
  *
  * Where service workers are not available (private windows, frames of other sites, insecure addresses) it does nothing, and the state
  * is "missing".
@@ -21,7 +21,7 @@ import { SITE, siteFile } from "../base/site.js";
  */
 
 const FOLDER = SITE.href;
-/** How often (ms) a page that stays open checks for a new version. */
+/** How often (ms) a page that stays open looks for a new version. */
 const LOOK_MS = 3_600_000;
 
 /** Events: "state"; "update" when a new version is ready; "replaced" when another page has activated it. */
@@ -34,13 +34,13 @@ class Offline extends EventTarget {
   #container = container();
   /** @type {ServiceWorkerRegistration | null} */
   #registration = null;
-  /** Whether a worker already controls this page: if another one takes over later, that is a new version. */
+  /** Whether a worker already controls this page; another one that takes over later is then a new version. */
   #served = false;
   /** Whether this page has asked the new version to take over. */
   #taking = false;
   /** @type {Promise<unknown>} */
   #ready = Promise.resolve();
-  /** Queue: changes of the setting are carried out one after the other. @type {Promise<unknown>} */
+  /** The last of the changes of the setting, which are carried out one after the other. @type {Promise<unknown>} */
   #work = Promise.resolve();
 
   /** @param {Promise<unknown>} ready  resolves when everything that a player waits for is loaded */
