@@ -24,7 +24,7 @@ const FOLDER = SITE.href;
 /** How often (ms) a page that stays open looks for a new version. */
 const LOOK_MS = 3_600_000;
 
-/** Events: "state"; "update" when a new version is ready; "replaced" when another page has activated it. */
+/** Events: "state" when `state` or `size` changes; "update" when a new version is ready; "replaced" when another page has activated it. */
 class Offline extends EventTarget {
   /** @type {OfflineState} */
   state = "waiting";
