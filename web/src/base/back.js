@@ -1,7 +1,7 @@
 /**
- * Lets the browser's Back first close what is open: a menu, a dialog, a panel; also Android's button and swipes. While something is open, the history
- * has one more entry above the page's own, the *guard*, with the same address. Back leads from the guard to the page's own entry, and this module then
- * closes what lies on top.
+ * Lets the browser's Back first close what is open: a menu, a dialog, a panel; also Android's button and swipes. While something is open, the
+ * history has one more entry above the page's own, the *guard*, with the same address. Back leads from the guard to the page's own entry, and this
+ * module then closes what lies on top.
  *
  * If a person closes it in another way, the guard stays: going back by script at that time would interfere with what the person does next. At the
  * next Back nothing is open, so the module goes on to the entry below at once. (CloseWatcher would need no history, but not all browsers have it, and

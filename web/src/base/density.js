@@ -14,8 +14,8 @@ let query = null;
 /** The density of which the listeners were told last. */
 let known = 0;
 /**
- * How often (ms) the density is compared as well, because not every change causes an event: a rounded density matches no query exactly, and an emulated
- * screen changes without one.
+ * How often (ms) the density is compared as well, because not every change causes an event: a rounded density matches no query exactly, and an
+ * emulated screen changes without one.
  */
 const LOOK_MS = 1000;
 

@@ -12,7 +12,7 @@ import { WITH_SNAPSHOT } from "./worker-names.js";
  * @property {(folder: string) => Promise<PyodideScripts>} loadScripts  loads Pyodide's scripts from this folder
  * @property {(url: string) => ArrayBuffer} readNow  reads a file while Python waits for it; throws an error that names the file
  * @property {(base: string) => Promise<Response | undefined>} [storedSnapshot]  the memory snapshot that an earlier visit has stored
- * @property {(base: string) => Promise<Response | undefined> | undefined} [fetchedSnapshot]  the memory snapshot from the network, where that is fast enough
+ * @property {(base: string) => Promise<Response | undefined> | undefined} [fetchedSnapshot]  the same from the network, if that is fast enough
  * @property {WebAssembly.Module} [wasm]  Pyodide's WebAssembly, where it is compiled already
  */
 

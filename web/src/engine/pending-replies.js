@@ -1,11 +1,17 @@
 /** Pairs the worker's replies with the messages that they answer. */
 
 /**
+ * A message without a reply. `subject`: what its sender has noted of it.
+ * @template T, S
+ * @typedef {{subject: S, resolve: (value: T) => void, reject: (error: Error) => void}} Message
+ */
+
+/**
  * @template T  what a reply resolves to
  * @template S  what is noted of a message
  */
 export class PendingReplies {
-  /** By the number of the message, the oldest first. @type {Map<number, {resolve: (value: T) => void, reject: (error: Error) => void, subject: S}>} */
+  /** By their numbers, the oldest first. @type {Map<number, Message<T, S>>} */
   #pending = new Map();
   #lastId = 0;
 

@@ -1,7 +1,7 @@
 /**
- * The script of the document at the old address of a site that has moved (`python build.py farewell`): leads to the same place below the new address.
- * Hosts also send that document for addresses deeper in the old folder. So it names this script at several depths; the address from which the script is
- * loaded says which folder is the old one.
+ * The script of the document at the old address of a site that has moved (`python build.py farewell`): leads to the same place below the new
+ * address. Hosts also send that document for addresses deeper in the old folder. So it names this script at several depths; the address from which
+ * the script is loaded says which folder is the old one.
  */
 
 const { currentScript, documentElement } = document;
