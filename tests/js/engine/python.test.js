@@ -1,7 +1,7 @@
 /** Tests how the worker's Python starts: which way it takes, what it fetches when, and which functions it offers. */
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { afterEach, beforeEach, test } from "node:test";
 import { archive, fileSections, moduleOf, name, section } from "../../../tools/engine/archive.mjs";
 import { settle } from "../fakes/bare-page.js";
 import { bytes, fakePython, serveFiles } from "../fakes/python.js";
@@ -28,8 +28,10 @@ const { instantiateStreaming } = WebAssembly;
 /** @type {Record<string, any>} */
 let site;
 
-beforeEach(() => {
+afterEach(() => {
   WebAssembly.instantiateStreaming = instantiateStreaming;
+});
+beforeEach(() => {
   site = {
     [`${BASE}engine.json`]: JSON.stringify(LIST),
     [`${BASE}pyodide/pyodide.asm.wasm`]: MODULE,

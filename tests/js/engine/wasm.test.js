@@ -1,7 +1,7 @@
 /** Tests that Pyodide's WebAssembly is compiled before Pyodide asks for it, and that a failure to instantiate it is told. */
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { afterEach, test } from "node:test";
 import { serveFiles } from "../fakes/python.js";
 
 globalThis.self = globalThis;
@@ -14,7 +14,7 @@ const URL_OF_WASM = "https://site.example/pyodide/pyodide.asm.wasm";
 const MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 const { instantiateStreaming } = WebAssembly;
 
-beforeEach(() => {
+afterEach(() => {
   WebAssembly.instantiateStreaming = instantiateStreaming;
 });
 
