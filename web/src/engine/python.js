@@ -13,9 +13,11 @@ import { wheelInstaller } from "./wheel-installer.js";
 
 /**
  * @typedef {import("./types.js").AddOn} AddOn
+ * @typedef {import("./types.js").Amount} Amount
  * @typedef {import("./types.js").EngineFiles} EngineFiles
  * @typedef {import("./types.js").Installed} Installed
  * @typedef {import("./types.js").Pack} Pack
+ * @typedef {import("./types.js").Phase} Phase
  *
  * The functions of a started Python.
  * @typedef {object} Python
@@ -32,7 +34,7 @@ const ARCHIVES = ["pyodide/library.wasm", "rules.wasm"];
 /**
  * Starts Python with the rules, from the memory snapshot where there is one.
  * @param {string} base  the address of the site's folder
- * @param {ConstructorParameters<typeof BootProgress>[0]} report
+ * @param {(phase: Phase, amount: Amount) => void} report  is called with the running phase, and how much of all files has come
  * @param {import("./file-source.js").FileSource} [source]
  * @returns {Promise<Python>}
  * @throws {BootError}
