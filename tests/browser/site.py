@@ -20,8 +20,8 @@ TIMEOUT: Final = 180_000
 limit is this long because a shared machine may stand still for a minute."""
 ENGINE_PARTS: Final = re.compile(r"/(memory|rules)\.wasm$")
 """The files that contain the rules; the page loads one of them."""
-ORDINARY_LINE: Final = "Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined })"
-"""Hides what the browser says about the line: then a first visit starts from the beginning, even from this computer."""
+ORDINARY_CONNECTION: Final = "Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined })"
+"""Hides what the browser says about the connection: then a first visit from this computer starts without a snapshot."""
 SCRIPTED_CHANCE: Final = """
 if (location.protocol !== "about:") {
   let next = Number(sessionStorage.getItem("scripted-chance") ?? "1");

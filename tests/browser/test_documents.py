@@ -33,7 +33,7 @@ WRITTEN: Final = f"""
 """
 MOST: Final = 0.02
 LATE: Final = re.compile(r"games\.json|i18n/|\.woff2|/covers/|(art|pictures|scenes|examples)\.json")
-"""Files that arrive only after the page has been painted, as on a slow line."""
+"""Files that arrive only after the page has been painted, as over a slow connection."""
 
 
 def without_engine(page: Page) -> None:

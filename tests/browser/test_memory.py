@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.seat import Player
-from tests.browser.site import ORDINARY_LINE, TIMEOUT, built, serve
+from tests.browser.site import ORDINARY_CONNECTION, TIMEOUT, built, serve
 from tools.paths import SITE
 
 pytestmark = pytest.mark.browser
@@ -96,7 +96,7 @@ def store(seat: Player, change: str = "") -> None:
 def test_without_a_memory_that_fits_it_starts_from_the_beginning(sit: Sit, change: str) -> None:
     # Where the site may not be stored, the page deletes what was stored.
     seat = sit(fresh=True, offline=True)
-    seat.page.add_init_script(ORDINARY_LINE)
+    seat.page.add_init_script(ORDINARY_CONNECTION)
     store(seat, change)
     asked = asked_for(seat.page)
     a_game_goes_on(seat)
@@ -109,7 +109,7 @@ def test_both_starts_show_the_same_and_only_one_needs_the_library(sit: Sit) -> N
     scenes = []
     for stored in (True, False):
         seat = sit(fresh=True, lang="de", offline=True)
-        seat.page.add_init_script(ORDINARY_LINE)
+        seat.page.add_init_script(ORDINARY_CONNECTION)
         if stored:
             store(seat)
         asked = asked_for(seat.page)
@@ -148,7 +148,7 @@ def test_a_site_whose_owner_left_it_out_works(browser: Browser, tmp_path: Path) 
 @pytest.mark.full
 def test_a_module_that_the_rules_import_seldom_comes_when_it_is_imported(sit: Sit) -> None:
     seat = sit(fresh=True)
-    seat.page.add_init_script(ORDINARY_LINE)
+    seat.page.add_init_script(ORDINARY_CONNECTION)
     seat.page.add_init_script(HOLD_THE_WORKER)
     asked = asked_for(seat.page)
     a_game_goes_on(seat)

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 from playwright.sync_api import TimeoutError as TimedOut
 
-from tests.browser.site import ORDINARY_LINE, TIMEOUT
+from tests.browser.site import ORDINARY_CONNECTION, TIMEOUT
 from tools.paths import SITE
 
 pytestmark = pytest.mark.browser
@@ -195,7 +195,7 @@ def visitor(browser: Browser, site_url: str) -> BrowserContext:
     # The page's ten seconds are those of its own clock; on a busy machine, loading may take longer.
     context.set_default_timeout(TIMEOUT)
     # test_memory.py tests what happens without the snapshot of Python's memory.
-    context.add_init_script(ORDINARY_LINE)
+    context.add_init_script(ORDINARY_CONNECTION)
     return context
 
 

@@ -1,4 +1,4 @@
-"""On a slow line the page says how much is loading, and the cards, the board and the rules can be read meanwhile."""
+"""While a slow connection loads the rules, the page says how much there is, and cards, board and rules can be read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import BinaryIO, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.site import ORDINARY_LINE, SCRIPTED_CHANCE, TIMEOUT, built
+from tests.browser.site import ORDINARY_CONNECTION, SCRIPTED_CHANCE, TIMEOUT, built
 from tests.browser.test_documents import MOST, SETTLED, WATCH_SHIFTS
 from tools.paths import SITE
 from tools.site.serve import Handler, Server
@@ -71,13 +71,13 @@ def page(browser: Browser) -> Iterator[Page]:
         locale="de-DE", reduced_motion="reduce", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
     )
     context.set_default_timeout(TIMEOUT)
-    for script in (SCRIPTED_CHANCE, ORDINARY_LINE, WATCH_SHIFTS):
+    for script in (SCRIPTED_CHANCE, ORDINARY_CONNECTION, WATCH_SHIFTS):
         context.add_init_script(script)
     yield context.new_page()
     context.close()
 
 
-def test_on_a_slow_line_the_page_says_how_much_is_loading_and_can_be_read_meanwhile(host: SlowHost, page: Page) -> None:
+def test_over_a_slow_connection_the_page_says_how_much_is_loading_and_can_be_read(host: SlowHost, page: Page) -> None:
     page.goto(f"{host.url}embed.html?game=zenos-tavli&seats=human,computer&intro=1")
     status = page.locator(".talk .status")
     expect(status).to_have_text(half_of_the_largest())

@@ -47,7 +47,8 @@ export function pyodideIn(folder) {
         // Any file that is no archive: the standard library is in folders (web/src/engine/environment.js).
         stdLibURL: join(folder, "pyodide-lock.json"),
         lockFileURL: join(folder, "pyodide-lock.json"),
-        fsInit: async (/** @type {import("../../web/src/engine/archive.js").FileSystem} */ fs) => putFiles(fs, files),
+        fsInit: async (/** @type {import("../../web/src/engine/pyodide-types.js").FileSystem} */ fs) =>
+          putFiles(fs, files),
         ...more,
       });
     },

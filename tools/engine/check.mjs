@@ -1,20 +1,20 @@
-// Boots the engine of a built site in Node as the page's worker does: once from the beginning and once from the site's memory
-// image. Runs inside/play_all.py in both and compares the results; then loads WebAssembly as an add-on may bring it.
+// Boots the engine of a built site in Node as the page's worker does: once from the beginning and once from the snapshot
+// of its memory. Runs inside/play_all.py in both and compares the results; then loads WebAssembly as an add-on may bring it.
 // node check.mjs <site>
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { Memory } from "../../web/src/engine/snapshot.js";
+import { Snapshot } from "../../web/src/engine/snapshot.js";
 import { addPack } from "../../web/src/engine/packs.js";
 import { leb, moduleOf, name, section } from "./archive.mjs";
 import { engineOf, told } from "./boot.mjs";
 
 const { files, read, unpacked, createPyodideModule, boot } = engineOf(resolve(process.argv[2] ?? "dist/site"));
 
-async function fromMemory() {
-  const memory = await Memory.from(new Response(read("pyodide/memory.wasm")));
-  memory.expect(files.rules.sha256);
-  return await boot(memory.parameters(await createPyodideModule()), await memory.files());
+async function fromSnapshot() {
+  const snapshot = await Snapshot.from(new Response(read("pyodide/memory.wasm")));
+  snapshot.expect(files.rules.sha256);
+  return await boot(snapshot.parameters(await createPyodideModule()), await snapshot.files());
 }
 
 /** The types of WebAssembly that `library` needs: a number, a function, a function from a number to a number. */
@@ -69,7 +69,7 @@ function checkLibrary({ _module: module, FS }) {
 
 await told(async () => {
   const play = readFileSync(new URL("inside/play_all.py", import.meta.url), "utf8");
-  const pythons = [await boot(), await fromMemory()];
+  const pythons = [await boot(), await fromSnapshot()];
   const [first, second] = pythons.map((python, at) => {
     const played = python.runPython(play);
     // The functions are offered at the first question for any: in one Python by a library, in the other by a script.
@@ -79,6 +79,6 @@ await told(async () => {
     addPack(python, unpacked(files.letters.url));
     return `${played}\n${studied}\n${python.runPython("played_by_letters()")}`;
   });
-  if (first !== second) throw new Error(`From the memory the games went otherwise:\n${first}\n${second}`);
+  if (first !== second) throw new Error(`From the snapshot the games went otherwise:\n${first}\n${second}`);
   return first;
 });

@@ -7,24 +7,24 @@ import { Forecast } from "../../../web/src/engine/forecast.js";
 const MB = 1_000_000;
 
 /**
- * Lets a download run on a line and returns what is told each second.
- * @param {(second: number) => number} rate  bytes a second, ten times a second
+ * Lets a download run over a connection and returns what is told each second.
+ * @param {(second: number) => number} speed  in bytes a second
  * @param {number} seconds
  */
-function run(rate, seconds, bytes = 4 * MB) {
+function run(speed, seconds, bytes = 4 * MB) {
   const forecast = new Forecast();
   const told = [];
   let come = 0;
   for (let at = 0; at <= seconds * 10; at += 1) {
     const now = 5_000 + at * 100;
-    come = Math.min(bytes, come + (at ? rate(at / 10) / 10 : 0));
-    forecast.take({ part: come / bytes, bytes }, now);
+    come = Math.min(bytes, come + (at ? speed(at / 10) / 10 : 0));
+    forecast.add({ part: come / bytes, bytes }, now);
     if (at % 10 === 0) told.push(forecast.at(now));
   }
   return told;
 }
 
-test("nothing is said of the time before the line is known, then about how long the rest takes", () => {
+test("nothing is said of the time before the speed is known, then about how long the rest takes", () => {
   const told = run(() => 0.2 * MB, 20);
   assert.deepEqual(
     told.slice(0, 2).map(({ seconds }) => seconds),
@@ -43,15 +43,15 @@ test("a long time is told in steps that people use", () => {
   assert.equal(run(() => 0.1 * MB, 4).at(-1)?.seconds, 35);
 });
 
-test("no number goes back on a line that wavers, becomes slower, stands still and goes on", () => {
-  const lines = [
+test("no number goes back over a connection that wavers, becomes slower, stands still and goes on", () => {
+  const speeds = [
     (/** @type {number} */ at) => (at % 2 < 1 ? 0.3 : 0.1) * MB,
     (/** @type {number} */ at) => (at < 5 ? 0.3 : 0.05) * MB,
     (/** @type {number} */ at) => (at > 4 && at < 15 ? 0 : 0.2) * MB,
     (/** @type {number} */ at) => Math.max(0, Math.sin(at) * 0.4) * MB,
   ];
-  for (const line of lines) {
-    const told = run(line, 40);
+  for (const speed of speeds) {
+    const told = run(speed, 40);
     const parts = told.map(({ part }) => part);
     assert.deepEqual(
       parts,
@@ -78,7 +78,7 @@ test("while nothing comes, no time is told", () => {
 
 test("a start that begins anew with other files does not go back", () => {
   const forecast = new Forecast();
-  forecast.take({ part: 0.5, bytes: null }, 0);
-  forecast.take({ part: 0.3, bytes: 3 * MB }, 2_000);
+  forecast.add({ part: 0.5, bytes: null }, 0);
+  forecast.add({ part: 0.3, bytes: 3 * MB }, 2_000);
   assert.deepEqual(forecast.at(2_000), { part: 0.5, bytes: 3 * MB, seconds: null });
 });

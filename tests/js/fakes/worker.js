@@ -21,6 +21,11 @@ export class HandWorker {
     this.onmessage({ data: message });
   }
 
+  /** Says that the start is in a phase, and which part of all files has come, 0 to 1. */
+  phase(phase, part) {
+    this.say({ type: "phase", phase, amount: { part, bytes: 1000 } });
+  }
+
   ready() {
     this.say({ type: "ready" });
   }

@@ -7,7 +7,7 @@ import { HandEngine, HandStage, table } from "../fakes/match.js";
 
 standPage();
 const { MatchState } = await import("../../../web/src/match/state.js");
-const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
+const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
 const { LessonRun, lessonMatch, spoken } = await import("../../../web/src/lessons/run.js");
 
 const LESSON = { id: "enter", title: "Enter", seat: 1, start: { players: 2 }, steps: [{ say: "a" }, { ask: "b" }] };

@@ -9,7 +9,7 @@ barePage();
 const { computer, driversOf, nobody, person, remote } = await import("../../../web/src/match/drivers.js");
 const { GameLoop } = await import("../../../web/src/match/loop.js");
 const { MatchState } = await import("../../../web/src/match/state.js");
-const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
+const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
 
 const SHARED = [{ kind: "human" }, { kind: "computer", level: "easy" }, { kind: "remote" }];
 const THROW = { kind: "chance", seat: 0, level: null };

@@ -8,7 +8,7 @@ import { COMPUTER, HUMAN, HandEngine, HandSaves, HandStage, OVER, entry, savedMa
 barePage();
 const { GameLoop } = await import("../../../web/src/match/loop.js");
 const { MatchState } = await import("../../../web/src/match/state.js");
-const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
+const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
 const { Conflict } = await import("../../../web/src/saves/saves.js");
 
 const refusal = (code, reason = "No.") => new Refused({ code, reason });

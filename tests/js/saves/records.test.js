@@ -9,7 +9,7 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page);
-const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
+const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
 const { exportGame, explain, importGame, newGame, setupAgain, takeBeginning, takeRecord, takeTable } =
   await import("../../../web/src/saves/records.js");
 

@@ -6,7 +6,7 @@ import { barePage, settle } from "../fakes/bare-page.js";
 
 barePage();
 
-const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
+const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
 const { Runner } = await import("../../../web/src/study/runner.js");
 
 const HEAD = "setting,game,turns\n";
@@ -35,8 +35,8 @@ class FakeEngine {
 
   async settled() {}
 
-  async bring(pack) {
-    this.asked.push(["bring", pack]);
+  async loadPack(pack) {
+    this.asked.push(["loadPack", pack]);
   }
 
   end() {
@@ -106,7 +106,7 @@ test("all games are played, and the engine lives only while they are", async () 
   assert.equal(runner.table.csv(), HEAD + lines(0, 5));
   assert.deepEqual(runner.summary, { games: 5 });
   assert.ok(engines[0].ended);
-  assert.deepEqual(engines[0].asked[0], ["bring", "study"]);
+  assert.deepEqual(engines[0].asked[0], ["loadPack", "study"]);
   assert.equal(keep.text, lines(0, 5));
   assert.equal(runner.kept, true);
 });

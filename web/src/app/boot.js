@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, as a blocking script in the head: sets the document's language and colour theme, so that nothing flashes.
- * The static rules pages use it, too; their language is fixed, as is that of most documents of the site.
+ * The static rules pages use it, too. Their language is fixed, as is that of most documents of the site.
  */
 
 import { startEarly } from "../engine/early.js";
@@ -10,6 +10,7 @@ import { config } from "../settings/config.js";
 import { chosenLanguage, noteLanguage, writtenLanguage } from "../words/language.js";
 import { firstSettings } from "../settings/settings.js";
 
+/** How long (ms) something stays hidden at most until the page's script replaces it. */
 const PATIENCE_MS = 3000;
 
 const root = document.documentElement;
@@ -30,26 +31,26 @@ if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel
 const exhibit = config().kiosk && !config().embedded;
 tellStaff(exhibit);
 if (exhibit) forbidTranslation();
-// These need the engine at once. Rules, stories and the builder have none, and their policies allow no worker.
+// Embedded games and exhibits need the engine at once. Rules, stories and the builder have no engine, and their policies allow no worker.
 if (root.hasAttribute("data-engine") && (config().embedded || config().kiosk)) startEarly();
 
 root.classList.add("script");
-// Until the page is shown that the address means, hide the one that the document contains. An exhibit never shows home.
+// The document contains one page: home, or what it says about a game. Hide that if the address names another one, until the page's script shows
+// this. An exhibit never shows home.
 const { place } = root.dataset;
 const ownPage = place ? /^#?$/ : /^#?\/?$/;
 root.classList.toggle("away", exhibit || !ownPage.test(location.hash));
 if (place === "" && hadGames()) {
-  // The saved games will stand above the list of games: hide that until they are there.
+  // The saved games are shown above the list of games. Hide the list until they are there, so that it does not move.
   root.classList.add("returning");
   setTimeout(() => root.classList.remove("returning"), PATIENCE_MS);
 }
 if (!root.hasAttribute("data-language-fixed")) {
   const language = chosenLanguage(settings.language, navigator.languages);
   if (language !== writtenLanguage()) {
-    // The document's texts are English; hide them until main.js has translated them.
+    // The document's texts are English. Hide them until main.js has translated them, or show them if that takes too long.
     noteLanguage(language);
     root.classList.add("untranslated");
-    // Show the English texts if that does not happen in time.
     setTimeout(() => root.classList.remove("untranslated"), PATIENCE_MS);
   }
 }

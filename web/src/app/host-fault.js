@@ -35,7 +35,7 @@ export async function hostFault(url) {
     // The content of an error says no more, and may come slowly.
     if (!answer.ok) return faultOf(new URL(url).pathname, answer, null);
     const content = await answer.arrayBuffer().catch(() => null);
-    // A slow line is no fault of the host.
+    // A slow connection is no fault of the host.
     return signal.aborted ? null : faultOf(new URL(url).pathname, answer, content && new Uint8Array(content));
   } catch {
     return null;

@@ -65,7 +65,7 @@ async function speakAnew() {
 settings().addEventListener("language", speakAnew);
 addEventListener("words", speakAnew);
 document.getElementById("open-settings")?.addEventListener("click", showSettings);
-// Its fragment is no route: without this, the page would look for a game of that name.
+// The link that skips to the main part has a fragment that is no route: if the browser followed it, the page would look for a game of that name.
 document.querySelector("a.skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   document.getElementById("main")?.focus();
@@ -73,8 +73,7 @@ document.querySelector("a.skip")?.addEventListener("click", (event) => {
 
 new EngineStatus(app.engine);
 watchBack();
-// A normal page shows its first picture before it loads the engine. An embedded page or a kiosk starts a game at once, so it loads the
-// dictionary and the engine at the same time.
+// A page of its own shows its first picture before it starts the engine. An embedded page or an exhibit begins a game at once: its engine starts now.
 const own = !kiosk && !config().embedded;
 if (!own) app.engine.start();
 document.documentElement.dataset.begun = "";
@@ -92,7 +91,7 @@ if (own && document.documentElement.dataset.place !== undefined)
 /** @type {import("../words/part.js").Load<typeof import("../exhibit/kiosk.js")>} */
 const importExhibit = (anew) => (anew ? import(anew) : import("../exhibit/kiosk.js"));
 
-/** Opens the exhibit. If its script is missing, that is told, and the page tries again by itself: nobody may be there to press a button. */
+/** Opens the exhibit. If its script is missing, the page says so and tries again by itself, because nobody may be there to press a button. */
 async function openExhibit() {
   for (;;) {
     const part = await bring("exhibit", importExhibit);
@@ -101,7 +100,10 @@ async function openExhibit() {
   }
 }
 
-/** Goes on from here without being awaited: parts of the page import its script, and would wait for it to the end (tools/site/parts.mjs). */
+/**
+ * Loads the words, then shows the page. Nothing in this module may wait for it with a top-level `await`: the parts of the page import this script
+ * (tools/site/parts.mjs), so a part that is loaded meanwhile would wait for this module, and this module for the part.
+ */
 async function begin() {
   await speakAsSet();
   linkLanguages();

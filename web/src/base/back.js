@@ -1,34 +1,35 @@
 /**
- * Lets the browser's Back first close what is open: a menu, a dialog, a panel; also Android's button and swipes. While something is open, one
- * more entry with the same address lies in the history, above the page's own. Back leads from it to the page's own, and closes what lies on top.
+ * Lets the browser's Back first close what is open: a menu, a dialog, a panel; also Android's button and swipes. While something is open, the
+ * history has one more entry above the page's own, the *guard*, with the same address. Back leads from the guard to the page's own entry, and this
+ * module then closes what lies on top.
  *
- * When that is closed in another way, the entry stays: to go back by script at that time would cross with what the person does next. Back then
- * finds nothing open, and goes on to the entry below at once. (CloseWatcher would do without the history, but not in all browsers, and on a
- * desktop it does not hear Back.)
+ * If a person closes it in another way, the guard stays: going back by script at that time would interfere with what the person does next. At the
+ * next Back nothing is open, so the module goes on to the entry below at once. (CloseWatcher would need no history, but not all browsers have it, and
+ * on a desktop it does not hear Back.)
  */
 
-/** Closes what is open; null: nothing is. @typedef {() => (() => void) | null} Closer */
+/** Returns the function that closes what is open; null: nothing is open. @typedef {() => (() => void) | null} Closer */
 
-/** Those asked what is open; the one that came last is asked first. @type {Set<Closer>} */
+/** What can have something open; the newest one is asked first. @type {Set<Closer>} */
 const closers = new Set();
-/** The address at which the entry above was put there, while the history is at that entry; undefined: it is not. @type {string | undefined} */
+/** While the history is at the guard: the address that the page's own entry below has; otherwise undefined. @type {string | undefined} */
 let below;
-/** The address of the present entry, also after it has been changed. */
+/** The address of the present entry, also after a script has changed it. */
 let here = "";
-/** The address to which Back has led, and which was changed there at once: its "hashchange" is still to come. */
-let passed = "";
+/** An address to which Back has led and which was replaced at once; its "hashchange", which is still to come, is suppressed. */
+let replaced = "";
 let watching = false;
-/** Whether somebody else holds the history, and calls `closeTop` when Back is pressed. */
-let held = false;
+/** Whether another module watches the history instead, and calls `closeTop` when Back is pressed. */
+let left = false;
 
 /**
- * What the present entry has as its state: the entry above under `above`, and the page's own below it under `below`, the address at which the one
- * was put there.
+ * The state of the present entry. The guard has `above`, the page's own entry below it has `below`; both are the address at which the guard was
+ * added.
  * @returns {{above?: string, below?: string}}
  */
 const state = () => globalThis.history?.state ?? {};
 
-/** The action that closes what is open and lies on top; null: nothing is open. */
+/** Returns the function that closes what lies on top; null: nothing is open. */
 function top() {
   for (const closer of [...closers].reverse()) {
     const close = closer();
@@ -44,9 +45,9 @@ export function closeTop() {
   return close !== null;
 }
 
-/** Leaves the history to somebody else from now on, who calls `closeTop` when Back is pressed. */
+/** Leaves the history to another module from now on, which calls `closeTop` when Back is pressed. */
 export function leaveHistory() {
-  held = true;
+  left = true;
 }
 
 /** Changes the address of the present entry. @param {string} url */
@@ -55,35 +56,35 @@ export function readdress(url) {
   here = location.href;
 }
 
-/** Listens to Back; call it before anything listens for route changes. A page that was loaded again may already be at an entry above. */
+/** Listens to Back; call it before anything listens for route changes. A page that was reloaded may be at the guard already. */
 export function watchBack() {
   if (watching) return;
   watching = true;
   below = state().above;
   here = location.href;
   addEventListener("popstate", () => {
-    const [before, left] = [below, here];
+    const [own, from] = [below, here];
     below = state().above;
     here = location.href;
-    passed = "";
-    if (held || !before || state().below !== before) return;
-    // The page goes on showing what has got another address above.
-    if (left !== here) {
-      passed = here;
-      readdress(left);
+    replaced = "";
+    if (left || !own || state().below !== own) return;
+    // The address was changed while the history was at the guard: the page's own entry gets it, too, because the page still shows what it means.
+    if (from !== here) {
+      replaced = here;
+      readdress(from);
     }
     if (!closeTop()) history.back();
-    else if (top()) hold();
+    else if (top()) guard();
   });
   addEventListener("hashchange", (event) => {
-    if (event.newURL === passed) event.stopImmediatePropagation();
-    passed = "";
+    if (event.newURL === replaced) event.stopImmediatePropagation();
+    replaced = "";
   });
 }
 
-/** Puts an entry above the page's own, unless there is one. Call it when something has been opened. */
-function hold() {
-  if (held) return;
+/** Adds the guard to the history, unless it is there. */
+function guard() {
+  if (left) return;
   try {
     if (state().above) return;
     watchBack();
@@ -92,19 +93,19 @@ function hold() {
     history.pushState({ above: here }, "");
     below = here;
   } catch {
-    // A document without an origin may have no right to its history: Back leaves it.
+    // A document without an origin may not be allowed to change its history: Back then leaves the document.
   }
 }
 
 /**
  * Has Back close something.
- * @param {Closer} closer  what it would close now
- * @returns {{opened: () => void, gone: () => void}} `opened`: say that there is something to close; `gone`: there will be nothing any more
+ * @param {Closer} closer
+ * @returns {{opened: () => void, gone: () => void}} `opened`: call it when something has been opened; `gone`: when nothing will be opened any more
  */
 export function closesOnBack(closer) {
   closers.add(closer);
   return {
-    opened: () => void (closer() && hold()),
+    opened: () => void (closer() && guard()),
     gone: () => void closers.delete(closer),
   };
 }
@@ -112,7 +113,7 @@ export function closesOnBack(closer) {
 /**
  * Has Back close the panels inside an element, which are shown and hidden by their attribute `hidden` or by a class.
  * @param {HTMLElement} element
- * @param {Closer} closer  what it would close now
+ * @param {Closer} closer
  * @param {AbortSignal} signal  ends it
  */
 export function panelsCloseOnBack(element, closer, signal) {

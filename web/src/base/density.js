@@ -1,21 +1,21 @@
 /**
- * Tells when the number of the screen's pixels per CSS pixel changes: the window was moved to another monitor, or the page was zoomed. No
- * element changes its size in CSS pixels then, so a ResizeObserver does not notice it in every browser.
+ * Tells when the density of the screen (its pixels per CSS pixel) changes: the window was moved to another monitor, or the page was zoomed. No
+ * element changes its size in CSS pixels then, so not every browser's ResizeObserver notices it.
  */
 
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /**
- * Asks for the density that the screen has now, so it changes once only: there is a new one after each change. It is held here because some
- * browsers collect a query that nothing refers to, together with its listeners.
+ * A media query that matches the present density. It stops matching at the next change and then tells nothing more, so each change needs a new one.
+ * It is a variable of the module because some browsers collect a query that nothing refers to, together with its listeners.
  * @type {MediaQueryList | null}
  */
 let query = null;
-/** The density that the listeners know. */
+/** The density of which the listeners were told last. */
 let known = 0;
 /**
- * How often (ms) to look besides: a density may be rounded, so that no query matches it exactly, and an emulated screen changes without an
- * event.
+ * How often (ms) the density is compared as well, because not every change causes an event: a rounded density matches no query exactly, and an
+ * emulated screen changes without one.
  */
 const LOOK_MS = 1000;
 

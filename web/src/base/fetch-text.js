@@ -1,4 +1,4 @@
-/** Fetches a text that somebody else serves: it may be endless, or never come. */
+/** Fetches a text from somebody else's host, which may send it without end, or never. */
 
 import { inTime } from "./wait.js";
 

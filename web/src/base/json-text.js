@@ -46,7 +46,7 @@ export function faultIn(text) {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** How many characters are valid according to the browser's error; -1: the error does not say; null: the text is JSON. @param {string} text */
+/** How many characters are valid according to the browser's error; -1: the error does not say it; null: the whole text is JSON. @param {string} text */
 function endOfGood(text) {
   try {
     JSON.parse(text);

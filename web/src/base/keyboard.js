@@ -1,20 +1,22 @@
 /**
- * Says what a key means, on keyboards of all scripts. Where a keyboard types Latin letters, what it types counts (`key`): on AZERTY and Dvorak
- * the letters have other places. Where it types other letters (Cyrillic, Greek, Hebrew, Arabic …), the place counts (`code`), as if the keyboard
- * were the usual Latin one of these countries, US.
+ * Says what a key means, on keyboards of all scripts. On a keyboard with Latin letters the typed character (`key`) counts, because AZERTY and Dvorak
+ * have the letters at other places. On a keyboard with other letters (Cyrillic, Greek, Hebrew, Arabic …) the place of the key (`code`) counts, as if
+ * it were a US keyboard.
  *
- * A sign such as "," is typed by both kinds, at different places: so the module remembers of which kind the last letter was.
+ * Both kinds type signs such as ",", at different places. So the module remembers of which kind the last letter was.
  */
 
-/** Latin letters; others, with the marks that some scripts have on keys of their own; digits of other scripts. */
+/** A Latin letter. */
 const LATIN = /^\p{Script=Latin}$/u;
+/** Letters of other scripts, and the marks for which some scripts have keys of their own. */
 const OTHER = /^[\p{L}\p{M}]+$/u;
+/** A digit of another script. */
 const DIGIT = /^(?!\d)\p{Nd}$/u;
-/** Signs that mean something by themselves. */
+/** Signs to which the page gives a meaning. */
 const SIGNS = /^[\d,.?+ -]$/;
 /** Names of keys that type nothing, such as "Escape". */
 const NAMED = /^[A-Z][A-Za-z\d]+$/;
-/** What an input method or a dead key has taken for itself. */
+/** What `key` says of keys that an input method or a dead key processes. */
 const TAKEN = new Set(["Process", "Dead", "Unidentified", "AllCandidates", "CodeInput", "Compose"]);
 
 /** Whether the last letter was Latin; null: no letter has been typed. @type {boolean | null} */
@@ -46,8 +48,8 @@ export function keyOf(event) {
 }
 
 /**
- * Whether a sign was typed on a keyboard without Latin letters. Before any letter was typed, only signs tell that are at the place of a letter
- * and mean nothing here, such as "'" at the place of W (Hebrew), and what other scripts have at the place of the question mark.
+ * Whether a sign was typed on a keyboard without Latin letters. Before any letter was typed, only two kinds of signs show that: those without a
+ * meaning here at the place of a letter, such as "'" at the place of W (Hebrew), and those that other scripts have at the place of the question mark.
  * @param {string} sign
  * @param {Partial<KeyboardEvent>} event
  */

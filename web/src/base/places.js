@@ -1,10 +1,10 @@
 /**
  * The documents of the built site: a home and a page of each game, in every language (tools/pages/documents.py). The page goes from one to
- * another without loading it, by `history`. Routes inside a document are its fragments (router.js).
+ * another by `history`, without loading the other. Routes inside a document are its fragments (router.js).
  *
- * The home in the site's folder belongs to no language: it speaks the reader's. Every other document keeps its own language, and when the
- * reader chooses another one, the address follows. Add-on games have no document; the one-file edition, embedded pages and exhibits have
- * no places at all, and stay where they are.
+ * The home in the site's folder belongs to no language: it speaks the reader's. Every other document keeps its own language; when the reader chooses
+ * another one, the page changes the address to the document in that language. Add-on games have no document. The one-file edition, embedded pages and
+ * exhibits never go to another document.
  */
 
 import { LANGUAGES, SOURCE } from "#languages";
@@ -74,7 +74,7 @@ export const addressForOthers = () => (placed ? new URL(location.search, SITE).h
 export function startPlaces({ language, arrived, speak }) {
   placed = true;
   path = location.pathname;
-  // A relative link would mean another file as soon as the address has changed.
+  // Make the links absolute: a relative one would lead elsewhere as soon as the address has changed.
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[href]")))
     if (!link.getAttribute("href")?.startsWith("#")) link.href = `${link.href}`;
   addEventListener("popstate", () => {
@@ -82,7 +82,7 @@ export function startPlaces({ language, arrived, speak }) {
     path = location.pathname;
     arrived();
   });
-  // Where document and fragment change at once, "popstate" has shown what the address means.
+  // Where document and fragment change at the same time, the "popstate" before has shown the page already.
   addEventListener("hashchange", (event) => {
     if (new URL(event.oldURL).pathname !== new URL(event.newURL).pathname) event.stopImmediatePropagation();
   });
@@ -99,7 +99,7 @@ export function startPlaces({ language, arrived, speak }) {
   });
 }
 
-/** Changes the address to that of the language's home, for a page that shows home in another document. */
+/** Changes the address to the home in this language, for a page that shows home in the document of a game. */
 export function comeHome() {
   const { language, game } = here();
   if (game) move("replaceState", { language, game: "" }, "");
@@ -122,7 +122,7 @@ export function follow(language) {
 function move(how, place, hash) {
   const url = `${placeAddress(place)}${location.search}${hash}`;
   if (how === "pushState") history.pushState(null, "", url);
-  // Something may be open above the document (back.js), in another language now.
+  // Keep the state of the entry, which may be back.js's: a panel may be open while the language changes.
   else readdress(url);
   path = location.pathname;
 }

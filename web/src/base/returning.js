@@ -1,6 +1,6 @@
 /**
- * Remembers whether there are saved games, so that home can leave room for them before the database has answered. It may be wrong: then
- * home is shown a moment later, or moves a little.
+ * Remembers in `localStorage` whether there are saved games, so that home can leave room for them before the database has answered. If that is wrong,
+ * home is shown a moment later, or its list of games moves.
  */
 
 import { SITE } from "./site.js";

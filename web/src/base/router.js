@@ -56,9 +56,9 @@ function decode(part) {
   }
 }
 
-/** @param {...string} parts */
+/** @param {...string} parts  empty ones are left out */
 export function address(...parts) {
-  return `#/${parts.map(encodeURIComponent).join("/")}`;
+  return `#/${parts.filter(Boolean).map(encodeURIComponent).join("/")}`;
 }
 
 /**
@@ -74,8 +74,8 @@ export function rulesAddress(game) {
  * @param {string} game
  * @param {string} [lesson]
  */
-export function lessonAddress(game, lesson) {
-  return address(game, LEARN, ...(lesson ? [lesson] : []));
+export function lessonAddress(game, lesson = "") {
+  return address(game, LEARN, lesson);
 }
 
 /**
@@ -83,8 +83,8 @@ export function lessonAddress(game, lesson) {
  * @param {string} game
  * @param {string} [puzzle]
  */
-export function puzzleAddress(game, puzzle) {
-  return address(game, PUZZLES, ...(puzzle ? [puzzle] : []));
+export function puzzleAddress(game, puzzle = "") {
+  return address(game, PUZZLES, puzzle);
 }
 
 /**
@@ -103,7 +103,7 @@ export function studyAddress(game, query) {
  * @param {unknown} [value]  the draft or option value to start from
  */
 export function editAddress(game, option, value) {
-  return address(game, EDIT, option, ...(value === undefined || value === null ? [] : [pack(value)]));
+  return address(game, EDIT, option, value === undefined || value === null ? "" : pack(value));
 }
 
 /**
@@ -112,7 +112,7 @@ export function editAddress(game, option, value) {
  */
 const PLACELESS = globalThis.origin === "null";
 
-/** The current fragment if the browser refuses to put it into the document's address, else null. @type {string | null} */
+/** The current fragment where the browser refuses to put it into the document's address, else null. @type {string | null} */
 let unaddressed = null;
 
 let onePlace = false;
@@ -139,7 +139,7 @@ export function go(to, { replace = onePlace } = {}) {
 }
 
 /**
- * Changes the current fragment without going anywhere: the page shows already what it names.
+ * Changes the current fragment without navigating, because the page already shows what it names.
  * @param {string} to  as `address` gives it
  */
 export function rename(to) {

@@ -1,14 +1,14 @@
 /**
- * Writes texts that are said again at every drawing. It remembers what it has written and does not compare with the element: a translator in
- * the browser changes the text there, and would have to translate it anew each time.
+ * Sets texts that are set again at every drawing. It compares with what it has set before, not with what the element contains: a translator in the
+ * browser changes that, and would have to translate the text anew each time.
  */
 
-/** What stands in each element, as the page wrote it. @type {WeakMap<Element, string>} */
+/** The text that was set last, by element. @type {WeakMap<Element, string>} */
 const written = new WeakMap();
 
 /**
- * Sets an element's text, unless it was set to it before: each assignment replaces the text node and drops what a reader has selected.
- * Nothing else may write the text of an element that gets its text from here.
+ * Sets an element's text, unless that is its text already: each assignment replaces the text node, and so drops what a reader has selected.
+ * No other code may set the text of such an element.
  * @param {Element} element
  * @param {string} text
  * @returns {boolean} whether the text is new

@@ -3,7 +3,7 @@
  * faults; the page keeps the history of drafts (undo, redo) and puts the shown draft into the address.
  */
 
-import { EngineLost } from "../engine/client.js";
+import { EngineLost } from "../engine/engine-errors.js";
 import { langOf, paletteOf, wordsOf } from "../games/catalog.js";
 import { tell } from "../ui/dialog.js";
 import { editorLayout } from "./editor-layout.js";

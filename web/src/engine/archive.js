@@ -1,7 +1,7 @@
 /**
- * The archives of the engine's files. An archive is a WebAssembly module that holds nothing but files, in two custom sections, because
- * hosts compress it as a whole, in the way in which they compress Pyodide's own module. It is read without compiling it: the browser
- * would first copy all of it and compute a hash.
+ * Reads the archives of the engine's files. An archive is a WebAssembly module that holds nothing but files, in two custom sections: hosts
+ * compress such a module as a whole, as they compress Pyodide's own. It is read without being compiled, because to compile it a browser would first
+ * copy all of it and compute a hash.
  */
 
 /** Name of the custom section with the files' paths and sizes: a JSON object. */
@@ -14,20 +14,16 @@ export const MEMORY = "memory/";
 const BEGINNING = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 
 /**
- * The part of Emscripten's file system that is used here.
- * @typedef {object} FileSystem
- * @property {(path: string) => void} mkdirTree
- * @property {(path: string, content: Uint8Array, how?: {canOwn: boolean}) => void} writeFile
- *
  * A file's path below the root of Python's file system, and its content.
  * @typedef {[path: string, content: Uint8Array]} File
  */
 
 /**
- * Yields the custom sections of a WebAssembly module, as far as they are asked for.
+ * Yields the custom sections of a WebAssembly module. Each is read only when the caller asks for it, so the beginning of a module suffices for its
+ * first sections.
  * @param {Uint8Array} module
  * @returns {Generator<[name: string, content: Uint8Array]>}  views of the module's bytes
- * @throws {Error} it is no module, or it is cut off before the section that is asked for ends
+ * @throws {Error} it is no module, or it ends before the section that the caller asks for
  */
 export function* customSections(module) {
   if (BEGINNING.some((byte, at) => module[at] !== byte)) throw new Error("This is no WebAssembly module.");
@@ -86,7 +82,7 @@ export function fill(memory, files) {
 
 /**
  * Puts files into Python's file system, which keeps the buffer that they are in.
- * @param {FileSystem} fs
+ * @param {import("./pyodide-types.js").FileSystem} fs
  * @param {Iterable<File>} files
  */
 export function putFiles(fs, files) {

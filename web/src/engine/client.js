@@ -1,172 +1,109 @@
 /**
- * The page's side of the engine: owns the worker, pairs requests with replies, restarts after a failure. It does not use Comlink, which
- * has no notion of a worker that crashes, falls silent or is replaced: most of this module is about that.
+ * The page's side of the engine: owns the worker, sends it requests, and replaces it after a failure. It does not use Comlink, which has no notion
+ * of a worker that crashes, falls silent or is replaced: most of this module is about that.
  */
 
-import { Forecast } from "./forecast.js";
+import { EngineLost, Refused } from "./engine-errors.js";
+import { InstalledWheels } from "./installed-wheels.js";
+import { LoadingReport } from "./loading-report.js";
+import { PendingReplies } from "./pending-replies.js";
+import { requestText } from "./request-text.js";
+import { SILENT_MS, SILENT_START_MS, Silence } from "./silence.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").AnyRequest} AnyRequest
- * @typedef {import("../vocabulary/bridge.js").Failure} Failure
  * @typedef {import("./types.js").Phase} Phase
  * @typedef {import("./types.js").FromWorker} FromWorker
+ * @typedef {import("./types.js").ToWorker} ToWorker
  * @typedef {import("./types.js").AddOn} AddOn
  * @typedef {import("./types.js").Installed} Installed
- * @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void, about: unknown[]}} Waiting
  *
  * What the engine is doing: booting in a phase, ready, or failed in a phase.
  * @typedef {object} EngineState
  * @property {"boot" | "ready" | "failed"} kind
  * @property {Phase} phase
- * @property {number} progress  0 to 1, of the phase
  * @property {string} message  for a failure
  */
 
-/** A reply with `ok: false`: the engine understood the request and refused it. */
-export class Refused extends Error {
-  /** @param {Failure} error */
-  constructor(error) {
-    super(error.reason);
-    this.code = error.code;
-    this.event = error.event ?? null;
-    this.text = error.text ?? null;
-    // Log an internal error of the engine for developers; the player does not see it.
-    if (error.detail) console.error(error.detail);
-  }
-}
-
-/** The engine broke down before it answered; after a restart the session has to be restored. */
-export class EngineLost extends Error {}
-
-/** The limits (ms) of silence in each phase of a start: first offer a restart, then treat the start as failed. */
-const SILENT_START_MS = [8_000, 45_000];
-/**
- * The limits (ms) of silence while answers are due (a thinking computer player answers in slices, so it stays below them): first say that
- * the page waits, then offer a restart, then treat the worker as lost.
- */
-const SILENT_MS = [3_000, 10_000, 30_000];
-/** From this silence (ms) on the page offers a restart. */
-export const LONG_SILENCE_MS = 8_000;
-/** How often (ms) the page is told how far a start is. What is done before the first time is not told. */
-const TELL_MS = 1_000;
-/** When all files have come, the rest of a start takes a moment; after this time (ms) it is told all the same. */
-const LONG_START_MS = 3_000;
 /** How long (ms) the installation of a downloaded wheel may keep the engine busy before the wheel is left out. */
-const ADDING_MS = 20_000;
+const INSTALLING_MS = 20_000;
 /** How often a crashed engine restarts by itself before the page asks a person. */
 const RESTARTS = 3;
 
-/**
- * Normalises the name and version of a wheel: separators and case do not matter.
- * @param {string} name
- */
-const plain = (name) => name.replace(/[-_.]+/g, "_").toLowerCase();
-
-/**
- * The name and version of a wheel, from its address.
- * @param {string} url
- */
-const wheelOf = (url) => (url.split("/").pop() ?? "").split("-").slice(0, 2).join(" ");
-
-/** Placeholder for a number that is not finite, which JSON cannot express. */
-const INFINITE = "\0 infinite";
-
-/**
- * A request as JSON. Numbers that are not finite (from `1e999` in an address) are written as `1e999`, not as null as `JSON.stringify`
- * would: so the engine sees them and refuses them with their position.
- * @param {object} body
- */
-function asJson(body) {
-  const seen = (/** @type {string} */ _key, /** @type {unknown} */ value) =>
-    typeof value === "number" && !Number.isFinite(value) ? INFINITE : value;
-  return JSON.stringify(body, seen).replaceAll(JSON.stringify(INFINITE), "1e999");
-}
-
+/** Events: "state", "loading" and "silence" when the property of that name changes; "left-out" with the address of a wheel that hangs. */
 export class Engine extends EventTarget {
   /** @type {EngineState} */
-  state = { kind: "boot", phase: "engine", progress: 0, message: "" };
+  state = { kind: "boot", phase: "engine", message: "" };
   /**
-   * How far a start is that takes longer than a moment, for people who wait; null: there is nothing to tell. "loading" is dispatched when this
-   * changes, at most once a second.
-   * @type {import("./forecast.js").Told | null}
+   * How far a start is that takes longer than a moment, for people who wait; null: there is nothing to tell. It changes at most once a second.
+   * @type {import("./forecast.js").Loading | null}
    */
   loading = null;
+  /** How many milliseconds a reply is overdue: 0, 3000 or 10000 (during a start 0 or 8000). */
+  silence = 0;
   /** Number of the current worker: the sessions of earlier ones are lost. */
   generation = 0;
-  /** How many milliseconds an answer is overdue: 0, 3000 or 10000 (during a start 0 or 8000). "silence" is dispatched when this changes. */
-  silence = 0;
 
   /** @type {Worker | null} */
   #worker = null;
-  /** @type {Map<number, Waiting>} */
-  #waiting = new Map();
-  /**
-   * Wheels that are being downloaded or installed. A download has no time limit.
-   * @type {Map<number, {addOn: AddOn, resolve: (installed: Installed) => void}>}
-   */
-  #installing = new Map();
-  /**
-   * Packs that are being downloaded, which has no time limit, and requests for the compiled WebAssembly.
-   * @type {Map<number, {resolve: (found?: any) => void, reject: (error: Error) => void}>}
-   */
-  #bringing = new Map();
-  /** Installed wheels, to be installed again in a new worker. @type {{addOn: AddOn, lang: string}[]} */
-  #installed = [];
-  /** By session or game, the wheels involved in it, as the engine has reported. @type {Map<unknown, string[]>} */
-  #playing = new Map();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #adding;
-  #lastId = 0;
+  /** What was asked of the rules. @type {PendingReplies<any, AnyRequest>} */
+  #requests = new PendingReplies();
+  /** Wheels that are being downloaded or installed. A download has no time limit. @type {PendingReplies<Installed, AddOn>} */
+  #installs = new PendingReplies();
+  /** Packs that are being downloaded, which has no time limit, and requests for the compiled WebAssembly. @type {PendingReplies<any, null>} */
+  #loads = new PendingReplies();
+  #wheels;
+  /** Runs while the worker installs a downloaded wheel. @type {ReturnType<typeof setTimeout> | undefined} */
+  #installing;
   #restarts = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #watchdog;
-  #forecast = new Forecast();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #teller;
+  #silence = new Silence(
+    (ms) => {
+      this.silence = ms;
+      this.dispatchEvent(new Event("silence"));
+    },
+    (ms) => this.#unanswered(`No answer for ${ms / 1000} s.`),
+  );
+  #report = new LoadingReport((loading) => {
+    this.loading = loading;
+    this.dispatchEvent(new Event("loading"));
+  });
   #make;
 
-  /** @param {() => Worker} make  starts a worker */
-  constructor(make) {
+  /**
+   * @param {() => Worker} make  starts a worker
+   * @param {readonly import("./installed-wheels.js").Wheel[]} [wheels]  to install when it starts
+   */
+  constructor(make, wheels) {
     super();
     this.#make = make;
+    this.#wheels = new InstalledWheels(wheels);
   }
 
   /** Makes another engine, not started yet, which will have the same wheels. */
   twin() {
-    const twin = new Engine(this.#make);
-    twin.#installed = [...this.#installed];
-    return twin;
+    return new Engine(this.#make, this.#wheels.all);
   }
 
   /** Ends the worker for good; pending requests reject with `EngineLost`. */
   end() {
     this.generation += 1;
-    this.#hear();
-    this.#tellNothing();
-    clearTimeout(this.#adding);
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#report.stop();
+    this.#endWorker();
     this.#drop("The engine was ended.");
   }
 
   /** Replaces a silent worker by a new one; its pending requests reject with `EngineLost`. */
   restart() {
-    const stuck = this.#suspects();
-    if (stuck.length) return this.#leaveOut(stuck);
-    this.start();
-    this.#drop("The engine was started again.");
+    this.#startAgain(this.#hangingWheels());
   }
 
   /** Starts a worker; also called when a person presses "Try again". */
   start() {
-    this.#worker?.terminate();
-    clearTimeout(this.#adding);
+    this.#endWorker();
     this.generation += 1;
-    this.#set({ kind: "boot", phase: "engine", progress: 0, message: "" });
-    this.#watch();
-    this.#tellNothing();
-    this.#forecast = new Forecast();
-    this.#tell();
+    this.#set("boot", "engine");
+    this.#silence.start(SILENT_START_MS);
+    this.#report.start();
     try {
       const worker = this.#make();
       this.#worker = worker;
@@ -183,16 +120,20 @@ export class Engine extends EventTarget {
 
   /** Resolves when the engine is ready. Keeps waiting after a failure, because a person may try again. */
   async ready() {
-    while (this.state.kind !== "ready") {
-      await new Promise((resolve) => this.addEventListener("state", resolve, { once: true }));
-    }
+    while (this.state.kind !== "ready") await this.#next("state");
   }
 
   /** Resolves when the engine is ready or has failed, so that it loads nothing more. */
   async settled() {
-    while (this.state.kind === "boot") {
-      await new Promise((resolve) => this.addEventListener("state", resolve, { once: true }));
-    }
+    while (this.state.kind === "boot") await this.#next("state");
+  }
+
+  /** Resolves when the engine is ready and no request is pending. */
+  async quiet() {
+    await this.ready();
+    // Let those who also waited for the engine send their requests first.
+    await new Promise((resolve) => setTimeout(resolve));
+    while (this.#requests.all.length) await this.#next("quiet");
   }
 
   /**
@@ -204,23 +145,12 @@ export class Engine extends EventTarget {
    */
   async request(body) {
     await this.ready();
-    const id = ++this.#lastId;
-    const text = asJson(body);
-    return new Promise((resolve, reject) => {
-      const { session, game, save } = /** @type {any} */ (body);
-      this.#waiting.set(id, { resolve, reject, about: [session, game, save?.record?.game] });
-      this.#worker?.postMessage({ type: "request", id, text });
-      // A further request must not restart the watchdog.
-      if (this.#waiting.size === 1) this.#expect();
+    const text = requestText(body);
+    return this.#requests.ask(body, (id) => {
+      this.#send({ type: "request", id, text });
+      // A further request must not hide how long the worker has been silent.
+      if (this.#requests.all.length === 1) this.#expectReply();
     });
-  }
-
-  /** Resolves when the engine is ready and no request is pending. */
-  async quiet() {
-    await this.ready();
-    // Let those who also waited for the engine send their requests first.
-    await new Promise((resolve) => setTimeout(resolve));
-    while (this.#waiting.size) await new Promise((resolve) => this.addEventListener("quiet", resolve, { once: true }));
   }
 
   /**
@@ -232,7 +162,7 @@ export class Engine extends EventTarget {
   async install(addOn, lang) {
     await this.ready();
     const installed = await this.#install({ addOn, lang });
-    if (installed.ok) this.#installed.push({ addOn, lang });
+    if (installed.ok) this.#wheels.add({ addOn, lang });
     return installed;
   }
 
@@ -243,13 +173,8 @@ export class Engine extends EventTarget {
    * @throws {Error} it cannot be loaded
    * @throws {EngineLost}
    */
-  async bring(pack) {
-    await this.ready();
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#bringing.set(id, { resolve, reject });
-      this.#worker?.postMessage({ type: "bring", id, pack });
-    });
+  loadPack(pack) {
+    return this.#load({ type: "load", pack });
   }
 
   /**
@@ -257,96 +182,94 @@ export class Engine extends EventTarget {
    * @returns {Promise<WebAssembly.Module>}
    * @throws {EngineLost}
    */
-  async compiled() {
+  compiled() {
+    return this.#load({ type: "share" });
+  }
+
+  /** @param {{type: "load", pack: import("./types.js").Pack} | {type: "share"}} message */
+  async #load(message) {
     await this.ready();
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#bringing.set(id, { resolve, reject });
-      this.#worker?.postMessage({ type: "share", id });
-    });
+    return this.#loads.ask(null, (id) => this.#send({ ...message, id }));
+  }
+
+  /** @param {ToWorker} message */
+  #send(message) {
+    this.#worker?.postMessage(message);
+  }
+
+  /** Resolves when this event is dispatched. @param {"state" | "quiet"} event */
+  #next(event) {
+    return new Promise((resolve) => this.addEventListener(event, resolve, { once: true }));
   }
 
   /**
-   * @param {{addOn: AddOn, lang: string}} what
+   * @param {import("./installed-wheels.js").Wheel} wheel
    * @returns {Promise<Installed>}
    */
-  #install(what) {
-    const id = ++this.#lastId;
-    return new Promise((resolve) => {
-      this.#installing.set(id, { addOn: what.addOn, resolve });
-      this.#worker?.postMessage({ type: "install", id, ...what });
-    });
+  #install(wheel) {
+    return this.#installs.ask(wheel.addOn, (id) => this.#send({ type: "install", id, ...wheel }));
   }
 
   /**
-   * Restarts without wheels that hang; "left-out" is dispatched with the address of each.
-   * @param {AddOn[]} stuck
+   * Starts a new worker in place of the present one.
+   * @param {readonly AddOn[]} hanging  wheels that hang, which are left out
+   * @param {string} [reason]  why everything that is pending is lost
    */
-  #leaveOut(stuck) {
-    this.#installed = this.#installed.filter(({ addOn }) => !stuck.includes(addOn));
+  #startAgain(hanging, reason = "The engine was started again.") {
+    this.#wheels.remove(hanging);
     this.start();
-    // No reason: the "left-out" event tells it.
-    for (const { resolve } of this.#installing.values()) resolve({ ok: false });
-    this.#installing.clear();
-    this.#drop("The engine was started again.");
-    for (const { url } of stuck) this.dispatchEvent(new CustomEvent("left-out", { detail: url }));
+    // Without a reason: the "left-out" event tells it.
+    for (const { subject, resolve } of this.#installs.all) if (hanging.includes(subject)) resolve({ ok: false });
+    this.#drop(reason);
+    for (const { url } of hanging) this.dispatchEvent(new CustomEvent("left-out", { detail: url }));
   }
 
-  /** The installed wheels that take part in the oldest pending request: one of them may be hanging. */
-  #suspects() {
-    const [oldest] = this.#waiting.values();
-    const names = oldest?.about.flatMap((one) => this.#playing.get(one) ?? []).map(plain) ?? [];
-    return this.#installed.map(({ addOn }) => addOn).filter(({ url }) => names.includes(plain(wheelOf(url))));
+  /** The wheels that take part in the oldest pending request: one of them may hang. */
+  #hangingWheels() {
+    return this.#wheels.involvedIn(this.#requests.all[0]?.subject);
   }
 
-  /** Installs in a freshly booted worker the wheels of the previous one, then reports ready. */
-  async #booted() {
+  /** Installs in a freshly started worker the wheels of the previous one, then reports ready. */
+  async #installAgain() {
     const { generation } = this;
-    for (const what of this.#installed) {
-      await this.#install(what);
-      // Restarted meanwhile: the new worker's `#booted` installs the remaining wheels.
+    for (const wheel of this.#wheels.all) {
+      await this.#install(wheel);
+      // Restarted meanwhile: the new worker gets the remaining wheels.
       if (generation !== this.generation) return;
     }
-    if (generation === this.generation && this.#worker)
-      this.#set({ kind: "ready", phase: "start", progress: 1, message: "" });
+    if (this.#worker) this.#set("ready", "start");
   }
 
   /** @param {FromWorker} message */
   #receive(message) {
     switch (message.type) {
       case "phase":
-        this.#watch();
-        if (message.amount) this.#forecast.take(message.amount, performance.now());
-        this.#set({ kind: "boot", phase: message.phase, progress: message.progress, message: "" });
+        this.#silence.start(SILENT_START_MS);
+        this.#report.add(message.amount);
+        this.#set("boot", message.phase);
         break;
       case "ready":
-        this.#hear();
-        void this.#booted();
+        this.#silence.stop();
+        void this.#installAgain();
         break;
       case "adding":
-        clearTimeout(this.#adding);
-        this.#adding = setTimeout(
-          () => this.#leaveOut([...this.#installing.values()].map(({ addOn }) => addOn)),
-          ADDING_MS,
+        clearTimeout(this.#installing);
+        this.#installing = setTimeout(
+          () => this.#startAgain(this.#installs.all.map(({ subject }) => subject)),
+          INSTALLING_MS,
         );
         break;
       case "installed":
-        clearTimeout(this.#adding);
-        this.#installing.get(message.id)?.resolve(message.installed);
-        this.#installing.delete(message.id);
-        this.#expect();
+        clearTimeout(this.#installing);
+        this.#installs.take(message.id)?.resolve(message.installed);
+        this.#expectReply();
         break;
-      case "brought": {
-        const { id, reason } = message;
-        if (reason === undefined) this.#bringing.get(id)?.resolve();
-        else this.#bringing.get(id)?.reject(new Error(reason));
-        this.#bringing.delete(id);
+      case "loaded": {
+        const pending = this.#loads.take(message.id);
+        if (message.reason === undefined) pending?.resolve(message.wasm);
+        else pending?.reject(new Error(message.reason));
         break;
       }
-      case "shared":
-        this.#bringing.get(message.id)?.resolve(message.wasm);
-        this.#bringing.delete(message.id);
-        break;
       case "failed":
         this.#fail(message.phase, message.message);
         break;
@@ -360,40 +283,42 @@ export class Engine extends EventTarget {
   }
 
   /**
+   * Settles a request.
    * @param {number} id
-   * @param {string} text
+   * @param {string} text  the reply
    */
   #settle(id, text) {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
+    const request = this.#requests.take(id);
     this.#restarts = 0;
-    this.#expect();
-    if (this.#waiting.size === 0) this.dispatchEvent(new Event("quiet"));
+    this.#expectReply();
+    if (!this.#requests.all.length) this.dispatchEvent(new Event("quiet"));
     try {
       const reply = JSON.parse(text);
-      if (reply.added?.length) this.#playing.set(reply.session, reply.added);
-      for (const [game, wheel] of Object.entries(reply.wheels ?? {})) this.#playing.set(game, [wheel]);
-      if (reply.ok) waiting?.resolve(reply);
-      else waiting?.reject(new Refused(reply.error));
+      this.#wheels.learn(reply);
+      if (reply.ok) request?.resolve(reply);
+      else request?.reject(new Refused(reply.error));
     } catch (error) {
-      waiting?.reject(new EngineLost(String(error)));
+      request?.reject(new EngineLost(String(error)));
     }
+  }
+
+  /** Measures the worker's silence from now on if requests are pending. */
+  #expectReply() {
+    if (this.#requests.all.length) this.#silence.start(SILENT_MS);
+    else this.#silence.stop();
   }
 
   /** @param {string} message */
   #unanswered(message) {
-    const stuck = this.#suspects();
-    if (stuck.length) this.#leaveOut(stuck);
+    const hanging = this.#hangingWheels();
+    if (hanging.length) this.#startAgain(hanging);
     else this.#broke(message);
   }
 
-  /** @param {string} message */
+  /** Handles a worker that cannot be used any more. @param {string} message */
   #broke(message) {
     if (this.state.kind === "boot" || ++this.#restarts > RESTARTS) this.#fail(this.state.phase, message);
-    else {
-      this.start();
-      this.#drop(message);
-    }
+    else this.#startAgain([], message);
   }
 
   /**
@@ -401,88 +326,34 @@ export class Engine extends EventTarget {
    * @param {string} message
    */
   #fail(phase, message) {
-    this.#hear();
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#set({ kind: "failed", phase, progress: 0, message });
+    this.#endWorker();
+    this.#set("failed", phase, message);
     this.#drop(message);
   }
 
-  /** @param {string} message */
+  #endWorker() {
+    this.#silence.stop();
+    clearTimeout(this.#installing);
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /** Rejects all that is pending. @param {string} message */
   #drop(message) {
-    const dropped = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { reject } of [...dropped, ...this.#bringing.values()]) reject(new EngineLost(message));
-    this.#bringing.clear();
-    for (const { resolve } of this.#installing.values()) resolve({ ok: false, reason: message });
-    this.#installing.clear();
+    for (const { reject } of [...this.#requests.takeAll(), ...this.#loads.takeAll()]) reject(new EngineLost(message));
+    for (const { resolve } of this.#installs.takeAll()) resolve({ ok: false, reason: message });
     this.dispatchEvent(new Event("quiet"));
   }
 
-  /** Stops the watchdog: the worker has answered, or no answer is due. */
-  #hear() {
-    clearTimeout(this.#watchdog);
-    this.#silent(0);
-  }
-
-  /** Restarts the watchdog if requests are pending, else stops it. */
-  #expect() {
-    this.#hear();
-    if (this.#waiting.size) this.#listen(0, SILENT_MS);
-  }
-
   /**
-   * Waits for the next limit of silence.
-   * @param {number} since  milliseconds of silence so far
-   * @param {number[]} marks  the limits still ahead, in milliseconds
+   * Changes the state.
+   * @param {EngineState["kind"]} kind
+   * @param {Phase} phase
+   * @param {string} [message]
    */
-  #listen(since, [next = 0, ...later]) {
-    this.#watchdog = setTimeout(() => {
-      if (later.length === 0) return this.#unanswered(`No answer for ${next / 1000} s.`);
-      this.#silent(next);
-      this.#listen(next, later);
-    }, next - since);
-  }
-
-  /** @param {number} ms */
-  #silent(ms) {
-    if (this.silence === ms) return;
-    this.silence = ms;
-    this.dispatchEvent(new Event("silence"));
-  }
-
-  /** Starts the watchdog for a phase of a start. */
-  #watch() {
-    this.#hear();
-    this.#listen(0, SILENT_START_MS);
-  }
-
-  /**
-   * Tells again and again how far the start is.
-   * @param {number} [since]  how many milliseconds of the start will have passed the next time
-   */
-  #tell(since = TELL_MS) {
-    this.#teller = setTimeout(() => {
-      const told = this.#forecast.at(performance.now());
-      if (this.loading || told.part < 1 || since >= LONG_START_MS) {
-        this.loading = told;
-        this.dispatchEvent(new Event("loading"));
-      }
-      this.#tell(since + TELL_MS);
-    }, TELL_MS);
-  }
-
-  #tellNothing() {
-    clearTimeout(this.#teller);
-    if (!this.loading) return;
-    this.loading = null;
-    this.dispatchEvent(new Event("loading"));
-  }
-
-  /** @param {EngineState} state */
-  #set(state) {
-    this.state = state;
-    if (state.kind !== "boot") this.#tellNothing();
+  #set(kind, phase, message = "") {
+    this.state = { kind, phase, message };
+    if (kind !== "boot") this.#report.stop();
     this.dispatchEvent(new Event("state"));
   }
 }

@@ -4,10 +4,14 @@
  * Pyodide fetches its own files; `watchFetch` has their bytes counted and reports failures, because Pyodide itself would wait for ever.
  */
 
+import { errorMessage } from "../base/error-message.js";
+import { filesIn } from "./archive.js";
+
 /**
  * @typedef {import("./meter.js").Meter} Meter
  *
- * A download that was begun early. `used`: the response is in use already; `counted`: ends when all of it was counted.
+ * A download that was begun early. `used`: something else has read the response; `counted`: resolves when all of it was counted, null if the watched
+ * `fetch` has to count it.
  * @typedef {{response: Response, used: boolean, counted: Promise<void> | null}} Begun
  */
 
@@ -37,7 +41,7 @@ export function fetchEarly(url, meter, use) {
 }
 
 /**
- * Makes the next watched `fetch` of an address return this response, without a network request.
+ * Makes the next watched `fetch` of an address return this response, without a request.
  * @param {string} url
  * @param {Response} response
  */
@@ -83,7 +87,7 @@ export function watchFetch(meter, failed) {
  */
 export async function download(url, sha256) {
   const response = await fetch(url).catch((error) => {
-    throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${url.pathname}: ${errorMessage(error)}`);
   });
   if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`.trim());
   const bytes = await response.arrayBuffer();
@@ -93,6 +97,21 @@ export async function download(url, sha256) {
     if (found !== sha256) throw new Error(`${url.pathname}: expected SHA-256 ${sha256}, got ${found}`);
   }
   return bytes;
+}
+
+/**
+ * Downloads an archive and lists its files.
+ * @param {URL} url
+ * @param {string} sha256  hexadecimal
+ * @throws {Error} it names the file
+ */
+export async function downloadArchive(url, sha256) {
+  const bytes = await download(url, sha256);
+  try {
+    return filesIn(new Uint8Array(bytes));
+  } catch (error) {
+    throw new Error(`${url.pathname}: ${errorMessage(error)}`);
+  }
 }
 
 /**

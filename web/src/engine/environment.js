@@ -1,6 +1,6 @@
 /**
- * Where Python finds its modules. Pyodide would have the standard library in one zip archive; here it lies in folders of Python's file
- * system, like the rules, so that a second part can be put beside the first, and nothing is unpacked when it is imported.
+ * Where Python finds its modules. Usually Pyodide reads the standard library from one zip archive. Here it lies in folders of Python's file system,
+ * as the rules do: a second part can be put beside the first, and nothing is unpacked when it is imported.
  */
 
 /**

@@ -1,69 +1,67 @@
 /**
- * Tells how far the engine's files are and about how long the rest of them takes, from how fast they came in the last seconds.
+ * Estimates how long the engine's files still take, from how fast they came in the last seconds.
  *
- * No number goes back. The part never shrinks; the time is left out while nothing is known of the line, while nothing comes, and when the line has
- * become so much slower that more time would have to be told than before.
+ * What it says never goes back, which would irritate people who wait: the part never shrinks, and the remaining time never grows. It says no time
+ * while the connection's speed is unknown, while nothing comes, and when the connection has become so slow that the time would have to grow.
  */
 
-/** The rate is that of the last milliseconds of this number, … */
-const LATELY_MS = 6_000;
-/** … and unknown until this many have passed since the first bytes. */
+/** The speed is measured over this many of the last milliseconds. */
+const SPAN_MS = 6_000;
+/** Until this many milliseconds have passed since the first bytes, the speed is unknown. */
 const ENOUGH_MS = 1_500;
-/** A time that has grown by less than this factor, and this many seconds, is told as before. */
-const WAVERING = 1.3;
-const WAVERING_S = 2;
+/** While the estimate is above the time that was said last by no more than this factor and these seconds, that time is said again. */
+const TOLERANCE = 1.3;
+const TOLERANCE_S = 2;
 
 /**
  * @typedef {import("./types.js").Amount} Amount
  *
- * What can be told: `part`, 0 to 1; `bytes` that travel in all, null: unknown; `seconds` that the rest takes, null: unknown.
- * @typedef {Amount & {seconds: number | null}} Told
+ * How far the loading is: `part`, 0 to 1; `bytes` that travel in all, null: unknown; `seconds` that the rest takes, null: unknown.
+ * @typedef {Amount & {seconds: number | null}} Loading
  */
 
 export class Forecast {
   #part = 0;
   /** @type {number | null} */
   #bytes = null;
-  /** What had come at which times (ms), the oldest first. @type {{at: number, part: number}[]} */
+  /** Which part had come at which time (ms), the oldest first. @type {{at: number, part: number}[]} */
   #seen = [];
-  /** The time that was told last. */
+  /** The remaining time that was said last. */
   #seconds = Infinity;
 
   /**
+   * Adds what has come so far.
    * @param {Amount} amount
    * @param {number} now  milliseconds
    */
-  take({ part, bytes }, now) {
+  add({ part, bytes }, now) {
     this.#bytes = bytes ?? this.#bytes;
     if (part <= this.#part) return;
     this.#part = part;
     this.#seen.push({ at: now, part });
-    // Keep one that is older than the span, as its beginning.
-    while (this.#seen.length > 2 && now - (this.#seen[1]?.at ?? now) >= LATELY_MS) this.#seen.shift();
   }
 
   /**
    * @param {number} now  milliseconds
-   * @returns {Told}
+   * @returns {Loading}
    */
   at(now) {
-    return { part: this.#part, bytes: this.#bytes, seconds: this.#rest(now) };
+    return { part: this.#part, bytes: this.#bytes, seconds: this.#remaining(now) };
   }
 
-  /** @param {number} now */
-  #rest(now) {
-    const lately = this.#seen.filter(({ at }) => now - at <= LATELY_MS);
-    const from = this.#seen[this.#seen.length - lately.length - 1] ?? this.#seen[0];
-    if (!from || lately.length === 0 || this.#part >= 1 || now - from.at < ENOUGH_MS) return null;
-    const rate = (this.#part - from.part) / (now - from.at);
-    if (rate <= 0) return null;
-    const rest = rounded((1 - this.#part) / rate / 1000);
-    if (rest <= this.#seconds) return (this.#seconds = rest);
-    return rest <= this.#seconds * WAVERING + WAVERING_S ? this.#seconds : null;
+  /** The remaining time in seconds; null: it says none. @param {number} now */
+  #remaining(now) {
+    const from = this.#seen.findLast(({ at }) => now - at > SPAN_MS) ?? this.#seen[0];
+    if (!from || this.#part >= 1 || now - from.at < ENOUGH_MS) return null;
+    const speed = (this.#part - from.part) / (now - from.at);
+    if (speed <= 0) return null;
+    const seconds = rounded((1 - this.#part) / speed / 1000);
+    if (seconds <= this.#seconds) return (this.#seconds = seconds);
+    return seconds <= this.#seconds * TOLERANCE + TOLERANCE_S ? this.#seconds : null;
   }
 }
 
-/** Rounds to what people say of such a time. @param {number} seconds */
+/** Rounds a time as people do who say it. @param {number} seconds */
 function rounded(seconds) {
   const step = seconds <= 20 ? 1 : seconds <= 60 ? 5 : seconds <= 120 ? 10 : 60;
   return Math.max(1, Math.round(seconds / step) * step);

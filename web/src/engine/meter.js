@@ -1,11 +1,12 @@
 /**
- * Counts how much of the engine's files has come. It reads copies of the responses to their ends, and discards the bytes.
+ * Counts how much of the engine's files has been downloaded. It reads copies of the responses to their ends, and discards the bytes.
  *
- * A script sees the unpacked bytes of a response, whatever the host has sent. So how far a file is can be told from its unpacked size, which
- * the build writes into `engine.json`; how many bytes travel for it, only the host's `Content-Length` says, which some hosts leave out.
+ * A script sees the unpacked bytes of a response, also where the host has sent it compressed. So which part of a file has come follows from its
+ * unpacked size, which the build writes into `engine.json`. How many bytes travel for it only the host's `Content-Length` says, which some hosts
+ * leave out.
  */
 
-/** Assumed size (bytes) of a file of unknown size; its part approaches 1 without reaching it before the end. */
+/** The size (bytes) that is assumed for a file of unknown size. The part that has come then approaches 1, and reaches it only at the end. */
 const USUAL_SIZE = 4_000_000;
 
 /**
@@ -19,7 +20,7 @@ const USUAL_SIZE = 4_000_000;
  */
 
 export class Meter {
-  /** Whether nothing is to be counted. */
+  /** While this is true, nothing is counted. */
   idle = false;
   /** By address. @type {Map<string, Count>} */
   #counts = new Map();
@@ -56,7 +57,7 @@ export class Meter {
     const { headers } = response;
     const length = Number(headers.get("content-length"));
     if (length > 0) count.length = length;
-    // With a content encoding, the length is that of what travels.
+    // With a content encoding it is the length of the compressed file.
     if (length > 0 && !headers.has("content-encoding")) count.size = length;
     const reader = response.body.getReader();
     for (;;) {
@@ -70,7 +71,7 @@ export class Meter {
   }
 
   /**
-   * How far a file is, 0 to 1.
+   * Which part of a file has come, 0 to 1.
    * @param {string} url
    */
   part(url) {
@@ -79,7 +80,7 @@ export class Meter {
     return size > 0 ? Math.min(1, come / size) : come / (come + USUAL_SIZE);
   }
 
-  /** How far all expected files are, and how many bytes travel for them. @returns {Amount} */
+  /** Which part of all expected files has come, and how many bytes travel for them. @returns {Amount} */
   get all() {
     const counts = [...this.#expected].map((url) => ({ ...this.#of(url), part: this.part(url) }));
     const known = counts.length > 0 && counts.every(({ length }) => length !== null);

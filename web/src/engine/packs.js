@@ -1,8 +1,17 @@
+/** Adds further packs of code to the rules in a running Python: what only studies or play between devices need. */
+
+import { once } from "../base/once.js";
 import { putFiles } from "./archive.js";
+import { downloadArchive } from "./download.js";
 
 /**
- * Adds the files of a further pack to the rules in a running Python, and lets Python find them.
- * @param {Pick<import("./python.js").Pyodide, "FS" | "pyimport">} python
+ * @typedef {import("./types.js").Pack} Pack
+ * @typedef {Pick<import("./pyodide-types.js").Pyodide, "FS" | "pyimport">} Python
+ */
+
+/**
+ * Adds the files of a pack, and lets Python find them.
+ * @param {Python} python
  * @param {Iterable<import("./archive.js").File>} files
  */
 export function addPack(python, files) {
@@ -10,4 +19,21 @@ export function addPack(python, files) {
   python.pyimport("importlib").invalidate_caches();
   // The pack has words of its own.
   python.pyimport("pygame_rules.core.words").words.cache_clear();
+}
+
+/**
+ * Returns the function that downloads a pack and adds it, each once.
+ * @param {string} base  the address of the site's folder
+ * @param {Pick<import("./types.js").EngineFiles, Pack>} files
+ * @param {Python} python
+ * @returns {(pack: Pack) => Promise<void>}
+ */
+export function packLoader(base, files, python) {
+  /** @type {Map<Pack, Promise<void>>} */
+  const packs = new Map();
+  return (pack) =>
+    once(packs, pack, async () => {
+      const { url, sha256 } = files[pack];
+      addPack(python, await downloadArchive(new URL(url, base), sha256));
+    });
 }

@@ -2,8 +2,9 @@
  * Holds what the engine needs to be started again while the site cannot be reached: its files, and a worker that has loaded its scripts.
  * (The content security policy forbids to start a worker from memory.)
  *
- * No file is held that the running engine has in memory as well: of Pyodide's WebAssembly there is only the compiled module, whose memory browsers
- * share between the page and its workers, and the engine is started without the snapshot of its memory, from the two archives that together are a third as large.
+ * It takes little memory. Instead of the file of Pyodide's WebAssembly it holds the compiled module of the running engine, which browsers share
+ * between the page and its workers; instead of the snapshot of Python's memory the two archives for a start from the beginning, which together are
+ * a third as large.
  */
 
 import { siteFile } from "../base/site.js";
@@ -42,7 +43,7 @@ export class Reserve {
    */
   async fill() {
     if (this.#provisions) return;
-    // Wait until the engine runs: then the site gives the right files. A host in trouble may send other content with the status 200.
+    // Wait until the engine runs, which shows that the site's files are right: a host in trouble may send other content with the status 200.
     const wasm = await this.#compiled();
     const list = await fetched(LIST).then((response) => response.blob());
     /** @type {import("./types.js").EngineFiles} */
@@ -53,7 +54,8 @@ export class Reserve {
   }
 
   /**
-   * Starts a worker that stands by, unless there is one. Ends one that has not started since the last call.
+   * Starts a worker and resolves when it stands by; does nothing if one does already. A worker that the last call has started, and that has not
+   * loaded its scripts since, is ended.
    * @throws {Error} its scripts cannot be loaded
    */
   async stand() {
@@ -77,7 +79,7 @@ export class Reserve {
     this.#worker = worker;
   }
 
-  /** The worker that stands by, which starts now; undefined: there is none. After this, call `stand` for another one. */
+  /** Starts the engine in the worker that stands by, and hands that over; undefined: there is none. After this, call `stand` for another one. */
   take() {
     const worker = this.#worker;
     if (!worker || !this.#provisions) return undefined;

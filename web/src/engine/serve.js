@@ -1,6 +1,8 @@
 /** The engine's worker: boots Python, then answers requests one after the other. */
 
-import { BootError, boot } from "./python.js";
+import { errorMessage } from "../base/error-message.js";
+import { BootError } from "./boot-phases.js";
+import { boot } from "./python.js";
 import { compiledWasm } from "./wasm.js";
 
 /** @typedef {import("./types.js").FromWorker} FromWorker */
@@ -24,15 +26,13 @@ function answer(message) {
       .then((installed) => say({ type: "installed", id, installed }));
     return;
   }
-  if (message.type === "bring") {
-    void python.bring(message.pack).then(
-      () => say({ type: "brought", id }),
-      (error) => say({ type: "brought", id, reason: error instanceof Error ? error.message : String(error) }),
+  if (message.type !== "request") {
+    /** @type {Promise<any>} */
+    const loading = message.type === "load" ? python.loadPack(message.pack) : compiledWasm();
+    loading.then(
+      (wasm) => say({ type: "loaded", id, wasm }),
+      (error) => say({ type: "loaded", id, reason: errorMessage(error) }),
     );
-    return;
-  }
-  if (message.type === "share") {
-    void compiledWasm().then((wasm) => say({ type: "shared", id, wasm }));
     return;
   }
   try {
@@ -46,7 +46,7 @@ function answer(message) {
 /**
  * Boots Python and answers the page's messages; those that arrive before it is ready are queued.
  * @param {string} base  the address of the folder with `engine.json`
- * @param {import("./python.js").Source} [source]  where the engine's files come from, if not from that folder
+ * @param {import("./file-source.js").FileSource} [source]  where the engine's files come from, if not from that folder
  */
 export async function serve(base, source) {
   self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
@@ -54,11 +54,11 @@ export async function serve(base, source) {
     else waiting.push(data);
   };
   try {
-    python = await boot(base, (phase, progress, amount) => say({ type: "phase", phase, progress, amount }), source);
+    python = await boot(base, (phase, amount) => say({ type: "phase", phase, amount }), source);
     say({ type: "ready" });
     for (const request of waiting.splice(0)) answer(request);
   } catch (error) {
     const phase = error instanceof BootError ? error.phase : "start";
-    say({ type: "failed", phase, message: error instanceof Error ? error.message : String(error) });
+    say({ type: "failed", phase, message: errorMessage(error) });
   }
 }

@@ -1,7 +1,7 @@
 /**
  * A snapshot of Python's memory with all rules imported, made when the site is built (`tools/engine/files.mjs`): a start from it needs no imports.
- * The file is an archive of the parts of the memory, without those that are the same at every start or empty, and of the files that Python has
- * not read yet. Loading a snapshot is not a documented feature of Pyodide, so the caller must be able to start without it.
+ * The file is an archive. It holds the parts of the memory, without those that are empty or the same at every start, and the files of the rules
+ * that Python has not read yet. Loading a snapshot is not a documented feature of Pyodide, so the caller must be able to start without it.
  */
 
 import { MEMORY, customSections, fill, filesIn } from "./archive.js";
@@ -16,21 +16,12 @@ export const HEAD = "memory";
  * @property {number} static  the end of the part that Pyodide's own WebAssembly initialises
  * @property {number[]} pyodide  Pyodide's own header of the snapshot
  *
- * The Emscripten settings used here.
- * @typedef {object} Settings
- * @property {number} [INITIAL_MEMORY]
- * @property {(imports: any, done: (instance: any, module: any) => void) => object} instantiateWasm
- *
- * Pyodide's Emscripten module, as far as it is used here.
- * @typedef {object} Made
- * @property {Uint8Array} HEAPU8  the memory
- * @property {() => number} _emscripten_get_sbrk_ptr  the address of the end of what was ever allocated in it
- * @typedef {(settings: Settings) => Promise<Made>} Create
+ * @typedef {import("./pyodide-types.js").EmscriptenSettings} EmscriptenSettings
  */
 
 /**
  * Calls `seen` with the memory right after WebAssembly has initialised it, before any code runs in it.
- * @param {Settings} settings  modified in place
+ * @param {EmscriptenSettings} settings  modified in place
  * @param {(memory: WebAssembly.Memory) => void} seen
  */
 export function whenFresh(settings, seen) {
@@ -42,23 +33,23 @@ export function whenFresh(settings, seen) {
     });
 }
 
-/** Size in bytes of the parts that `clear` looks at: a page of most systems' memory. */
-const PART = 4096;
+/** Size in bytes of a page of memory in most operating systems. */
+const PAGE = 4096;
 
 /**
- * Fills a range of the memory with zeros, but writes only where something else stands: the system provides a page of memory when it is first
- * written to, and most pages of a fresh memory never were.
+ * Fills a range of the memory with zeros, but writes only to pages that contain something else: the operating system provides a page when it is
+ * first written to, and most pages of a fresh memory never were.
  * @param {Uint8Array} memory
  * @param {number} from
  * @param {number} to
  */
 function clear(memory, from, to) {
   const words = new Int32Array(memory.buffer);
-  const size = PART / 4;
-  const [first, last] = [Math.ceil(from / PART), Math.floor(to / PART)];
+  const size = PAGE / 4;
+  const [first, last] = [Math.ceil(from / PAGE), Math.floor(to / PAGE)];
   if (first >= last) return void memory.fill(0, from, to);
-  memory.fill(0, from, first * PART);
-  memory.fill(0, last * PART, to);
+  memory.fill(0, from, first * PAGE);
+  memory.fill(0, last * PAGE, to);
   for (let at = first * size; at < last * size; at += size) {
     let any = 0;
     for (let each = at; each < at + size; each += 1) any |= words[each] ?? 0;
@@ -67,14 +58,14 @@ function clear(memory, from, to) {
 }
 
 /**
- * Fills the memory, and undoes what the start has written to it in the meantime.
- * @param {Made} made
+ * Makes the memory the same as when the snapshot was taken: also where Pyodide's start has written to it in the meantime.
+ * @param {import("./pyodide-types.js").EmscriptenModule} module
  * @param {Uint8Array} pristine  the beginning of the memory, as WebAssembly has initialised it
- * @param {Uint8Array} archive  it is freed
+ * @param {Uint8Array} archive  its bytes are released
  */
-function fillAll({ HEAPU8: memory, _emscripten_get_sbrk_ptr: end }, pristine, archive) {
+function restoreMemory({ HEAPU8: memory, _emscripten_get_sbrk_ptr: end }, pristine, archive) {
   const parts = filesIn(archive).filter(([path]) => path.startsWith(MEMORY));
-  // Behind this address nothing was ever allocated, and so nothing written.
+  // Beyond this address nothing was ever allocated, so nothing was written.
   const used = new Uint32Array(memory.buffer)[end() >>> 2] ?? memory.length;
   memory.set(pristine);
   let from = pristine.length;
@@ -85,15 +76,15 @@ function fillAll({ HEAPU8: memory, _emscripten_get_sbrk_ptr: end }, pristine, ar
   }
   if (used > from) clear(memory, from, used);
   fill(memory, parts);
-  // The worker may not collect garbage for minutes.
+  // Release the bytes at once: it may take minutes until the worker collects garbage.
   const { buffer } = archive;
   if ("transfer" in buffer) /** @type {{transfer: (size: number) => void}} */ (buffer).transfer(0);
 }
 
-/** The head lies within this many bytes at the beginning of the archive. */
-const HEAD_MOST = 65_536;
+/** The head ends before this number of bytes. */
+const HEAD_LIMIT = 65_536;
 
-export class Memory {
+export class Snapshot {
   /** @type {Promise<Uint8Array> | null} */
   #archive;
   /** @type {Head} */
@@ -106,10 +97,10 @@ export class Memory {
    */
   constructor(beginning, archive) {
     const [name, head] = customSections(new Uint8Array(beginning)).next().value ?? [];
-    if (name !== HEAD) throw new Error("This is no memory of Python.");
+    if (name !== HEAD) throw new Error("This is no snapshot of Python's memory.");
     this.#head = JSON.parse(new TextDecoder().decode(head));
     this.#archive = archive.then((bytes) => new Uint8Array(bytes));
-    // Whoever waits for it hears of a failure; nobody may.
+    // `files` and `parameters` pass a failure on. Neither may have been called by then: avoid an unhandled rejection.
     this.#archive.catch(() => {});
   }
 
@@ -121,47 +112,47 @@ export class Memory {
   static async from(response) {
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
     const bytes = await response.arrayBuffer();
-    return new Memory(bytes, Promise.resolve(bytes));
+    return new Snapshot(bytes, Promise.resolve(bytes));
   }
 
   /**
-   * Reads the beginning of a stored snapshot; the rest follows while Python's program is prepared.
+   * Reads only the beginning of a stored snapshot before it resolves; the rest is read while the WebAssembly is prepared.
    * @param {Response} response  from a cache
    * @throws {Error} it is not a snapshot
    */
-  static async stored(response) {
-    // Of a stored response, this is only a reference.
+  static async fromCache(response) {
+    // The blob of a stored response only refers to the file on the disk; nothing has been read yet.
     const blob = await response.blob();
     const archive = blob.arrayBuffer();
     archive.catch(() => {});
-    return new Memory(await blob.slice(0, HEAD_MOST).arrayBuffer(), archive);
+    return new Snapshot(await blob.slice(0, HEAD_LIMIT).arrayBuffer(), archive);
   }
 
   /**
    * @param {string} version  the hash of the expected rules
-   * @throws {Error} the memory has other rules
+   * @throws {Error} the snapshot contains other rules
    */
   expect(version) {
-    if (this.#head.version !== version) throw new Error("The memory belongs to other rules.");
+    if (this.#head.version !== version) throw new Error("The snapshot contains other rules.");
   }
 
   /** Resolves to the files of the rules that are not in the memory: catalogues, data, modules not imported yet. */
   async files() {
-    const files = filesIn(await this.#wanted()).filter(([path]) => !path.startsWith(MEMORY));
+    const files = filesIn(await this.#bytes()).filter(([path]) => !path.startsWith(MEMORY));
     // Copies: Python keeps these, but not the rest of the archive.
     return files.map(([path, content]) => /** @type {import("./archive.js").File} */ ([path, content.slice()]));
   }
 
   /**
    * Parameters of `loadPyodide` that make it start from this snapshot.
-   * @param {Create} create  makes Pyodide's Emscripten module
+   * @param {import("./pyodide-types.js").CreateModule} create  makes Pyodide's Emscripten module
    */
   parameters(create) {
     const { size, static: end, pyodide } = this.#head;
     return {
-      // Only the header: `createPyodideModule` fills the memory before Pyodide reads it.
+      // Only the header: the memory itself is filled here, before Pyodide reads it.
       _loadSnapshot: Uint8Array.from(pyodide),
-      createPyodideModule: async (/** @type {Settings} */ settings) => {
+      createPyodideModule: async (/** @type {EmscriptenSettings} */ settings) => {
         let pristine = new Uint8Array();
         /** @type {WebAssembly.Memory | undefined} */
         let memory;
@@ -170,19 +161,20 @@ export class Memory {
           memory = fresh;
           pristine = new Uint8Array(fresh.buffer.slice(0, end));
         });
-        const [made, archive] = await Promise.all([create(settings), this.#wanted()]);
+        const [module, archive] = await Promise.all([create(settings), this.#bytes()]);
         if (memory?.buffer.byteLength !== size) throw new Error("The memory has another size.");
-        fillAll(made, pristine, archive);
+        restoreMemory(module, pristine, archive);
         // Release the bytes: Pyodide keeps its parameters, and thus these closures, for ever.
         this.#archive = null;
         pristine = new Uint8Array();
-        return made;
+        return module;
       },
     };
   }
 
-  #wanted() {
-    if (!this.#archive) throw new Error("The memory was used already.");
+  /** The bytes of the archive, which can be used for one start only. */
+  #bytes() {
+    if (!this.#archive) throw new Error("The snapshot was used already.");
     return this.#archive;
   }
 }

@@ -1,11 +1,11 @@
 /**
- * The engine's worker in reserve: it loads its scripts at once, and starts when the page hands it the engine's files. So an engine can be
- * started again while the site cannot be reached.
+ * The engine's worker in reserve: it loads its scripts at once, and starts when the page hands it the engine's files. So the engine can
+ * start again while the site cannot be reached.
  */
 
 import { readNow } from "./download.js";
 import { fetchFrom } from "./fetch-from.js";
-import { loadScripts } from "./python.js";
+import { loadScripts } from "./file-source.js";
 import { serve } from "./serve.js";
 
 /**
@@ -24,12 +24,6 @@ export function standBy(base) {
   );
   self.onmessage = (/** @type {MessageEvent<Provisions>} */ { data: { files, wasm } }) => {
     self.fetch = fetchFrom(base, files, self.fetch.bind(self));
-    void serve(base, {
-      load: () => loading,
-      readNow,
-      kept: async () => undefined,
-      memory: async () => undefined,
-      wasm,
-    });
+    void serve(base, { loadScripts: () => loading, readNow, wasm });
   };
 }

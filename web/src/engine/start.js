@@ -1,9 +1,12 @@
-/** Starts the engine's worker: from worker.js, unless `startWorkersBy` has set another way. The first one may have been started before. */
+/**
+ * Starts the engine's workers: the first one may have been started early (early.js); the others are started from the site's `worker.js`, unless
+ * the page has set another way.
+ */
 
-import { memoryFirst, thisLine } from "../base/connection-speed.js";
+import { ownConnection, snapshotFirst } from "../base/connection-speed.js";
 import { siteFile } from "../base/site.js";
 import { takeEarly } from "./early.js";
-import { WITH_MEMORY } from "./worker-names.js";
+import { WITH_SNAPSHOT } from "./worker-names.js";
 import { scriptUrl } from "../base/trusted-types.js";
 
 /** @type {() => Worker} */
@@ -11,20 +14,20 @@ let make = () =>
   takeEarly() ??
   new Worker(scriptUrl(siteFile("worker.js")), {
     type: "module",
-    name: memoryFirst(...thisLine()) ? WITH_MEMORY : "engine",
+    name: snapshotFirst(...ownConnection()) ? WITH_SNAPSHOT : "engine",
   });
 
 export function startWorker() {
   return make();
 }
 
-/** @param {() => Worker} other */
+/** Starts all workers in another way from now on. @param {() => Worker} other */
 export function startWorkersBy(other) {
   make = other;
 }
 
 /**
- * Starts workers from a reserve, as far as it has some.
+ * Takes workers from a reserve from now on; while it has none, workers are started in the usual way.
  * @param {() => Worker | undefined} take
  */
 export function startWorkersFrom(take) {

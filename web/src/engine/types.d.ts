@@ -57,7 +57,7 @@ export interface Installed {
 /** The name of a further pack of code, which the page loads when it is needed. */
 export type Pack = "study" | "letters";
 
-/** How far all files that a start needs are, 0 to 1, and how many bytes travel for them; null: the host does not say. */
+/** Which part of all files that a start needs has come, 0 to 1, and how many bytes travel for them; null: the host does not say. */
 export interface Amount {
   part: number;
   bytes: number | null;
@@ -65,20 +65,22 @@ export interface Amount {
 
 export type Phase = "engine" | "library" | "rules" | "start";
 
-/** Messages from the worker, both unsolicited and in answer to a request. */
+/**
+ * Messages from the worker. Those with an `id` answer the page's message of that number: "reply" or "broken" a "request", "adding" (the wheel has
+ * been downloaded, its installation begins) and then "installed" an "install", "loaded" a "load" or a "share".
+ */
 export type FromWorker =
-  | { type: "phase"; phase: Phase; progress: number; amount?: Amount }
+  | { type: "phase"; phase: Phase; amount: Amount }
   | { type: "ready" }
   | { type: "failed"; phase: Phase; message: string }
   | { type: "reply"; id: number; text: string }
   | { type: "adding"; id: number }
   | { type: "installed"; id: number; installed: Installed }
-  | { type: "brought"; id: number; reason?: string }
-  | { type: "shared"; id: number; wasm: WebAssembly.Module }
+  | { type: "loaded"; id: number; wasm?: WebAssembly.Module; reason?: string }
   | { type: "broken"; id: number; message: string };
 
 export type ToWorker =
   | { type: "request"; id: number; text: string }
   | { type: "install"; id: number; addOn: AddOn; lang: string }
-  | { type: "bring"; id: number; pack: Pack }
+  | { type: "load"; id: number; pack: Pack }
   | { type: "share"; id: number };

@@ -1,7 +1,9 @@
 /**
- * Compiles Pyodide's WebAssembly while the other files are still loading. Pyodide itself would begin only after all its scripts have run.
+ * Compiles Pyodide's WebAssembly while the other files are still loading. Pyodide itself would begin only after all its scripts have run. Also tells
+ * when the browser cannot instantiate it.
  */
 
+import { errorMessage } from "../base/error-message.js";
 import { answerWith, fetchEarly } from "./download.js";
 
 /**
@@ -48,8 +50,27 @@ function instantiate(compiled) {
 }
 
 /**
- * A response with the type that browsers insist on while they compile. Some hosts do not know the ending `.wasm`. The host's own response is used
- * where it can be: browsers keep what they have compiled with its address.
+ * Reports that WebAssembly cannot be instantiated, because a policy forbids it or there is too little memory. Pyodide then waits for ever and only
+ * writes to the console: first a warning, then the reason. So this reads the warnings.
+ * @param {(message: string) => void} failed
+ * @returns {() => void} restores `console.warn`
+ */
+export function watchInstantiation(failed) {
+  const { warn } = console;
+  let isReason = false;
+  console.warn = (...words) => {
+    if (isReason) failed(errorMessage(words[0]));
+    isReason = String(words[0]).startsWith("wasm instantiation failed");
+    warn.apply(console, words);
+  };
+  return () => {
+    console.warn = warn;
+  };
+}
+
+/**
+ * Gives a response the type without which browsers do not compile it: some hosts do not know the ending `.wasm`. A response that has the type is
+ * returned as it is, because browsers store compiled code with the host's own response.
  * @param {Response} response
  */
 function asWasm(response) {

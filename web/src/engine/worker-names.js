@@ -1,6 +1,6 @@
-/** Names of the engine's workers, from which a worker knows how it shall start. */
+/** Names of those of the engine's workers that do not start in the usual way: a worker knows from its own name what to do. */
 
-/** A worker that fetches the snapshot of Python's memory where no earlier visit has stored it. */
-export const WITH_MEMORY = "engine with memory";
-/** A worker that loads its scripts, and starts when the page hands it the engine's files (stand-by.js). */
+/** Fetches the snapshot of Python's memory if no earlier visit has stored it, and starts from it. */
+export const WITH_SNAPSHOT = "engine with snapshot";
+/** Loads its scripts, and starts when the page hands it the engine's files (stand-by.js). */
 export const IN_RESERVE = "engine in reserve";

@@ -1,6 +1,6 @@
 /** What a failed request means for the match of which it was asked. */
 
-import { EngineLost, Refused } from "../engine/client.js";
+import { EngineLost, Refused } from "../engine/engine-errors.js";
 
 /** Whether the match must be restored: the engine crashed, or its session is gone or differs from this page's. @param {unknown} error */
 export const isLost = (error) =>

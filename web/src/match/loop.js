@@ -6,7 +6,7 @@
  * the driver of the seat to move supplies the next request. After a crash of the engine the match is restored from its last save.
  */
 
-import { Refused } from "../engine/client.js";
+import { Refused } from "../engine/engine-errors.js";
 import { lang, t } from "../words/i18n.js";
 import { Conflict } from "../saves/saves.js";
 import { driversOf, nobody } from "./drivers.js";

@@ -1,7 +1,7 @@
 /**
- * The farewell of a site that has moved: the file `sw.js` at its old address (`python build.py farewell`). The service worker there would serve the
- * old site for ever, and no redirect of the host would be seen. This one takes its place, deletes what was stored of the site, and goes; the open
- * pages are loaded again, from the host. Saved games are not in caches: they stay (saves/elsewhere.js).
+ * The service worker that stands at the old address of a site that has moved, as its `sw.js` (`python build.py farewell`). The site's own service
+ * worker would serve the old site there for ever, and nobody would see a redirect of the host. This one replaces it, deletes the site's caches,
+ * unregisters itself, and reloads the open pages, which then come from the host. Saved games are not in caches and stay (saves/elsewhere.js).
  */
 
 import { cachePrefix } from "../base/caches.js";
@@ -16,6 +16,6 @@ async function leave() {
   for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
   await scope.registration.unregister();
   const pages = await scope.clients.matchAll({ type: "window" });
-  // A page that is being closed refuses: then it needs no more.
+  // A page that is being closed rejects, and need not be reloaded.
   await Promise.allSettled(pages.map((page) => page.navigate(page.url)));
 }

@@ -1,6 +1,7 @@
 /**
- * The page at the old address of a site that has moved (`python build.py farewell`): leads to the same place below the new address. It is also sent
- * for the addresses below, so the document names this script at several depths; the one that exists tells where the old folder is.
+ * The script of the document at the old address of a site that has moved (`python build.py farewell`): leads to the same place below the new
+ * address. Hosts also send that document for addresses deeper in the old folder. So it names this script at several depths; the address from which
+ * the script is loaded says which folder is the old one.
  */
 
 const { currentScript, documentElement } = document;

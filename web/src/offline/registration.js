@@ -1,12 +1,12 @@
 /**
- * The page's side of the service worker (src/offline/sw.js), which keeps the site on this device.
+ * The page's side of the service worker (sw.js), which stores the site on this device.
  *
  * Where service workers are not available (private windows, frames of other sites, insecure addresses) it does nothing, and the state
  * is "missing".
  */
 
 import { cachePrefix } from "../base/caches.js";
-import { mayFetchSpare, thisLine } from "../base/connection-speed.js";
+import { mayFetchSpare, ownConnection } from "../base/connection-speed.js";
 import { scriptUrl } from "../base/trusted-types.js";
 import { settings } from "../settings/settings.js";
 import { SITE, siteFile } from "../base/site.js";
@@ -21,10 +21,10 @@ import { SITE, siteFile } from "../base/site.js";
  */
 
 const FOLDER = SITE.href;
-/** How often (ms) a page that stays open checks for a new version. */
+/** How often (ms) a page that stays open looks for a new version. */
 const LOOK_MS = 3_600_000;
 
-/** Events: "state"; "update" when a new version is ready; "replaced" when another page has activated it. */
+/** Events: "state" when `state` or `size` changes; "update" when a new version is ready; "replaced" when another page has activated it. */
 class Offline extends EventTarget {
   /** @type {OfflineState} */
   state = "waiting";
@@ -34,13 +34,13 @@ class Offline extends EventTarget {
   #container = container();
   /** @type {ServiceWorkerRegistration | null} */
   #registration = null;
-  /** Whether a worker already controls this page: if another one takes over later, that is a new version. */
+  /** Whether a worker already controls this page; another one that takes over later is then a new version. */
   #served = false;
   /** Whether this page has asked the new version to take over. */
   #taking = false;
   /** @type {Promise<unknown>} */
   #ready = Promise.resolve();
-  /** Queue: changes of the setting are carried out one after the other. @type {Promise<unknown>} */
+  /** The last of the changes of the setting, which are carried out one after the other. @type {Promise<unknown>} */
   #work = Promise.resolve();
 
   /** @param {Promise<unknown>} ready  resolves when everything that a player waits for is loaded */
@@ -143,29 +143,27 @@ class Offline extends EventTarget {
     if (kept && !kept.complete) {
       await this.#ready;
       this.#set("storing");
-      await ask(worker, "complete");
-      kept = await this.#state(worker);
+      kept = await this.#state(worker, "complete");
     }
     if (!kept) return;
-    this.size = kept.size;
-    this.#set(kept.complete ? "ready" : "failed");
-    if (kept.complete && !kept.spare) await this.#askForSpare(worker);
-    else this.#spare = kept.spare ? "kept" : "";
-  }
-
-  /** Has the worker fetch what only later visits need, if this line is for that. @param {ServiceWorker} worker */
-  async #askForSpare(worker) {
+    this.#show(kept);
+    if (kept.spare || !kept.complete) return;
     await this.#ready;
-    if (!mayFetchSpare(...thisLine())) {
+    if (!mayFetchSpare(...ownConnection())) {
       this.#spare = "left";
       return;
     }
-    await ask(worker, "spare");
-    const kept = await this.#state(worker);
+    kept = await this.#state(worker, "spare");
     if (!kept) return;
-    this.size = kept.size;
-    this.#spare = kept.spare ? "kept" : "failed";
-    this.#set(this.state);
+    this.#show(kept);
+    if (!kept.spare) this.#spare = "failed";
+  }
+
+  /** @param {Kept} kept */
+  #show({ size, complete, spare }) {
+    this.size = size;
+    this.#spare = spare ? "kept" : "";
+    this.#set(complete ? "ready" : "failed");
   }
 
   /** What became of the files that only later visits need, for measurements and tests. @param {"kept" | "left" | "failed" | ""} state */
@@ -175,9 +173,11 @@ class Offline extends EventTarget {
 
   /**
    * @param {ServiceWorker} worker
-   * @returns {Promise<Kept | null>} null if the person has switched it off meanwhile
+   * @param {"complete" | "spare"} [first]  has it fetch these files first
+   * @returns {Promise<Kept | null>} what it has stored; null if the person has switched it off meanwhile
    */
-  async #state(worker) {
+  async #state(worker, first) {
+    if (first) await ask(worker, first);
     const kept = /** @type {Kept} */ (await ask(worker, "state"));
     return this.#registration ? kept : null;
   }
@@ -208,11 +208,7 @@ function container() {
 }
 
 /** Resolves when the browser is idle. */
-const idle = () =>
-  new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(undefined));
-    else setTimeout(resolve);
-  });
+const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 
 /**
  * Sends a message to the worker and resolves to its reply.

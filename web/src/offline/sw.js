@@ -26,7 +26,7 @@ const spare = scope.siteFiles.filter((file) => file.spare);
 const CONFIGURATION = new URL("spieltisch.json", folder).href;
 /** The file in which a museum configures its exhibit (kiosk mode). */
 const EXHIBIT = new URL("kiosk.json", folder).href;
-/** How long to wait for the network before serving a stored copy of a configuration file or wheel. */
+/** How long (s) to wait for the network before serving a stored copy of a configuration file or wheel. */
 const PATIENCE_S = 3;
 
 const site = new PrecacheController({
@@ -35,7 +35,7 @@ const site = new PrecacheController({
     {
       // The page has just loaded most of these files: revalidate the browser's copies instead of downloading them again.
       requestWillFetch: async ({ request }) => new Request(request, { cache: "no-cache" }),
-      // Store files only during an installation, so that what a person has deleted stays deleted.
+      // Store files only during an installation, so that files that a person has deleted are not stored again one by one.
       cacheWillUpdate: async ({ response, event }) =>
         event?.type === "install" && response.status === 200 ? response : null,
     },
@@ -62,15 +62,15 @@ const router = new Router();
 router.registerRoute(new PrecacheRoute(site, { ignoreURLParametersMatching: [/./], cleanURLs: true }));
 router.registerRoute(
   new Route(
-    ({ url }) => spare.some((file) => url.href === addressOf(file)),
+    ({ url }) => spare.some((file) => url.href === fileAddress(file)),
     async ({ request, url }) => {
-      const known = spare.find((file) => url.href === addressOf(file));
+      const known = spare.find((file) => url.href === fileAddress(file));
       const cache = known && (await caches.has(SPARE)) && (await caches.open(SPARE));
-      return (cache && (await cache.match(keyOf(known)))) || (await fetch(request));
+      return (cache && (await cache.match(copyAddress(known)))) || (await fetch(request));
     },
   ),
 );
-router.registerRoute(new NavigationRoute(({ request }) => elsewhere(/** @type {Request} */ (request))));
+router.registerRoute(new NavigationRoute(({ request }) => navigate(/** @type {Request} */ (request))));
 router.registerRoute(
   new Route(
     ({ url }) =>
@@ -81,29 +81,30 @@ router.registerRoute(
 router.addFetchListener();
 
 /**
- * Handles navigation to a document in the site's folder that is not a file of the site: a folder with a document gets the slash at its end, as
- * hosts do it; others are fetched, or lead home when offline or where the host answers with home.
+ * Answers the navigation to an address below the site's folder at which the site has no file. The address of a folder with a document gets a slash at
+ * its end, as hosts do it. Others are fetched; they lead home if that fails, or if the host answers with one of the site's documents.
  * @param {Request} request
  */
-async function elsewhere(request) {
+async function navigate(request) {
   const inside = new URL(request.url);
   inside.pathname += "/";
   if (site.getCacheKeyForURL(new URL("index.html", inside).href)) return Response.redirect(inside.href);
   try {
     const answer = await fetch(request);
-    return (await isHomeElsewhere(answer.clone(), request.url)) ? Response.redirect(folder) : answer;
+    return (await isMisplaced(answer.clone(), request.url)) ? Response.redirect(folder) : answer;
   } catch {
     return Response.redirect(folder);
   }
 }
 
 /**
- * Whether a host answers an address at which there is nothing with one of the site's documents, as it stands elsewhere: such a document finds
- * neither its style nor its scripts from there. A document of another copy of the site, in a folder below this one's, does.
+ * Whether an answer is a document of the site at a wrong address: some hosts answer every address at which there is nothing with the home document,
+ * which finds neither its style nor its scripts from there. (A document of another copy of the site, in a folder below this one, is at its right
+ * address: its folder has a `build.json`.)
  * @param {Response} answer
- * @param {string} url
+ * @param {string} url  the address
  */
-async function isHomeElsewhere(answer, url) {
+async function isMisplaced(answer, url) {
   if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) return false;
   const [root = ""] = /<html\b[^>]*>/.exec(await answer.text()) ?? [];
   const [, site = "."] = /\bdata-site="([^"]*)"/.exec(root) ?? [];
@@ -148,12 +149,12 @@ async function keepAdded(event) {
 }
 
 /**
- * Deletes other versions of wheels that the configuration names, so that they do not add up. Wheels that it does not name at all may be needed
- * by others and stay.
+ * Deletes other versions of the wheels that the configuration names, so that they do not accumulate. Wheels that it does not name stay, because other
+ * wheels may need them.
  * @param {string[]} wheels
  */
 async function forgetOlder(wheels) {
-  // A wheel's file is named after its distribution, up to the first hyphen.
+  // The name of a wheel's file begins with that of its distribution, up to the first hyphen.
   const nameOf = (/** @type {string} */ url) => url.slice(url.lastIndexOf("/") + 1).split("-")[0];
   const names = new Set(wheels.map(nameOf));
   const older = (await storedIn(ADDED)).filter(
@@ -185,7 +186,7 @@ scope.addEventListener("message", (event) => {
 async function kept() {
   const there = new Set(await storedIn(SITE));
   const spareThere = new Set(await storedIn(SPARE));
-  const isThere = (/** @type {SiteFile} */ file) => !file.spare || spareThere.has(keyOf(file));
+  const isThere = (/** @type {SiteFile} */ file) => !file.spare || spareThere.has(copyAddress(file));
   return {
     size: scope.siteFiles.filter(isThere).reduce((sum, { size }) => sum + size, 0),
     complete: [...site.getURLsToCacheKeys().values()].every((key) => there.has(key)),
@@ -202,21 +203,23 @@ async function storedIn(name) {
   return (await (await caches.open(name)).keys()).map(({ url }) => url);
 }
 
-/** @param {SiteFile} file */
-const addressOf = ({ url }) => new URL(url, folder).href;
+/** The address of a file. @param {SiteFile} file */
+const fileAddress = ({ url }) => new URL(url, folder).href;
 
 /** The address of the stored copy of a file that only later visits need. @param {SiteFile} file */
-const keyOf = (file) => `${addressOf(file)}?${file.revision}`;
+const copyAddress = (file) => `${fileAddress(file)}?${file.revision}`;
 
 /** Stores the files that only later visits need, and deletes other versions of them. */
 async function keepSpare() {
   try {
     const cache = await caches.open(SPARE);
     for (const file of spare) {
-      const key = keyOf(file);
-      const copies = (await cache.keys()).map(({ url }) => url).filter((url) => url.startsWith(`${addressOf(file)}?`));
+      const key = copyAddress(file);
+      const copies = (await cache.keys())
+        .map(({ url }) => url)
+        .filter((url) => url.startsWith(`${fileAddress(file)}?`));
       if (!copies.includes(key)) {
-        const response = await fetch(addressOf(file), { cache: "no-cache", integrity: file.integrity ?? "" });
+        const response = await fetch(fileAddress(file), { cache: "no-cache", integrity: file.integrity ?? "" });
         if (!response.ok) continue;
         await cache.put(key, response);
       }

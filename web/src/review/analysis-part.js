@@ -3,7 +3,7 @@
  * which look-back.js fetches when somebody asks for it.
  */
 
-import { EngineLost, Refused } from "../engine/client.js";
+import { EngineLost, Refused } from "../engine/engine-errors.js";
 import { personsOf } from "../saves/players.js";
 import { explain, takeBeginning } from "../saves/records.js";
 import { notify } from "../ui/notices.js";

@@ -1,6 +1,6 @@
 /** Exports saved games as record files, imports records as saved games, and sets up rematches. */
 
-import { EngineLost, Refused } from "../engine/client.js";
+import { EngineLost, Refused } from "../engine/engine-errors.js";
 import { tell } from "../ui/dialog.js";
 import { giveFile, readText } from "../ui/files.js";
 import { lang, t } from "../words/i18n.js";
@@ -139,7 +139,7 @@ export async function importGame(desk, file, open) {
  * @param {Desk} desk
  * @param {string} text
  * @returns {Promise<SavedGame>}
- * @throws {Refused | import("../engine/client.js").EngineLost}
+ * @throws {Refused | import("../engine/engine-errors.js").EngineLost}
  */
 export function takeRecord(desk, text) {
   return takeTable(desk, (session) => ({ do: "import", session, text, seed: newSeed() }));
@@ -151,7 +151,7 @@ export function takeRecord(desk, text) {
  * @param {SavedGame} saved
  * @param {number} events  how many of its events it begins with
  * @returns {Promise<SavedGame>}
- * @throws {Refused | import("../engine/client.js").EngineLost}
+ * @throws {Refused | import("../engine/engine-errors.js").EngineLost}
  */
 export function takeBeginning(desk, { save }, events) {
   // What belongs to the whole game: its end, and the promise of its dice.
@@ -170,7 +170,7 @@ export function takeBeginning(desk, { save }, events) {
  * @param {Desk} desk
  * @param {(session: string) => Omit<NewRequest, "view"> | Omit<ImportRequest, "view">} request  without the properties common to both
  * @returns {Promise<SavedGame>}
- * @throws {Refused | import("../engine/client.js").EngineLost}
+ * @throws {Refused | import("../engine/engine-errors.js").EngineLost}
  */
 export async function takeTable({ engine, saves }, request) {
   const fresh = newGame("", null);

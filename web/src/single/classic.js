@@ -1,3 +1,3 @@
-/** Runs first in the one-file edition's worker: if `importScripts` exists, Pyodide assumes a classic worker that cannot load modules. */
+/** Removes `importScripts` before Pyodide runs in the one-file edition's worker: where that exists, Pyodide assumes that modules cannot be loaded. */
 
 Object.assign(self, { importScripts: undefined });

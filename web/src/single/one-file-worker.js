@@ -16,13 +16,11 @@ const BASE = "https://embedded.invalid/";
 self.onmessage = (/** @type {MessageEvent<{files: Map<string, ArrayBuffer>}>} */ { data }) => {
   self.fetch = fetchFrom(BASE, data.files);
   void serve(BASE, {
-    load: async () => ({ loadPyodide: /** @type {any} */ (loadPyodide), createPyodideModule }),
+    loadScripts: async () => ({ loadPyodide: /** @type {any} */ (loadPyodide), createPyodideModule }),
     readNow: (url) => {
       const bytes = data.files.get(url.slice(BASE.length));
       if (!bytes) throw new Error(`${url} is not in the file.`);
       return bytes;
     },
-    kept: async () => undefined,
-    memory: async () => undefined,
   });
 };

@@ -3,7 +3,7 @@
  * the study has stopped. What has been played is kept; going on takes it over.
  */
 
-import { EngineLost, Refused } from "../engine/client.js";
+import { EngineLost, Refused } from "../engine/engine-errors.js";
 import { lang } from "../words/i18n.js";
 import { Progress } from "./progress.js";
 import { Table } from "./rows.js";
@@ -188,7 +188,7 @@ export class Runner extends EventTarget {
     await engine.settled();
     if (engine.state.kind === "failed") throw new Error(engine.state.message);
     const { generation } = engine;
-    await engine.bring("study");
+    await engine.loadPack("study");
     const begun = await engine.request({
       do: "study",
       session: SESSION,

@@ -6,7 +6,7 @@
 import { PLURALS, SOURCE } from "#languages";
 import { chosenLanguage, noteLanguage } from "./language.js";
 import { readJson } from "../base/once.js";
-import { Late, inTime } from "../base/wait.js";
+import { inTime } from "../base/wait.js";
 import { siteFile } from "../base/site.js";
 
 /** @typedef {import("./language.js").Language} Language */
@@ -84,14 +84,13 @@ export async function speak(setting) {
     const coming = readJson(siteFile(file));
     try {
       found = await inTime(coming, PATIENCE_MS);
-    } catch (error) {
-      // Fall back to English.
+    } catch {
+      // Fall back to English until the dictionary comes, if it is only late.
       missing = file;
-      if (error instanceof Late)
-        coming.then(
-          () => call === calls && dispatchEvent(new Event("words")),
-          () => {},
-        );
+      coming.then(
+        () => call === calls && dispatchEvent(new Event("words")),
+        () => {},
+      );
     }
   }
   for (const part of missing ? [] : parts) found = { ...found, ...(await wordsOfPart(next, part)) };
@@ -126,13 +125,8 @@ async function wordsOfPart(id, part) {
   return inTime(readJson(siteFile(`i18n/${id}.${part}.json`)), PATIENCE_MS).catch(() => ({}));
 }
 
-/** Attributes that hold a msgid, and the attributes that get its translation. */
-const ATTRIBUTES = /** @type {const} */ ([
-  ["data-i18n-label", "aria-label"],
-  ["data-i18n-title", "title"],
-  ["data-i18n-placeholder", "placeholder"],
-  ["data-i18n-content", "content"],
-]);
+/** Attributes that are translated; the msgid is in `data-i18n-` and the last word of the name, as in `data-i18n-label`. */
+const ATTRIBUTES = ["aria-label", "title", "placeholder", "content"];
 
 /**
  * Translates the texts and attributes of all elements that name a msgid.
@@ -143,9 +137,10 @@ export function translate(root) {
     const text = t(element.getAttribute("data-i18n") ?? "");
     if (element.textContent !== text) element.textContent = text;
   }
-  for (const [from, to] of ATTRIBUTES) {
+  for (const name of ATTRIBUTES) {
+    const from = `data-i18n-${name.split("-").at(-1)}`;
     for (const element of root.querySelectorAll(`[${from}]`))
-      element.setAttribute(to, t(element.getAttribute(from) ?? ""));
+      element.setAttribute(name, t(element.getAttribute(from) ?? ""));
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which language the page speaks. It stands in `data-language` on the root element, which the build writes and the scripts change. `lang` follows
- * it and is never read: translators in browsers overwrite it.
+ * Which language the page speaks. The attribute `data-language` of the root element says it: the build writes it, and the scripts change it. They set
+ * `lang` to the same language, but never read it, because translators in browsers overwrite it.
  */
 
 import { LANGUAGES, SOURCE } from "#languages";

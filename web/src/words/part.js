@@ -6,16 +6,16 @@ import { siteFile } from "../base/site.js";
 import { learnWords } from "./i18n.js";
 
 /**
- * Imports the entry point of a part: `(anew) => (anew ? import(anew) : import("…"))`, because the build looks for the second. `anew` is an
- * address of the same script that the browser has not tried yet.
+ * Imports the entry point of a part. Write it as `(anew) => (anew ? import(anew) : import("../room/module.js"))`: the build finds the part by the
+ * path in the second `import`. `anew` is another address of the same script, for an attempt after a failure.
  * @template T
  * @typedef {(anew?: string) => Promise<T>} Load
  */
 
-/** How long (ms) nothing is said while a part is being fetched. */
-const UNTOLD_MS = 300;
+/** The page says that it is fetching a part once that has taken this long (ms). */
+const LATE_MS = 300;
 
-/** Scripts that have come, or are on their way. @type {Map<Load<any>, Promise<any>>} */
+/** Scripts that have been loaded or are loading. @type {Map<Load<any>, Promise<any>>} */
 const scripts = new Map();
 /** How often a script could not be loaded. @type {Map<Load<any>, number>} */
 const failures = new Map();
@@ -41,21 +41,21 @@ export function importPart(part, load) {
 }
 
 /**
- * Fetches a part and its words. If its script is missing, that is told; the next call tries again.
+ * Fetches a part and its words. If its script is missing, the page says so; the next call tries again.
  * @template T
  * @param {string} part  its name in tools/site/bundle.py
  * @param {Load<T>} load
  * @param {object} [act]
  * @param {() => boolean} [act.wanted]  whether it is still needed
  * @param {() => void} [act.late]  says that it is being fetched, if that takes a while
- * @param {() => void} [act.again]  tries again; without it the page is loaded anew
+ * @param {() => void} [act.again]  tries again when a person asks for it; without it the whole page is loaded again
  * @returns {Promise<T | null>} null: the script cannot be loaded
  */
 export async function bring(part, load, { wanted = () => true, late = () => {}, again } = {}) {
   const words = learnWords(part);
   const coming = importPart(part, load);
   expectPart(coming, `${part}.js`, wanted, again);
-  const timer = setTimeout(() => wanted() && late(), UNTOLD_MS);
+  const timer = setTimeout(() => wanted() && late(), LATE_MS);
   try {
     const found = await coming;
     await words;
