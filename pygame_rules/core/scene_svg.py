@@ -19,6 +19,9 @@ FACE: Final = "Cinzel, 'Times New Roman', serif"
 """The display font of texts, with fallbacks."""
 BADGE: Final = 0.42
 """A count badge's diameter, as a fraction of its item's shorter side."""
+BADGE_GROUND: Final = "#fff8e7"
+BADGE_INK: Final = "#2a1d10"
+"""The colours of a count badge whose palette has no `badge` and no `badge-ink`."""
 
 HALO: Final = 0.32
 """The width of a text's outline, as a fraction of the font size; it keeps the text readable on any background. Its
@@ -133,8 +136,9 @@ def _draw(item: Item, palette: Mapping[str, str]) -> str:
         drawn = _text(item.text, item.x, item.y, item.h, palette.get(item.ink, "#000"))
     if item.count > 1:
         size = min(item.w, item.h) * BADGE
-        drawn += f'<circle cx="{_number(item.x)}" cy="{_number(item.y)}" r="{_number(size / 2)}" fill="#fff8e7"/>'
-        drawn += _text(str(item.count), item.x, item.y, size * 0.7, "#2a1d10")
+        ground = palette.get("badge", BADGE_GROUND)
+        drawn += f'<circle cx="{_number(item.x)}" cy="{_number(item.y)}" r="{_number(size / 2)}" fill="{ground}"/>'
+        drawn += _text(str(item.count), item.x, item.y, size * 0.7, palette.get("badge-ink", BADGE_INK))
     attributes = ""
     if item.turn:
         attributes += f' transform="rotate({_number(item.turn)} {_number(item.x)} {_number(item.y)})"'
@@ -171,7 +175,7 @@ def scene_svg(
     """Draw a scene as one SVG document without references to anything outside.
 
     :param package: the package whose `art/` the scene's sprites are in.
-    :param palette: the colours that the texts' colour tokens stand for.
+    :param palette: the colours that the texts' colour tokens stand for, and those of count badges.
     :param with_art: False leaves the sprites out; the caller must add them (`art_sheet`) as symbols to the picture's
         `<defs>`.
     :param fluid: True makes the picture as wide as the place where it stands, in its own proportions, also as an image;

@@ -8,6 +8,9 @@ import { Colours } from "../../../web/src/board/colours.js";
 import { DARK } from "../../../web/src/board/highlights.js";
 import { Painter } from "../../../web/src/board/painter.js";
 
+/** The colours do not matter here. */
+globalThis.getComputedStyle = /** @type {any} */ (() => ({ getPropertyValue: () => "" }));
+
 /** A canvas whose brush writes down what it draws: the names of pictures, and "outline" for the outline of a field. */
 function sheet() {
   /** @type {string[]} */
