@@ -1,8 +1,4 @@
-"""Reads the colours of the page from its file of tokens, for what the build draws and writes.
-
->>> token("radius"), token("ground") != token("ground", "dark")
-('10px', True)
-"""
+"""Reads the colours of the page from its file of tokens, for what the build draws and writes."""
 
 from __future__ import annotations
 
