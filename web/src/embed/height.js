@@ -39,7 +39,7 @@ export function wantedHeight(seats) {
  */
 export function heightOfGame(width, seats, foot) {
   if (width >= BESIDE) {
-    // The same numbers as in style/game-wide.css: the column with its gap, and the space around the board.
+    // The same numbers as in style/game-desktop.css: the column with its gap, and the space around the board.
     const board = (width - Math.min(Math.max(300, 0.23 * width), 400) - 62) / RATIO.lying + 32;
     return Math.ceil(Math.max(board, 330 + 66 * seats) + foot);
   }
