@@ -115,7 +115,7 @@ def pictures(game: AnyGame, cover: State, board: Mapping[str, str] | None = None
     pictures have no words, because readers of all languages see the same ones.
 
     :param cover: the state whose board represents the game.
-    :param board: the page's colours of boards, where the game's palette has no others.
+    :param board: the page's tokens of boards, where the game's palette has no others.
     """
     palette = {**(board or {}), **game.info.palette}
     states = {"cover": cover}

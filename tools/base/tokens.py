@@ -30,9 +30,13 @@ def token(name: str, theme: Theme = "light") -> str:
     return _BOTH.sub(r"\1" if theme == "light" else r"\2", value)
 
 
-def board_colours() -> dict[str, str]:
-    """Return the colours of the board's count badges, named as in a game's palette, which may replace them."""
-    return {name: token(f"board-{name}") for name in ("badge", "badge-ink")}
+def board_tokens() -> dict[str, str]:
+    """Return what pictures of boards have of the tokens, named as in a game's palette, which may replace them.
+
+    They are the colours of count badges, and the font of letters.
+    """
+    # Single quotes need no escape in an attribute.
+    return {name: token(f"board-{name}").replace('"', "'") for name in ("badge", "badge-ink", "face")}
 
 
 @cache

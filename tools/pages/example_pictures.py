@@ -21,7 +21,7 @@ from pygame_rules.core.scene_svg import scene_svg
 from pygame_rules.core.turns import turns_of
 from tools.art.sprite_sheet import plain_quotes
 from tools.base.console import BuildError
-from tools.base.tokens import board_colours, token
+from tools.base.tokens import board_tokens, token
 from tools.pages.examples import NAME, Course, Example, Placed, play, read
 
 PICTURES: Final = "examples.json"
@@ -126,7 +126,7 @@ class Album:
             # The text for those who do not see the picture stands in the page.
             replace(scene, status=""),
             self.game.info.package,
-            {**board_colours(), **self.game.info.palette},
+            {**board_tokens(), **self.game.info.palette},
             with_art=False,
             part=part,
             under="".join(_line(way, unit) for way in ways),

@@ -96,6 +96,13 @@ test("in the dark a colour of the palette that has a dark one is replaced by it,
   assert.equal(colours(palette).of("mark"), "#0000ff");
 });
 
+test("letters have the font of the style sheet, and some font without it", () => {
+  const board = colours({});
+  assert.equal(board.face, "serif");
+  VARIABLES["--board-face"] = " Cinzel, serif";
+  assert.equal(board.face, "Cinzel, serif");
+});
+
 test("the browser is asked for a colour once in each theme, and again where the style sheet was late", () => {
   const board = colours({});
   VARIABLES["--board-mark"] = "red";

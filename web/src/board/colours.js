@@ -1,5 +1,5 @@
 /**
- * Looks up colours: in the game's palette first, then among those of the board in the page's style sheet (`--board-…` in style/tokens.css).
+ * Looks up colours, and the font of letters: in the game's palette first, then among those of the board in the page's style sheet (`--board-…` in style/tokens.css).
  *
  * @typedef {import("./types.js").Palette} Palette
  * @typedef {import("./types.js").Theme} Theme
@@ -58,18 +58,26 @@ export class Colours {
     return this.of(isDark(ink) ? "halo-light" : "halo-dark");
   }
 
-  /**
-   * Resolve a CSS variable to its value, because a canvas does not understand `var()`. The browser is asked once in each theme: painting
-   * needs a colour many times in a frame.
-   * @param {string} value
-   */
+  /** The font of letters on the board, as a list of families. */
+  get face() {
+    return this.#lookUp("--board-face") || "serif";
+  }
+
+  /** Resolve a CSS variable to its value, because a canvas does not understand `var()`. @param {string} value */
   #resolved(value) {
     const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? (value.startsWith("--") ? value : "");
-    if (!name) return value;
+    return name ? this.#lookUp(name) || NONE : value;
+  }
+
+  /**
+   * The value of a CSS variable; empty: it has none. The browser is asked once in each theme: painting needs a colour many times in a frame.
+   * @param {string} name
+   */
+  #lookUp(name) {
     const found = this.#known.get(name) ?? getComputedStyle(this.host).getPropertyValue(name).trim();
     // A style sheet that is late may still bring the colour.
     if (found) this.#known.set(name, found);
-    return found || NONE;
+    return found;
   }
 }
 

@@ -29,7 +29,7 @@
  * @property {import("./types.js").Theme} theme
  */
 
-import { FACE, middleOf } from "./lettering.js";
+import { middleOf } from "./lettering.js";
 
 /** How strong the outlines of fields are that nobody points at. */
 const FAR = { light: 0.8, dark: 0.9 };
@@ -110,7 +110,7 @@ function paintTarget({ brush, camera, colours }, { spot, badge, near, bad }, str
   const side = Math.min(spot.w, spot.h) * scale;
   const radius = Math.min(Math.max(side * 0.36, 11), 21) * (near ? 1.16 : 1);
   const size = Math.max(radius * 1.05, 13);
-  brush.font = `700 ${size}px ${FACE}`;
+  brush.font = `700 ${size}px ${colours.face}`;
   const wide = badge ? Math.max(radius, brush.measureText(badge).width / 2 + radius * 0.45) : radius;
 
   /** @param {number} wider */

@@ -11,7 +11,7 @@
  */
 
 import { lamplight } from "./lamplight.js";
-import { FACE, LEAST_TEXT, middleOf } from "./lettering.js";
+import { LEAST_TEXT, middleOf } from "./lettering.js";
 import { paintOver, paintUnder, rimOf } from "./highlights.js";
 
 /** The same values as in `core/scene_svg.py`. */
@@ -231,7 +231,7 @@ export class Painter {
   /** @param {string} text @param {number} size device pixels @param {string} colour */
   #text(text, size, colour) {
     const brush = /** @type {CanvasRenderingContext2D} */ (this.#brush);
-    brush.font = `${size}px ${FACE}`;
+    brush.font = `${size}px ${this.colours.face}`;
     brush.textAlign = "center";
     brush.textBaseline = "middle";
     const y = middleOf(brush, text);
