@@ -5,6 +5,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
 import * as media from "../../../web/src/base/media.js";
+import { barePage } from "../fakes/bare-page.js";
+
+barePage();
+const { UPRIGHT, WIDE } = await import("../../../web/src/embed/height.js");
 
 const STYLE = new URL("../../../web/style/", import.meta.url);
 
@@ -24,6 +28,12 @@ test("every condition that the page asks about has a name for the styles", () =>
     asked.filter(([, value]) => !known.has(/** @type {string} */ (value))),
     [],
   );
+});
+
+test("the height of a frame follows from the same limits", () => {
+  assert.ok(media.PORTRAIT_EMBEDDED.includes(`(max-width: ${UPRIGHT - 1}px)`));
+  const [, wide, high] = /min-aspect-ratio: (\d+)\/(\d+)/.exec(media.COLUMN) ?? [];
+  assert.equal(Number(wide) / Number(high), WIDE);
 });
 
 test("no two names stand for the same condition", () => {

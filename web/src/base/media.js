@@ -1,7 +1,4 @@
-/** The conditions of the screen that the page asks about, as media queries; style/media.css has the same ones. */
-
-/** Below this width (px) of a frame the board in it is in portrait shape. */
-export const UPRIGHT = 600;
+/** The conditions of the screen that the page asks about, as media queries; the styles ask about the same ones. */
 
 /** The board is in portrait shape. */
 export const PORTRAIT = "(max-aspect-ratio: 1/1), (max-width: 479px)";
@@ -10,7 +7,7 @@ export const PORTRAIT = "(max-aspect-ratio: 1/1), (max-width: 479px)";
  * The same in an embedded page, where only a narrow frame counts as portrait, because `embed/height.js` derives the frame's height from its
  * width.
  */
-export const PORTRAIT_EMBEDDED = `(max-aspect-ratio: 1/1) and (max-width: ${UPRIGHT - 1}px), (max-width: 479px)`;
+export const PORTRAIT_EMBEDDED = "(max-aspect-ratio: 1/1) and (max-width: 599px), (max-width: 479px)";
 
 /** There is room for a column beside the board. */
 export const COLUMN = "(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 13/10)";
