@@ -16,9 +16,12 @@ from pygame_rules.core.package_files import file_names, read_file
 from pygame_rules.core.scene import Item, Rect, Scene
 
 FACE: Final = "Cinzel, 'Times New Roman', serif"
-"""The display font of texts, with fallbacks."""
+"""The display font of texts whose palette has no `face`, with fallbacks."""
 BADGE: Final = 0.42
 """A count badge's diameter, as a fraction of its item's shorter side."""
+BADGE_GROUND: Final = "#fff8e7"
+BADGE_INK: Final = "#2a1d10"
+"""The colours of a count badge whose palette has no `badge` and no `badge-ink`."""
 
 HALO: Final = 0.32
 """The width of a text's outline, as a fraction of the font size; it keeps the text readable on any background. Its
@@ -118,23 +121,25 @@ def _halo(ink: str) -> str:
     return "#fff" if 0.3 * parts[0] + 0.6 * parts[1] + 0.1 * parts[2] < 128 else "#000"
 
 
-def _text(text: str, x: float, y: float, size: float, ink: str) -> str:
+def _text(text: str, x: float, y: float, size: float, ink: str, face: str) -> str:
     return (
         f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" fill="{ink}" stroke="{_halo(ink)}" '
         f'stroke-opacity="{HALO_LIGHT}" stroke-width="{_number(size * HALO)}" paint-order="stroke" '
-        f'text-anchor="middle" dominant-baseline="central" font-family="{escape(FACE)}">{escape(text)}</text>'
+        f'text-anchor="middle" dominant-baseline="central" font-family="{escape(face)}">{escape(text)}</text>'
     )
 
 
 def _draw(item: Item, palette: Mapping[str, str]) -> str:
+    face = palette.get("face", FACE)
     if item.sprite:
         drawn = _use(item.sprite, item.x, item.y, item.w, item.h)
     else:
-        drawn = _text(item.text, item.x, item.y, item.h, palette.get(item.ink, "#000"))
+        drawn = _text(item.text, item.x, item.y, item.h, palette.get(item.ink, "#000"), face)
     if item.count > 1:
         size = min(item.w, item.h) * BADGE
-        drawn += f'<circle cx="{_number(item.x)}" cy="{_number(item.y)}" r="{_number(size / 2)}" fill="#fff8e7"/>'
-        drawn += _text(str(item.count), item.x, item.y, size * 0.7, "#2a1d10")
+        ground = palette.get("badge", BADGE_GROUND)
+        drawn += f'<circle cx="{_number(item.x)}" cy="{_number(item.y)}" r="{_number(size / 2)}" fill="{ground}"/>'
+        drawn += _text(str(item.count), item.x, item.y, size * 0.7, palette.get("badge-ink", BADGE_INK), face)
     attributes = ""
     if item.turn:
         attributes += f' transform="rotate({_number(item.turn)} {_number(item.x)} {_number(item.y)})"'
@@ -171,7 +176,7 @@ def scene_svg(
     """Draw a scene as one SVG document without references to anything outside.
 
     :param package: the package whose `art/` the scene's sprites are in.
-    :param palette: the colours that the texts' colour tokens stand for.
+    :param palette: the colours that the texts' colour tokens stand for, and those of count badges; `face` is a font.
     :param with_art: False leaves the sprites out; the caller must add them (`art_sheet`) as symbols to the picture's
         `<defs>`.
     :param fluid: True makes the picture as wide as the place where it stands, in its own proportions, also as an image;

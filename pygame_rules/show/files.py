@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
 from importlib.resources import files
@@ -108,13 +109,15 @@ def _tables(game: AnyGame) -> list[tuple[int, State]]:
     return [(players, game.new_initial_state(players, {})) for players in game.info.seats]
 
 
-def pictures(game: AnyGame, cover: State) -> dict[str, str]:
+def pictures(game: AnyGame, cover: State, board: Mapping[str, str] | None = None) -> dict[str, str]:
     """Draw SVG pictures, by name, without the sprites: `cover`; `cover.<players>` where the number of players can
     differ; and for each choice of an option with `pictures` `<option>.<value>`, the first board with this choice. The
     pictures have no words, because readers of all languages see the same ones.
 
     :param cover: the state whose board represents the game.
+    :param board: the page's tokens of boards, where the game's palette has no others.
     """
+    palette = {**(board or {}), **game.info.palette}
     states = {"cover": cover}
     if len(game.info.seats) > 1:
         states |= {f"cover.{players}": begun for players, begun in _tables(game)}
@@ -124,9 +127,7 @@ def pictures(game: AnyGame, cover: State) -> dict[str, str]:
                 chosen = game.new_initial_state(min(game.info.seats), {option.id: choice.value})
                 states[f"{option.id}.{_name(choice.value)}"] = chosen
     return {
-        name: scene_svg(
-            _wordless(game.presenter(View()).scene(state)), game.info.package, game.info.palette, with_art=False
-        )
+        name: scene_svg(_wordless(game.presenter(View()).scene(state)), game.info.package, palette, with_art=False)
         for name, state in states.items()
     }
 

@@ -1,4 +1,4 @@
-"""The product's name, its description in a sentence, and the colour of its page."""
+"""The product's name, and its description in a sentence."""
 
 from typing import Final
 
@@ -8,4 +8,3 @@ DESCRIPTION: Final = (
     " against the computer, with friends at one device, or just to watch."
 )
 """The same text as in web/index.html; the page's catalogue translates it."""
-PAPER: Final = "#f3ecdf"

@@ -66,6 +66,7 @@ def static_checks() -> list[Check]:
         Check("ruff check", (*PYTHON, "ruff", "check", "--quiet", *styled)),
         Check("ruff format", (*PYTHON, "ruff", "format", "--check", "--quiet", *styled)),
         Check("eslint", (str(node_program("eslint")), *LINTED)),
+        Check("stylelint", (str(node_program("stylelint")), "web/style/*.css")),
         Check("prettier", (str(node_program("prettier")), "--check", "--log-level", "warn", *FORMATTED)),
         Check("tsc --checkJs", (str(node_program("tsc")), "-p", "tsconfig.json")),
         Check("mypy --strict", (*PYTHON, "mypy", "--no-error-summary", *typed)),

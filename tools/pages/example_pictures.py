@@ -21,6 +21,7 @@ from pygame_rules.core.scene_svg import scene_svg
 from pygame_rules.core.turns import turns_of
 from tools.art.sprite_sheet import plain_quotes
 from tools.base.console import BuildError
+from tools.base.tokens import board_tokens, token
 from tools.pages.examples import NAME, Course, Example, Placed, play, read
 
 PICTURES: Final = "examples.json"
@@ -29,11 +30,11 @@ MARGIN: Final = 0.035
 """The margin around the things that a picture must show, as a part of the board's shorter side."""
 WIDE: Final = 800
 """The `width` of each picture in the HTML, in pixels; with the `height`, it gives the picture its shape."""
-MARK: Final = "#b3261e"
-MARK_EDGE: Final = "#fff8e7"
+MARK: Final = token("board-mark")
+MARK_EDGE: Final = token("over-light")
 """The colours of a ring, as on the page's board."""
-TRACE: Final = "#fff1c9"
-TRACE_EDGE: Final = "#3a2410"
+TRACE: Final = token("board-trace")
+TRACE_EDGE: Final = token("board-trace-edge")
 
 Thing: TypeAlias = Item | Spot
 """A thing with an id, a place and a size in a scene."""
@@ -125,7 +126,7 @@ class Album:
             # The text for those who do not see the picture stands in the page.
             replace(scene, status=""),
             self.game.info.package,
-            self.game.info.palette,
+            {**board_tokens(), **self.game.info.palette},
             with_art=False,
             part=part,
             under="".join(_line(way, unit) for way in ways),

@@ -9,6 +9,7 @@ from typing import Final
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools.base.console import BuildError
+from tools.base.tokens import Theme, token
 from tools.paths import WEB
 from tools.translations.page_words import translated
 
@@ -19,11 +20,13 @@ EVERY_LANGUAGE: Final = re.compile(r"<(\w+)\b([^>]*?) data-every-language>([^<]*
 def filled(template: str, values: Mapping[str, str], own_line: Collection[str] = ()) -> str:
     """Fill a template: replace its placeholders, such as `{{title}}`.
 
+    `{{theme_colours}}` needs no value: it becomes the colours of the browser's own bars.
+
     :param template: a file's name below `web/`.
     :param own_line: the placeholders whose line is left out where their value is empty.
     :raises BuildError: the template has a placeholder without a value, or lacks one.
     """
-    text = (WEB / template).read_text(encoding="utf-8")
+    text = (WEB / template).read_text(encoding="utf-8").replace("{{theme_colours}}", theme_colours())
     if missing := set(values) ^ {name for name, _ in PLACEHOLDER.findall(text)}:
         raise BuildError(f"web/{template} and its values disagree about {', '.join(sorted(missing))}.")
 
@@ -33,6 +36,15 @@ def filled(template: str, values: Mapping[str, str], own_line: Collection[str] =
 
     # Replace in one pass, so that braces in an inserted text are not taken for a placeholder.
     return PLACEHOLDER.sub(value, text)
+
+
+def theme_colours() -> str:
+    """Write the elements of a document's head that colour the browser's own bars like the page."""
+    themes: tuple[Theme, ...] = ("light", "dark")
+    return "\n".join(
+        f'<meta name="theme-color" media="(prefers-color-scheme: {theme})" content="{token("ground", theme)}">'
+        for theme in themes
+    )
 
 
 def in_every_language(html: str) -> str:

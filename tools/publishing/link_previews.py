@@ -20,8 +20,9 @@ from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.words import words
 from tools.art.covers import Cover
 from tools.art.fonts import CINZEL
-from tools.art.icon import png
-from tools.base.product import NAME, PAPER
+from tools.art.icon import GROUND, png
+from tools.base.product import NAME
+from tools.base.tokens import token
 from tools.translations.page_words import translated
 
 WIDTH: Final = 1200
@@ -29,8 +30,6 @@ HEIGHT: Final = 630
 EDGE: Final = 64
 COVER: Final = (600, 450)
 """The room for a game's cover, in pixels."""
-INK: Final = "#2a211a"
-SOFT: Final = "#66574a"
 SLOGAN: Final = (
     "Board games with ancient themes, laid out on one table. Play against the computer, or with friends at one device."
 )
@@ -63,7 +62,7 @@ def write_pictures(site: Path, games: Sequence[AnyGame], covers: Mapping[str, Co
 
 def _picture(title: str, text: str, shown: Image.Image, accent: str, table: str) -> Image.Image:
     """Draw a title and a text on the left, a picture on the table on the right."""
-    picture = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
+    picture = Image.new("RGB", (WIDTH, HEIGHT), token("ground"))
     draw = ImageDraw.Draw(picture)
     left = WIDTH - COVER[0] - EDGE
     draw.rectangle((left, 0, WIDTH, HEIGHT), fill=table)
@@ -83,18 +82,18 @@ def _picture(title: str, text: str, shown: Image.Image, accent: str, table: str)
     y += 18
     if _has_all(text, 400):
         for line in _wrapped(text, 400, 29, width):
-            draw.text((EDGE, y), line, font=_font(400, 29), fill=INK)
+            draw.text((EDGE, y), line, font=_font(400, 29), fill=token("ink"))
             y += 42
     mark = png(44, 10).convert("RGBA")
     picture.paste(mark, (EDGE, HEIGHT - EDGE - 44), mark)
-    draw.text((EDGE + 58, HEIGHT - EDGE - 38), NAME, font=_font(700, 26), fill=SOFT)
+    draw.text((EDGE + 58, HEIGHT - EDGE - 38), NAME, font=_font(700, 26), fill=token("ink-soft"))
     return picture
 
 
 def _site(covers: Sequence[Image.Image], icon: Image.Image, language: str) -> Image.Image:
     """Draw the site's own picture: up to four covers, or the icon."""
     if len(covers) < 4:
-        return _picture(NAME, translated(SLOGAN, language), icon, "#5c2430", "#e6dac5")
+        return _picture(NAME, translated(SLOGAN, language), icon, GROUND, token("table"))
     side = (290, 190)
     board = Image.new("RGBA", (side[0] * 2 + 16, side[1] * 2 + 16), (0, 0, 0, 0))
     for number, cover in enumerate(covers[:4]):
@@ -102,7 +101,7 @@ def _site(covers: Sequence[Image.Image], icon: Image.Image, language: str) -> Im
         large = cover.resize((round(cover.width * scale), round(cover.height * scale)), Image.Resampling.LANCZOS)
         cut = large.crop((0, 0, *side))
         board.paste(cut, (number % 2 * (side[0] + 16), number // 2 * (side[1] + 16)))
-    return _picture(NAME, translated(SLOGAN, language), board, "#5c2430", "#e6dac5")
+    return _picture(NAME, translated(SLOGAN, language), board, GROUND, token("table"))
 
 
 def _shadow(picture: Image.Image, small: Image.Image, at: tuple[int, int]) -> None:

@@ -16,7 +16,8 @@ from PIL import Image
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools.art.icon import write_icons
 from tools.base.files import write_json
-from tools.base.product import DESCRIPTION, NAME, PAPER
+from tools.base.product import DESCRIPTION, NAME
+from tools.base.tokens import token
 from tools.paths import PACKAGE, WEB
 from tools.translations import catalogues
 
@@ -55,8 +56,8 @@ def _manifest(site: Path, games: list[dict[str, object]], description: str, lang
         "start_url": ".",
         "scope": ".",
         "display": "standalone",
-        "theme_color": PAPER,
-        "background_color": PAPER,
+        "theme_color": token("ground"),
+        "background_color": token("ground"),
         "categories": ["games", "entertainment", "education"],
         "icons": ICONS,
         "shortcuts": [

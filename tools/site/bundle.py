@@ -1,4 +1,4 @@
-"""Bundles the page's scripts and styles with esbuild, and copies what needs no bundling."""
+"""Bundles the page's scripts with esbuild and its styles with Lightning CSS, and copies what needs no bundling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 
 from tools.base.console import BuildError, run
 from tools.base.files import write_json, write_text
-from tools.pages.markup import in_every_language
+from tools.pages.markup import filled, in_every_language
 from tools.paths import WEB, node_program
 from tools.translations import languages_module
 
@@ -51,7 +51,7 @@ STYLES: Final = {
 }
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
 TEMPLATES: Final = ("rules.html", "index.html", "404.html", "moved.html")
-"""Documents that the site has only with their placeholders replaced (`tools/site/games.py`, `tools/pages/documents.py`,
+"""Documents that the site has only with more placeholders replaced (`tools/site/games.py`, `tools/pages/documents.py`,
 `tools/pages/not_found.py`), or that do not belong to it (`tools/site/farewell.py`)."""
 COMMON: Final = (
     "--bundle",
@@ -64,6 +64,7 @@ COMMON: Final = (
 )
 MINIFY: Final = Path(__file__).with_name("minify.mjs")
 BUNDLE_PARTS: Final = Path(__file__).with_name("parts.mjs")
+BUNDLE_STYLES: Final = Path(__file__).with_name("styles.mjs")
 
 
 def write_page(site: Path) -> None:
@@ -78,13 +79,13 @@ def write_page(site: Path) -> None:
     esbuild(SCRIPTS, [out, "--format=iife"])
     for kind, names in (("modules", ["app", *PARTS, *MODULES]), ("scripts", [*SCRIPTS])):
         run(["node", MINIFY, kind, site, *(f"{name}.js" for name in names)])
-    esbuild(STYLES, [out, "--external:*.woff2", "--loader:.svg=dataurl"])
+    run(["node", BUNDLE_STYLES, site, *(f"{name}={WEB / path}" for name, path in STYLES.items())])
     for pattern in AS_IT_IS:
         for path in sorted(WEB.glob(pattern)):
             if path.name in TEMPLATES:
                 continue
             if path.suffix == ".html":
-                write_text(site / path.name, in_every_language(path.read_text(encoding="utf-8")))
+                write_text(site / path.name, in_every_language(filled(path.name, {})))
             else:
                 shutil.copyfile(path, site / path.name)
 

@@ -13,6 +13,7 @@ from tools.art.covers import Cover, mid_game
 from tools.art.sprite_sheet import plain_quotes, sprite_sheet
 from tools.base.console import BuildError
 from tools.base.files import write_json, write_text
+from tools.base.tokens import board_tokens
 from tools.pages.example_pictures import PICTURES, Album
 from tools.pages.rules_pages import heading, rules_page
 from tools.publishing import oembed, search_engines
@@ -26,7 +27,7 @@ def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = 
     """
     folder = site / "games" / game.info.id
     write_json(folder / "art.json", sprite_sheet(game))
-    drawn = pictures(game, mid_game(game))
+    drawn = pictures(game, mid_game(game), board_tokens())
     write_json(folder / "pictures.json", {name: plain_quotes(svg) for name, svg in drawn.items()})
     write_json(folder / "scenes.json", first_scenes(game))
     if game.info.puzzles:

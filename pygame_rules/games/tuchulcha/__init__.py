@@ -21,6 +21,7 @@ from pygame_rules.games.tuchulcha.rules.events import ACTIONS
 from pygame_rules.games.tuchulcha.rules.options import OPTIONS, position_to_json, start_state
 from pygame_rules.games.tuchulcha.rules.setup import SEATS
 from pygame_rules.games.tuchulcha.rules.state import Position
+from pygame_rules.games.tuchulcha.show.palette import PALETTE
 
 INFO: Final = GameInfo(
     id="tuchulcha",
@@ -70,23 +71,9 @@ INFO: Final = GameInfo(
     lessons=True,
     puzzles=48,
     data=FINGERPRINT,
-    palette={
-        "ground": "#f0e2cc",
-        "path": "#d9b98c",
-        "accent": "#1f5673",
-        "accent2": "#9a4a1c",
-        "alarm": "#b3261e",
-        "ground-dark": "#1b1512",
-        "path-dark": "#43301f",
-        "accent-dark": "#8cc3dd",
-        "accent2-dark": "#e9a45c",
-        "alarm-dark": "#ff8a7a",
-        "carved": "#140e08",
-        "carved-light": "#fff3da",
-    },
+    palette=PALETTE,
 )
-"""The game's entry in a list of games. The palette is terracotta, black slip, ochre and the blue of tomb paintings; the
-`carved` tokens colour the stones' numbers."""
+"""The game's entry in a list of games."""
 
 
 class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):

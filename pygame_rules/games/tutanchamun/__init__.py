@@ -18,6 +18,7 @@ from pygame_rules.games.tutanchamun.rules.board import ACTIONS, PLACES, ROW_CODE
 from pygame_rules.games.tutanchamun.rules.options import start_state
 from pygame_rules.games.tutanchamun.rules.state import Position, position_to_json
 from pygame_rules.games.tutanchamun.rules.treasures import SEAT_NAMES
+from pygame_rules.games.tutanchamun.show.palette import PALETTE
 
 INFO: Final = GameInfo(
     id="tutanchamun",
@@ -34,22 +35,7 @@ INFO: Final = GameInfo(
     package="pygame_rules.games.tutanchamun",
     lessons=True,
     puzzles=42,
-    palette={
-        "ground": "#f1e6cb",
-        "path": "#dcc48c",
-        "accent": "#1c3f86",
-        "accent2": "#7d5200",
-        "alarm": "#b3261e",
-        "ground-dark": "#19140d",
-        "path-dark": "#3d301a",
-        "accent-dark": "#8fb8f0",
-        "accent2-dark": "#e6b84e",
-        "alarm-dark": "#ff8a7a",
-        "ledger": "#2a1708",
-        "ledger-left": "#0f2858",
-        "ledger-gone": "#532c0c",
-        "sign": "#4a2508",
-    },
+    palette=PALETTE,
     intro=(
         IntroCard(
             N_("The goal"),
@@ -77,8 +63,7 @@ INFO: Final = GameInfo(
         ),
     ),
 )
-"""The game's entry in a list of games. The palette is sand, lapis and gold; the `ledger` tokens colour the ledger's
-numbers, `sign` the words on the board."""
+"""The game's entry in a list of games."""
 
 
 class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):

@@ -19,6 +19,7 @@ from pygame_rules.games.yucata.rules.board import ACTIONS, COUNTS, SEAT_NAMES, S
 from pygame_rules.games.yucata.rules.layouts import FINGERPRINT
 from pygame_rules.games.yucata.rules.options import OPTIONS, start_state
 from pygame_rules.games.yucata.rules.state import Position, position_to_json
+from pygame_rules.games.yucata.show.palette import PALETTE
 
 INFO: Final = GameInfo(
     id="yucata",
@@ -64,25 +65,9 @@ INFO: Final = GameInfo(
     lessons=True,
     puzzles=42,
     data=FINGERPRINT,
-    palette={
-        "ground": "#ece7d8",
-        "path": "#d3c7a8",
-        "accent": "#1f5d45",
-        "accent2": "#9a3b1e",
-        "alarm": "#b3261e",
-        "groove": "#2f2617",
-        "chalk": "#f4ead0",
-        "ground-dark": "#161c17",
-        "path-dark": "#33392c",
-        "accent-dark": "#8fd0b0",
-        "accent2-dark": "#f0a07c",
-        "alarm-dark": "#ff8a7a",
-    },
+    palette=PALETTE,
 )
-"""What a list of games shows.
-
-The palette is limestone, jade and carnelian; `groove` colours numbers cut into stone, `chalk` numbers on the mats.
-"""
+"""What a list of games shows."""
 
 
 TWO_GAMES: Final = TwoGames(

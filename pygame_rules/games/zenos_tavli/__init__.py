@@ -18,6 +18,7 @@ from pygame_rules.games.zenos_tavli.players.levels import CHARACTERS, LEVELS, ST
 from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, SEAT_NAMES, STONES, Roll
 from pygame_rules.games.zenos_tavli.rules.options import OPTIONS, position_from_json, position_to_json, start_state
 from pygame_rules.games.zenos_tavli.rules.state import Position
+from pygame_rules.games.zenos_tavli.show.palette import PALETTE
 
 INFO: Final = GameInfo(
     id="zenos-tavli",
@@ -60,20 +61,9 @@ INFO: Final = GameInfo(
     package="pygame_rules.games.zenos_tavli",
     lessons=True,
     puzzles=48,
-    palette={
-        "ground": "#efe6d6",
-        "path": "#d9c7a6",
-        "accent": "#6d2138",
-        "accent2": "#8a6410",
-        "alarm": "#b3261e",
-        "ground-dark": "#1e1519",
-        "path-dark": "#3a2a2e",
-        "accent-dark": "#e3a3b2",
-        "accent2-dark": "#dcb35c",
-        "alarm-dark": "#ff8a7a",
-    },
+    palette=PALETTE,
 )
-"""What a list of games shows; the palette is porphyry, ivory and gold."""
+"""What a list of games shows."""
 
 
 TWO_GAMES: Final = TwoGames(

@@ -5,11 +5,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Colours, haloOf } from "../../../web/src/board/colours.js";
+import { Colours } from "../../../web/src/board/colours.js";
 
-const VARIABLES = /** @type {Record<string, string>} */ ({ "--ink": " #336699 ", "--empty": "" });
+const VARIABLES = /** @type {Record<string, string>} */ ({
+  "--ink": " #336699 ",
+  "--empty": "",
+  "--board-rim": " #ffc83d",
+  "--board-halo-light": "white",
+  "--board-halo-dark": "black",
+  "--board-trace": "pale",
+  "--board-trace-edge": "deep",
+});
+let asked = 0;
 globalThis.getComputedStyle = /** @type {typeof getComputedStyle} */ (
-  /** @type {unknown} */ (() => ({ getPropertyValue: (/** @type {string} */ name) => VARIABLES[name] ?? "" }))
+  /** @type {unknown} */ (
+    () => ({ getPropertyValue: (/** @type {string} */ name) => (asked++, VARIABLES[name] ?? "") })
+  )
 );
 
 /** @param {Record<string, string>} palette @param {"light" | "dark"} [theme] */
@@ -38,14 +49,17 @@ test("what counts as dark ink is what looks dark: green is lighter than blue", (
   assert.equal(dark.ink("red"), "rgb(128 0 0)");
 });
 
-test("a text shines before what is unlike it", () => {
-  for (const [ink, halo] of [
-    ["#1d150d", "#fff"],
-    ["#fff3da", "#000"],
-    ["rgb(32 16 8)", "#fff"],
-    ["rgb(248 240 232)", "#000"],
-  ])
-    assert.equal(haloOf(ink), halo, ink);
+test("dark letters have a light halo and a dark line a light edge, light ones a dark one", () => {
+  const board = colours({});
+  for (const [ink, halo, edge] of /** @type {[string, string, string][]} */ ([
+    ["#1d150d", "white", "pale"],
+    ["#fff3da", "black", "deep"],
+    ["rgb(32 16 8)", "white", "pale"],
+    ["rgb(248 240 232)", "black", "deep"],
+  ])) {
+    assert.equal(board.haloOf(ink), halo, ink);
+    assert.equal(board.edgeOf(ink), edge, ink);
+  }
 });
 
 test("by lamplight ink that is not written in six digits stays as it is", () => {
@@ -66,16 +80,41 @@ test("a CSS variable that nobody has set is black", () => {
   assert.equal(colours({ one: "--empty" }).ink("one"), "#000");
 });
 
-test("the board has colours of its own, which the palette may change", () => {
+test("the board has the colours of the style sheet, which the palette may change", () => {
   assert.equal(colours({}).of("rim"), "#ffc83d");
   assert.equal(colours({ rim: "#00ff00" }).of("rim"), "#00ff00");
   assert.equal(colours({ rim: "var(--ink)" }).of("rim"), "#336699");
   assert.equal(colours({}).of("nothing"), "#000");
 });
 
-test("in the dark a colour of the board's own that has a dark one is replaced by it, and the others are not", () => {
-  assert.notEqual(colours({}, "dark").of("mark"), colours({}).of("mark"));
-  assert.equal(colours({ "mark-dark": "#ff0000", mark: "#0000ff" }, "dark").of("mark"), "#ff0000");
-  assert.equal(colours({ "mark-dark": "#ff0000", mark: "#0000ff" }).of("mark"), "#0000ff");
-  assert.equal(colours({}, "dark").of("rim"), colours({}).of("rim"));
+test("in the dark a colour of the palette that has a dark one is replaced by it, and the others are not", () => {
+  const palette = { "mark-dark": "#ff0000", mark: "#0000ff", rim: "#00ff00" };
+  assert.deepEqual(
+    ["mark", "rim"].map((token) => colours(palette, "dark").of(token)),
+    ["#ff0000", "#00ff00"],
+  );
+  assert.equal(colours(palette).of("mark"), "#0000ff");
+});
+
+test("letters have the font of the style sheet, and some font without it", () => {
+  const board = colours({});
+  assert.equal(board.face, "serif");
+  VARIABLES["--board-face"] = " Cinzel, serif";
+  assert.equal(board.face, "Cinzel, serif");
+});
+
+test("the browser is asked for a colour once in each theme, and again where the style sheet was late", () => {
+  const board = colours({});
+  VARIABLES["--board-mark"] = "red";
+  const before = asked;
+  assert.deepEqual([board.of("mark"), board.of("mark")], ["red", "red"]);
+  assert.equal(asked, before + 1);
+  VARIABLES["--board-mark"] = "pink";
+  board.theme = "light";
+  assert.equal(board.of("mark"), "red");
+  board.theme = "dark";
+  assert.equal(board.of("mark"), "pink");
+  assert.equal(board.of("badge"), "#000");
+  VARIABLES["--board-badge"] = "ivory";
+  assert.equal(board.of("badge"), "ivory");
 });

@@ -110,6 +110,8 @@ function top(layers, name) {
 }
 
 beforeEach(() => {
+  // What the colours are does not matter here.
+  globalThis.getComputedStyle = /** @type {any} */ (() => ({ getPropertyValue: () => "" }));
   globalThis.document = /** @type {any} */ ({ createElement: () => new LayeredCanvas() });
   forgetLamplight();
 });

@@ -29,7 +29,7 @@
  * @property {import("./types.js").Theme} theme
  */
 
-import { FACE, middleOf } from "./lettering.js";
+import { middleOf } from "./lettering.js";
 
 /** How strong the outlines of fields are that nobody points at. */
 const FAR = { light: 0.8, dark: 0.9 };
@@ -110,7 +110,7 @@ function paintTarget({ brush, camera, colours }, { spot, badge, near, bad }, str
   const side = Math.min(spot.w, spot.h) * scale;
   const radius = Math.min(Math.max(side * 0.36, 11), 21) * (near ? 1.16 : 1);
   const size = Math.max(radius * 1.05, 13);
-  brush.font = `700 ${size}px ${FACE}`;
+  brush.font = `700 ${size}px ${colours.face}`;
   const wide = badge ? Math.max(radius, brush.measureText(badge).width / 2 + radius * 0.45) : radius;
 
   /** @param {number} wider */
@@ -118,7 +118,7 @@ function paintTarget({ brush, camera, colours }, { spot, badge, near, bad }, str
     brush.beginPath();
     brush.roundRect(x - wide - wider, y - radius - wider, 2 * (wide + wider), 2 * (radius + wider), radius + wider);
   };
-  brush.fillStyle = "#140a00";
+  brush.fillStyle = colours.of("target-shade");
   for (const wider of [1.5, 3, 4.5]) {
     brush.globalAlpha = strength * 0.1;
     disc(wider);
@@ -223,12 +223,12 @@ function paintRing({ brush, camera, colours }, item) {
   brush.globalAlpha = 1;
   brush.beginPath();
   brush.ellipse(x, y, (item.w * scale) / 2 + 2.5, (item.h * scale) / 2 + 2.5, 0, 0, 2 * Math.PI);
-  for (const [width, colour] of /** @type {[number, string][]} */ ([
-    [5, "rgba(255, 248, 231, 0.85)"],
-    [2.5, colours.of("mark")],
+  for (const [width, tone] of /** @type {[number, string][]} */ ([
+    [5, "mark-edge"],
+    [2.5, "mark"],
   ])) {
     brush.lineWidth = width;
-    brush.strokeStyle = colour;
+    brush.strokeStyle = colours.of(tone);
     brush.stroke();
   }
 }

@@ -1,13 +1,7 @@
 /** The dark theme: multiplies a soft, warm light over the painted board, as if a lamp lit it. */
 
-/** Colour stops of the light, from its centre outwards; each colour is multiplied with the picture. */
-const RINGS = /** @type {[number, string][]} */ ([
-  [0, "#fff0d2"],
-  [0.3, "#eccb9c"],
-  [0.62, "#cb9f74"],
-  [0.85, "#b08862"],
-  [1, "#9a7452"],
-]);
+/** Where the light's colours lie between its centre and its edge: `lamp-1` and so on. Each is multiplied with the picture. */
+const RINGS = [0, 0.3, 0.62, 0.85, 1];
 /** Side of the light's bitmap in pixels; the gradient is soft, so a small one suffices. */
 const SIDE = 192;
 
@@ -16,13 +10,14 @@ let glow = null;
 
 /**
  * @param {CanvasRenderingContext2D} brush
+ * @param {import("./colours.js").Colours} colours
  * @param {number} x the board, in device pixels
  * @param {number} y
  * @param {number} w
  * @param {number} h
  */
-export function lamplight(brush, x, y, w, h) {
-  glow ??= draw();
+export function lamplight(brush, colours, x, y, w, h) {
+  glow ??= draw(colours);
   brush.save();
   brush.setTransform(1, 0, 0, 1, 0, 0);
   brush.globalAlpha = 1;
@@ -36,7 +31,8 @@ export function forgetLamplight() {
   glow = null;
 }
 
-function draw() {
+/** @param {import("./colours.js").Colours} colours */
+function draw(colours) {
   const canvas = document.createElement("canvas");
   canvas.width = SIDE;
   canvas.height = SIDE;
@@ -44,7 +40,7 @@ function draw() {
   if (!brush) return canvas;
   // Light falls from the upper left.
   const light = brush.createRadialGradient(SIDE * 0.42, SIDE * 0.38, 0, SIDE * 0.48, SIDE * 0.46, SIDE * 0.82);
-  for (const [at, colour] of RINGS) light.addColorStop(at, colour);
+  for (const [ring, at] of RINGS.entries()) light.addColorStop(at, colours.of(`lamp-${ring + 1}`));
   brush.fillStyle = light;
   brush.fillRect(0, 0, SIDE, SIDE);
   return canvas;

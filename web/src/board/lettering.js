@@ -1,6 +1,5 @@
-/** The display font on the canvas; `core/scene_svg.py` uses the same. */
+/** How letters stand on the canvas. */
 
-export const FACE = 'Cinzel, "Times New Roman", serif';
 /** Smallest text size in CSS pixels. */
 export const LEAST_TEXT = 12;
 

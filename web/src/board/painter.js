@@ -10,9 +10,8 @@
  * @typedef {import("./highlights.js").Lights} Lights
  */
 
-import { haloOf } from "./colours.js";
 import { lamplight } from "./lamplight.js";
-import { FACE, LEAST_TEXT, middleOf } from "./lettering.js";
+import { LEAST_TEXT, middleOf } from "./lettering.js";
 import { paintOver, paintUnder, rimOf } from "./highlights.js";
 
 /** The same values as in `core/scene_svg.py`. */
@@ -24,8 +23,8 @@ const FADED = 0.45;
  * fainter, so that its edge fades: widths as parts of the text's size, and an opacity for each per theme.
  */
 const HALO = { widths: [0.38, 0.2], light: [0.22, 0.36], dark: [0.5, 0.7] };
-const SHADOW = { tone: "rgba(26, 15, 6, 0.5)", x: 0.3, y: 0.5, blur: 0.8 };
-const HIGH_SHADOW = { tone: "rgba(26, 15, 6, 0.42)", x: 2, y: 2.8, blur: 2.6 };
+const SHADOW = { x: 0.3, y: 0.5, blur: 0.8 };
+const HIGH_SHADOW = { x: 2, y: 2.8, blur: 2.6 };
 /** How much larger a fully lifted piece is drawn, since it is nearer to the eye. */
 const NEARER = 0.08;
 /** Largest canvas in pixels; some phones allow no more. */
@@ -84,7 +83,7 @@ export class Painter {
     const bare = this.sprites.missing(scene.background);
     if (ground) brush.drawImage(ground.pixels, left, top, w, h);
     else if (bare) {
-      brush.fillStyle = "#c9b994";
+      brush.fillStyle = this.colours.of("bare");
       brush.fillRect(left, top, w, h);
     }
     const light = { brush, density, camera: this.camera, colours: this.colours, unit: unitOf(scene) * scale, theme };
@@ -93,7 +92,7 @@ export class Painter {
     const rimmed = (/** @type {Drawn} */ one) => (rims.has(one.item.id) ? rimOf(light, lights, one) : null);
     if (theme === "dark") {
       for (const one of drawn) this.#item(one, scene, still, null);
-      lamplight(brush, left, top, w, h);
+      lamplight(brush, this.colours, left, top, w, h);
       // The rims shine by themselves.
       for (const one of drawn) this.#rim(one, scene, still, rimmed(one));
     } else for (const one of drawn) this.#item(one, scene, still, rimmed(one));
@@ -122,8 +121,8 @@ export class Painter {
     if (one.sprite && !this.sprites.missing(one.sprite)) {
       if (rim) stamp(rim.cast, 0, 0, rim.strength * alpha, nearer);
       if (item.shadow || lift > 0) {
-        const low = { tone: SHADOW.tone, blur: SHADOW.blur * unit, times: 1 };
-        const high = { tone: HIGH_SHADOW.tone, blur: HIGH_SHADOW.blur * unit, times: 1 };
+        const low = { tone: this.colours.of("shadow"), blur: SHADOW.blur * unit, times: 1 };
+        const high = { tone: this.colours.of("shadow-lifted"), blur: HIGH_SHADOW.blur * unit, times: 1 };
         if (item.shadow) stamp(low, SHADOW.x * unit, SHADOW.y * unit, alpha * (1 - lift), 1);
         stamp(high, HIGH_SHADOW.x * unit * lift, HIGH_SHADOW.y * unit * lift, alpha * Math.min(1, lift * 1.4), nearer);
       }
@@ -210,10 +209,10 @@ export class Painter {
     brush.setTransform(1, 0, 0, 1, 0, 0);
     brush.beginPath();
     brush.arc(x, y, radius, 0, 2 * Math.PI);
-    brush.fillStyle = "#b9a98c";
+    brush.fillStyle = this.colours.of("bare-piece");
     brush.fill();
     brush.lineWidth = Math.max(1, radius * 0.08);
-    brush.strokeStyle = "#5b4a33";
+    brush.strokeStyle = this.colours.of("bare-edge");
     brush.stroke();
   }
 
@@ -232,12 +231,14 @@ export class Painter {
   /** @param {string} text @param {number} size device pixels @param {string} colour */
   #text(text, size, colour) {
     const brush = /** @type {CanvasRenderingContext2D} */ (this.#brush);
-    brush.font = `${size}px ${FACE}`;
+    brush.font = `${size}px ${this.colours.face}`;
     brush.textAlign = "center";
     brush.textBaseline = "middle";
     const y = middleOf(brush, text);
     const { globalAlpha } = brush;
-    brush.strokeStyle = haloOf(colour);
+    brush.fillStyle = colour;
+    // Read it back, because the browser writes a colour's name in digits.
+    brush.strokeStyle = this.colours.haloOf(String(brush.fillStyle));
     brush.lineJoin = "round";
     for (const [at, width] of HALO.widths.entries()) {
       brush.globalAlpha = globalAlpha * (HALO[this.colours.theme][at] ?? 0);
@@ -245,7 +246,6 @@ export class Painter {
       brush.strokeText(text, 0, y);
     }
     brush.globalAlpha = globalAlpha;
-    brush.fillStyle = colour;
     brush.fillText(text, 0, y);
   }
 }

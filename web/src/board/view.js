@@ -60,7 +60,7 @@ export class View {
     // Repaint texts on the canvas once their font has loaded, also one that is asked for only when it is painted.
     document.fonts.addEventListener("loadingdone", () => beat.request(), { signal });
     for (const weight of [400, 700])
-      document.fonts.load(`${weight} 16px Cinzel`).then(
+      document.fonts.load(`${weight} 16px ${this.colours.face}`).then(
         () => beat.request(),
         () => {},
       );

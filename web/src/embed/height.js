@@ -4,15 +4,15 @@
  * board.
  */
 
-/** Below this width the board is in portrait shape; game/game-page.js has the same limit. */
-const UPRIGHT = 600;
+/** Below this width the board is in portrait shape: `PORTRAIT_EMBEDDED` in base/media.js. */
+export const UPRIGHT = 600;
 /** From this width on there is room for a column beside the board without making the board smaller. */
 const BESIDE = 1100;
 /** Typical boards: width divided by height, and the largest width with the players above and below (style/embed.css). */
 const RATIO = { upright: 0.65, lying: 1.5 };
 const MOST = { upright: 600, lying: 720 };
-/** The page puts a column beside the board if its ratio of width to height is above this (style/game-wide.css). */
-const WIDE = 1.3;
+/** The page puts a column beside the board if its ratio of width to height is above this: `COLUMN` in base/media.js. */
+export const WIDE = 1.3;
 /** Height of the players, texts and buttons above and below a board, and of the extra space between them on a wider one. */
 const AROUND = 210;
 const SPACE = 44;
@@ -39,7 +39,7 @@ export function wantedHeight(seats) {
  */
 export function heightOfGame(width, seats, foot) {
   if (width >= BESIDE) {
-    // The same numbers as in style/game-wide.css: the column with its gap, and the space around the board.
+    // The same numbers as in style/game-desktop.css: the column with its gap, and the space around the board.
     const board = (width - Math.min(Math.max(300, 0.23 * width), 400) - 62) / RATIO.lying + 32;
     return Math.ceil(Math.max(board, 330 + 66 * seats) + foot);
   }

@@ -6,8 +6,6 @@ Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `ch
 
 from __future__ import annotations
 
-from typing import Final
-
 from pygame_rules.core.geometry import spot_on
 from pygame_rules.core.scene import PanelValue, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, FOREST, VELTHUMENA
@@ -15,12 +13,10 @@ from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.choices import controls, options
 from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tuchulcha.show.ids import DICE_SPOT, die_spot, sanctuary_spot, stone_spot, temple_spot
+from pygame_rules.games.tuchulcha.show.palette import PAINTS
 from pygame_rules.games.tuchulcha.show.pieces import Contents, dice_slots
 from pygame_rules.games.tuchulcha.show.refusals import refusals
 from pygame_rules.games.tuchulcha.show.speech import TERMS, Speech
-
-PAINTS: Final = ("#3a8cc4", "#c43d20", "#f4c247", "#77706c")
-"""Each colour's paint, as light as a line on the dark board needs it."""
 
 
 def scene(speech: Speech, state: Position) -> Scene:

@@ -42,6 +42,3 @@ SEAT_NAMES: Final = (N_("Cat"), N_("Ibis"), N_("Jackal"), N_("Falcon"), N_("Scar
 
 SIGNS: Final = ("cat", "ibis", "jackal", "falcon", "scarab", "ankh")
 """Each seat's sign, as it appears in sprite names."""
-
-COLOURS: Final = ("#c8452c", "#fffdf2", "#2c211b", "#24469c", "#1c8f86", "#8a5a00")
-"""Each seat's colour, that of its stone; gold is as dark here as in its shade, or a line would vanish on the sand."""

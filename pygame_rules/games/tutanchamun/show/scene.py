@@ -10,9 +10,10 @@ from pygame_rules.core.geometry import spot_on
 from pygame_rules.core.scene import PanelValue, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, KINDS, LID, MASK, OFF, TOTALS, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
-from pygame_rules.games.tutanchamun.rules.treasures import COLOURS, SIGNS
+from pygame_rules.games.tutanchamun.rules.treasures import SIGNS
 from pygame_rules.games.tutanchamun.show.choices import EXIT_SPOT, controls, options
 from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.tutanchamun.show.palette import SEAT_COLOURS
 from pygame_rules.games.tutanchamun.show.pieces import Contents, cell, held, line_of, tile
 from pygame_rules.games.tutanchamun.show.refusals import refusals
 from pygame_rules.games.tutanchamun.show.speech import Speech
@@ -127,7 +128,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         figures=tuple(figures),
         active=seat == state.current_player(),
         winner=result is not None and seat in result.winners,
-        colour=COLOURS[seat],
+        colour=SEAT_COLOURS[seat],
     )
 
 

@@ -19,9 +19,6 @@ from pygame_rules.games.yucata.show.speech import Speech
 
 AMULETS: Final = ("jaguar", "bird", "frog", "serpent")
 """The sprite name of each seat's amulet."""
-COLOURS: Final = ("#b87900", "#7f8a94", "#cf3a24", "#4a4a58")
-"""Each seat's colour: that of the amulet's rim (gold, white, red, black), but white darker and black lighter, so that a
-line can be seen on stone, on paper and on a dark page."""
 NAMES: Final = {LIGHT: "light", BLUE: "blue", RED: "red"}
 """The colour of a stone, as written in ids and sprite names."""
 

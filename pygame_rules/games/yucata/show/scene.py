@@ -14,9 +14,9 @@ from pygame_rules.games.yucata.rules.legal import lead_of, next_blue, score_of
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.choices import options
 from pygame_rules.games.yucata.show.geometry import GEOMETRIES
+from pygame_rules.games.yucata.show.palette import SEAT_COLOURS
 from pygame_rules.games.yucata.show.pieces import (
     AMULETS,
-    COLOURS,
     Contents,
     amulet_id,
     card_id,
@@ -112,7 +112,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         figures=figures,
         active=not result and state.turn() == seat,
         winner=bool(result and seat in result.winners),
-        colour=COLOURS[seat],
+        colour=SEAT_COLOURS[seat],
     )
 
 

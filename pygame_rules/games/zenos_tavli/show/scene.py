@@ -14,6 +14,7 @@ from pygame_rules.core.scene import Control, Item, PanelValue, Scene, SeatPanel,
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.choices import options
 from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.zenos_tavli.show.palette import SEAT_COLOURS
 from pygame_rules.games.zenos_tavli.show.pieces import (
     COLOURS,
     OFF,
@@ -29,8 +30,6 @@ from pygame_rules.games.zenos_tavli.show.speech import Speech
 
 DICE: Final = "dice"
 """The spot of the tray with the dice of the player who must throw."""
-INKS: Final = ("#f6ebcf", "#17181d")
-"""Each player's colour: ivory and basalt, as on the stones (tools/art/zenos_tavli)."""
 
 
 def scene(speech: Speech, state: Position) -> Scene:
@@ -99,7 +98,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         figures=tuple(PanelValue(name, str(count), help=told) for name, count, told in figures),
         active=not result and state.turn() == seat,
         winner=result is not None and seat in result.winners,
-        colour=INKS[seat],
+        colour=SEAT_COLOURS[seat],
     )
 
 
