@@ -145,8 +145,8 @@ def test_a_variant_has_other_colours_wherever_the_drawing_has_them(folder: Path)
 
 
 def test_a_board_can_show_a_part_of_a_piece(folder: Path) -> None:
-    draw(folder, '<g id="head"><path id="nose" d="M1 1h1" style="fill:#000"/></g>')
-    assert shape("toy", "coin", "nose") == '<path d="M1 1h1" fill="#000"/>'
+    draw(folder, '<g id="head"><path id="nose" d="M1 1h1" style="fill:#fc6;stroke:#a80000"/></g>', COLOURS)
+    assert shape("toy", "silver", "nose") == '<path d="M1 1h1" fill="#cccccc" stroke="#888888"/>'
 
 
 @pytest.mark.parametrize(

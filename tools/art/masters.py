@@ -97,14 +97,16 @@ def sprites(game: str) -> dict[str, str]:
     }
 
 
-def shape(game: str, master: str, name: str) -> str:
-    """Return the SVG text of one element of a master, for a board that shows the same.
+def shape(game: str, sprite: str, name: str) -> str:
+    """Return the SVG text of one element of a sprite, for a board that shows the same thing.
 
-    :param name: the element's id.
+    :param name: the element's id in the master.
     """
-    copy = deepcopy(next(part for part in masters(game)[master].root.iter() if part.get("id") == name))
-    del copy.attrib["id"]
-    return _text(copy)
+    master = next(master for master in masters(game).values() if sprite in master.sprites)
+    root = _coloured(master, master.sprites[sprite])
+    part = next(part for part in root.iter() if part.get("id") == name)
+    del part.attrib["id"]
+    return _text(part)
 
 
 def layer_name(part: Element) -> str:
@@ -148,14 +150,7 @@ def _clean(part: Element) -> None:
 
 def _svg(master: Master, sprite: Sprite) -> str:
     """Write one sprite."""
-    root = deepcopy(master.root)
-    if sprite.colours:
-        drawn = next(iter(master.colours.values()))
-        new = {same_colour(drawn[name]): colour for name, colour in master.colours[sprite.colours].items()}
-        for part in root.iter():
-            for name in COLOURED:
-                if name in part.attrib:
-                    part.set(name, new.get(same_colour(part.attrib[name]), part.attrib[name]))
+    root = _coloured(master, sprite)
     unseen: list[Element] = []
     _hide(root, sprite, master.optional, unseen)
     definitions = root.find(f"{SVG}defs")
@@ -170,6 +165,19 @@ def _svg(master: Master, sprite: Sprite) -> str:
     rest = "".join(f" {name}={quoteattr(root.attrib[name])}" for name in root.attrib.keys() - _OF_THE_FILE)
     body = "".join(map(_text, root))
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}{rest}>{body}</svg>\n'
+
+
+def _coloured(master: Master, sprite: Sprite) -> Element:
+    """Return a copy of a master's drawing in the colours of a sprite."""
+    root = deepcopy(master.root)
+    if sprite.colours:
+        drawn = next(iter(master.colours.values()))
+        new = {same_colour(drawn[name]): colour for name, colour in master.colours[sprite.colours].items()}
+        for part in root.iter():
+            for name in COLOURED:
+                if name in part.attrib:
+                    part.set(name, new.get(same_colour(part.attrib[name]), part.attrib[name]))
+    return root
 
 
 def _hide(part: Element, sprite: Sprite, optional: set[str], unseen: list[Element]) -> None:
