@@ -88,7 +88,7 @@ def test_nothing_of_a_drawing_program_is_left(folder: Path) -> None:
         '<!-- gold --><g inkscape:groupmode="layer" id="layer1" inkscape:label="Coin">\n'
         '<circle id="path3" r="4" fill="#000" style="fill:#fc6; stroke-width:2;-inkscape-stroke:none" '
         'sodipodi:type="arc"/></g>',
-        attributes=f'{SIZE} id="svg1" version="1.1" inkscape:version="1.4"',
+        attributes=f'{SIZE} id="svg1" version="1.1" inkscape:version="1.4" inkscape:label="coin.svg"',
     )
     assert made(folder) == {"coin": '<circle r="4" fill="#fc6" stroke-width="2"/>'}
 
@@ -97,7 +97,7 @@ def test_a_sprite_shows_its_layers_and_those_that_no_sprite_names(folder: Path) 
     draw(
         folder,
         f'{DOT}<g id="head"><path d="M1 1h1"/></g><g id="layer4" inkscape:label="tail" style="display:none">'
-        '<path d="M2 2h2"/></g><g style="display:none"><path d="M3 3h3"/></g>',
+        '<path d="M2 2h2"/></g><g display="none"><path d="M3 3h3"/></g>',
         '[coin.sprites]\nheads = { layers = ["head"] }\ntails = { layers = ["tail"] }\nblank = {}\n',
     )
     assert made(folder) == {
@@ -105,6 +105,12 @@ def test_a_sprite_shows_its_layers_and_those_that_no_sprite_names(folder: Path) 
         "heads": f'{DOT}<path d="M1 1h1"/>',
         "tails": f'{DOT}<path d="M2 2h2"/>',
     }
+
+
+def test_what_the_root_says_of_all_shapes_stays(folder: Path) -> None:
+    draw(folder, DOT, attributes=f'{SIZE} fill="none" style="stroke:#000" class="st0"')
+    (drawn,) = sprites("toy").values()
+    assert drawn == f'<svg xmlns="http://www.w3.org/2000/svg" {SIZE} fill="none" stroke="#000">{DOT}</svg>\n'
 
 
 def test_a_copy_stays_where_its_original_does_not_show(folder: Path) -> None:
@@ -147,6 +153,8 @@ def test_a_variant_has_other_colours_wherever_the_drawing_has_them(folder: Path)
 def test_a_board_can_show_a_part_of_a_piece(folder: Path) -> None:
     draw(folder, '<g id="head"><path id="nose" d="M1 1h1" style="fill:#fc6;stroke:#a80000"/></g>', COLOURS)
     assert shape("toy", "silver", "nose") == '<path d="M1 1h1" fill="#cccccc" stroke="#888888"/>'
+    with pytest.raises(BuildError, match=r"art/toy/coin\.svg has no element with the id ear, which a board shows"):
+        shape("toy", "silver", "ear")
 
 
 @pytest.mark.parametrize(
@@ -198,6 +206,9 @@ def test_a_file_that_is_no_drawing_is_told(folder: Path, capsys: pytest.CaptureF
         masters("toy")
     draw(folder, DOT, "[medal.sprites]\nmedal = {}")
     with pytest.raises(BuildError, match=r"variants\.toml names medal, of which there is no drawing"):
+        masters("toy")
+    draw(folder, DOT, "[coin.sprites")
+    with pytest.raises(BuildError, match=r"art/toy/variants\.toml is no TOML"):
         masters("toy")
     assert main(["toy"]) == 1
     assert "There are no masters of toy" in capsys.readouterr().err

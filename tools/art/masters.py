@@ -27,7 +27,7 @@ COLOURED: Final = ("fill", "stroke", "stop-color", "flood-color", "lighting-colo
 """The attributes whose values are colours."""
 REFERENCE: Final = re.compile(r"url\(\s*['\"]?([^'\")\s]*)['\"]?\s*\)")
 _UNSEEN: Final = {"title", "desc", "metadata"}
-_OF_THE_FILE: Final = {"width", "height", "viewBox", "id", "version", "x", "y", "enable-background"}
+_OF_THE_FILE: Final = {"width", "height", "viewBox", "id", "class", "version", "x", "y", "enable-background", LABEL}
 """Attributes of a root element that say nothing about the picture, and its size."""
 
 
@@ -65,11 +65,14 @@ def masters(game: str) -> dict[str, Master]:
 
     :param game: the name of its package.
     :returns: them by name.
-    :raises BuildError: a file is no XML, or `variants.toml` names a master that does not exist.
+    :raises BuildError: a file cannot be read, or `variants.toml` names a master that does not exist.
     """
     folder = MASTERS / game
     listed = folder / "variants.toml"
-    variants: dict[str, Any] = tomllib.loads(listed.read_text("utf-8")) if listed.is_file() else {}
+    try:
+        variants: dict[str, Any] = tomllib.loads(listed.read_text("utf-8")) if listed.is_file() else {}
+    except tomllib.TOMLDecodeError as error:
+        raise BuildError(f"art/{game}/{listed.name} is no TOML: {error}.") from None
     read = {}
     for path in sorted(folder.glob("*.svg")):
         try:
@@ -101,10 +104,13 @@ def shape(game: str, sprite: str, name: str) -> str:
     """Return the SVG text of one element of a sprite, for a board that shows the same thing.
 
     :param name: the element's id in the master.
+    :raises BuildError: there is no such element.
     """
     master = next(master for master in masters(game).values() if sprite in master.sprites)
     root = _coloured(master, master.sprites[sprite])
-    part = next(part for part in root.iter() if part.get("id") == name)
+    part = next((part for part in root.iter() if part.get("id") == name), None)
+    if part is None:
+        raise BuildError(f"art/{game}/{master.name}.svg has no element with the id {name}, which a board shows.")
     del part.attrib["id"]
     return _text(part)
 
@@ -162,7 +168,7 @@ def _svg(master: Master, sprite: Sprite) -> str:
         pass
     _flatten(root)
     size = f'width="{root.attrib["width"]}" height="{root.attrib["height"]}" viewBox="{root.attrib["viewBox"]}"'
-    rest = "".join(f" {name}={quoteattr(root.attrib[name])}" for name in root.attrib.keys() - _OF_THE_FILE)
+    rest = "".join(f" {name}={quoteattr(value)}" for name, value in root.attrib.items() if name not in _OF_THE_FILE)
     body = "".join(map(_text, root))
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}{rest}>{body}</svg>\n'
 
