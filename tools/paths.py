@@ -9,6 +9,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "pygame_rules"
 WEB: Final = ROOT / "web"
+MASTERS: Final = ROOT / "art"
+"""The drawings of which the sprites of the games are made (docs/art.md), a folder for each package."""
 
 VENV: Final = ROOT / ".venv"
 VENV_PYTHON: Final = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

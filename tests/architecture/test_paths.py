@@ -8,7 +8,7 @@ from typing import Final
 
 from tools.paths import ROOT
 
-FOLDERS: Final = ("bench", "docs", "pygame_rules", "tools", "training", "web/src")
+FOLDERS: Final = ("art", "bench", "docs", "pygame_rules", "tools", "training", "web/src")
 NAMED: Final = re.compile(rf"(?<![\w./-])((?:{'|'.join(FOLDERS)})/[\w./-]*\.(?:c|h|js|json|md|mjs|py|toml|ts))\b")
 """A path from the project's folder to a file."""
 MISSING: Final = {"docs/examples/no-such-file.json"}

@@ -18,7 +18,7 @@ COMMAND: Final = re.compile(
 )
 OPTION: Final = re.compile(r"(?<=\s)--[a-z][a-z-]*")
 MAIN: Final = re.compile(r"^from (tools\.\w+\.\w+) import main$", re.MULTILINE)
-PLAIN: Final = re.compile(r"pygame_rules|training\b.*|doctest|http\.server|tools\.art\.\w*")
+PLAIN: Final = re.compile(r"pygame_rules|training\b.*|doctest|http\.server|tools\.art")
 """What any Python can run; all other modules need the packages that `build.py` installs into `.venv`."""
 OF_OTHERS: Final = re.compile(r"doctest|http\.server|pytest|bench$")
 """Modules that are not ours or, for `pytest`, get options of ours; `bench` hands its options on."""
@@ -70,7 +70,7 @@ def test_commands_name_what_there_is(path: Path) -> None:
     for python, target, options in (command for where, command in ALL if where == path):
         if target == "kiosk_supervisor.py":
             continue
-        if not OF_OTHERS.fullmatch(target) and not target.startswith("tools.art."):
+        if not OF_OTHERS.fullmatch(target):
             files = sources(target)
             assert files, f"there is no {target}"
             texts = "".join(file.read_text(encoding="utf-8") for file in files if file.is_file())

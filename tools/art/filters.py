@@ -72,13 +72,3 @@ def slope(name: str, light: str, dark: str, opacity: tuple[float, float] = (1, 1
         f'stop-opacity="{n(opacity[0])}"/><stop offset="1" stop-color="{dark}" stop-opacity="{n(opacity[1])}"/>'
         "</linearGradient>"
     )
-
-
-def grain(name: str, frequency: str, colour: str, gain: float, threshold: float, seed: int) -> str:
-    """Write a filter that draws only the grain of a material on a shape."""
-    return filter_(
-        name,
-        noise(frequency, 3, seed, "n")
-        + stain("n", 0, colour, gain, threshold, "s")
-        + '<feComposite in="s" in2="SourceAlpha" operator="in"/>',
-    )

@@ -36,6 +36,11 @@ def points(places: list[Point]) -> str:
     return " ".join(f"{n(x)} {n(y)}" for x, y in places)
 
 
+def whole(places: list[Point]) -> str:
+    """Write points without decimals."""
+    return points([(round(x), round(y)) for x, y in places])
+
+
 def petals(centre: Point, radius: float) -> str:
     """Draw six petals, as compasses would, as the data of a path."""
     path = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.core.scene import Rect
-from pygame_rules.games.tuchulcha.show.geometry import Geometry
+from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
 from tools.art.shapes import rect, svg
 from tools.art.tuchulcha.materials import rock, soft, wood
 from tools.art.tuchulcha.places import altar, altar_base, floors, forest, grove, sanctuaries, tray, trees
@@ -41,3 +41,8 @@ def board(geometry: Geometry) -> str:
         + rect(whole, 0, 'fill="none" stroke="#d98a52" stroke-width="7" stroke-dasharray="7 7"')
         + rect(whole, 0, 'fill="url(#light)"'),
     )
+
+
+def boards() -> dict[str, str]:
+    """Draw all boards, by the names of their sprites."""
+    return {f"board-{temples}-{shape}": board(geometry) for (temples, shape), geometry in GEOMETRIES.items()}

@@ -8,8 +8,7 @@ from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tuchulcha.show.geometry import Geometry
-from tools.art.shapes import n, petals, rect
-from tools.art.tuchulcha.signs import whole
+from tools.art.shapes import n, petals, rect, whole
 
 
 def middle(field: Rect) -> Point:

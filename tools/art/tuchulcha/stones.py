@@ -9,8 +9,7 @@ from typing import Final
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tuchulcha.rules.board import BOARDS
 from pygame_rules.games.tuchulcha.show.geometry import Geometry
-from tools.art.shapes import rect
-from tools.art.tuchulcha.signs import whole
+from tools.art.shapes import rect, whole
 
 SHAPES: Final = 4
 """The number of different outlines of stones."""

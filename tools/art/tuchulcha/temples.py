@@ -7,11 +7,13 @@ from typing import Final
 from pygame_rules.core.scene import Rect
 from pygame_rules.games.tuchulcha.rules.board import COLOURS
 from pygame_rules.games.tuchulcha.show.geometry import Geometry
+from tools.art.masters import masters, shape
 from tools.art.shapes import rect
-from tools.art.tuchulcha.signs import PAINTS, sign
 
 WIDE: Final = 300
 """The width of a temple's drawing, which starts at the upper left."""
+SIGNS: Final = {"blue": "sun-mark", "red": "wave-mark", "yellow": "wheat-mark", "black": "moon-mark"}
+"""The id of each colour's sign in the masters."""
 
 
 def yards(geometry: Geometry) -> str:
@@ -59,11 +61,12 @@ def temples(geometry: Geometry) -> str:
         '<defs><linearGradient id="k"><stop stop-color="#fff0cf"/><stop offset="1" stop-color="#9c7a4c"/>'
         f"</linearGradient>{temple()}</defs>"
     )
-    for colour, field in enumerate(geometry.temple_rects):
-        name = COLOURS[colour]
+    paints = masters("tuchulcha")["sign"].colours
+    for field, colour in zip(geometry.temple_rects, COLOURS, strict=False):
         x, y = round(field.x + (field.w - WIDE) / 2), round(field.y)
-        paint = PAINTS[name]
-        drawn += f'<use href="#t" x="{x}" y="{y}" color="{paint.body}"/>' + sign(
-            name, (x + 150, y + 60), 0.95, paint.sign
+        sign = shape("tuchulcha", f"sign-{colour}", SIGNS[colour])
+        drawn += (
+            f'<use href="#t" x="{x}" y="{y}" color="{paints[colour]["body"]}"/>'
+            f'<g transform="translate({x + 150} {y + 60}) scale(.95)">{sign}</g>'
         )
     return drawn

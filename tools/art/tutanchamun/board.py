@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame_rules.core.scene import Rect
 from pygame_rules.games.tutanchamun.rules.board import CODES, PLACES, VALUES
-from pygame_rules.games.tutanchamun.show.geometry import Geometry
+from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES, Geometry
 from tools.art.filters import filter_, noise, stain
 from tools.art.shapes import circle, n, points, rect, svg
 from tools.art.tutanchamun.materials import INLAYS, LINE, relief
@@ -294,3 +294,8 @@ def board(geometry: Geometry) -> str:
         + pharaoh(geometry)
         + rect(whole, 10, 'fill="url(#torch)"'),
     )
+
+
+def boards() -> dict[str, str]:
+    """Draw the boards of both shapes, by the names of their sprites."""
+    return {f"board-{shape}": board(geometry) for shape, geometry in GEOMETRIES.items()}

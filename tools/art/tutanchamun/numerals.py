@@ -79,24 +79,15 @@ DIGITS: Final = {
 """A digit's width, and its outline."""
 
 
-def number(value: int, x: float, y: float, height: float, attributes: str = "", shared: bool = False) -> str:
-    """Draw a number with its middle at a point.
-
-    :param shared: refers to `shared_digits`, which must be in the same file.
-    """
+def number(value: int, x: float, y: float, height: float) -> str:
+    """Draw a number with its middle at a point, of the digits that `shared_digits` has defined in that height."""
     scale = height / 100
-    digits = str(value)
-    left = x - sum(DIGITS[digit][0] for digit in digits) * scale / 2
+    left = x - sum(DIGITS[digit][0] for digit in str(value)) * scale / 2
     drawn = ""
-    for digit in digits:
-        width, outline = DIGITS[digit]
-        if shared:
-            drawn += f'<use href="#d{digit}" x="{n(left)}" y="{n(y - height / 2)}"/>'
-        else:
-            place = f"translate({n(left)} {n(y - height / 2)}) scale({scale:.3f})"
-            drawn += f'<path transform="{place}" d="{outline}"/>'
-        left += width * scale
-    return f"<g {attributes}>{drawn}</g>" if attributes else drawn
+    for digit in str(value):
+        drawn += f'<use href="#d{digit}" x="{n(left)}" y="{n(y - height / 2)}"/>'
+        left += DIGITS[digit][0] * scale
+    return drawn
 
 
 def shared_digits(height: float) -> str:

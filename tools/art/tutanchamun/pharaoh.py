@@ -43,7 +43,7 @@ def track(geometry: Geometry) -> str:
         dark = steps % 2 == 0
         stripes[dark] += plate(geometry, middle - geometry.step / 2, middle + geometry.step / 2, 1.6)
         (x, y), _ = geometry.track(middle, -geometry.depth * 0.31)
-        numbers[dark] += number(steps, x, y, NUMERAL, shared=True)
+        numbers[dark] += number(steps, x, y, NUMERAL)
     drawn += f'<path d="{stripes[True]}" fill="#203f8f"/><path d="{stripes[False]}" fill="#e9c673"/>'
     drawn += f'<path d="{stripes[True] + stripes[False]}" fill="url(#fold)" stroke="{LINE}" stroke-opacity=".6"/>'
     for begin in sorted(set(DISTANCE.values())):

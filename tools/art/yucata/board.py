@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.yucata.rules.board import CENTRE, START_SPACE
-from pygame_rules.games.yucata.show.geometry import WAY, Geometry
+from pygame_rules.games.yucata.show.geometry import GEOMETRIES, WAY, Geometry
 from tools.art.shapes import n, points, rect, svg
 from tools.art.yucata.jungle import leaves, rim
 from tools.art.yucata.materials import materials
@@ -233,3 +233,8 @@ def board(geometry: Geometry) -> str:
         + rim(geometry, dice, under=False)
         + rect(whole, 0, 'fill="url(#light)"'),
     )
+
+
+def boards() -> dict[str, str]:
+    """Draw the boards of both shapes, by the names of their sprites."""
+    return {f"board-{shape}": board(geometry) for shape, geometry in GEOMETRIES.items()}

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.zenos_tavli.show.geometry import ALL_HOUSES, ALL_MIDDLES, Geometry
+from pygame_rules.games.zenos_tavli.show.geometry import ALL_HOUSES, ALL_MIDDLES, GEOMETRIES, Geometry
 from tools.art.shapes import circle, n, petals, points, rect, svg
 from tools.art.zenos_tavli.materials import DARK, GOLD, IVORY, materials
 
@@ -199,3 +199,8 @@ def board(geometry: Geometry) -> str:
         + trays(geometry)
         + rect(whole, 22, 'fill="url(#light)"'),
     )
+
+
+def boards() -> dict[str, str]:
+    """Draw the boards of both shapes, by the names of their sprites."""
+    return {f"board-{shape}": board(geometry) for shape, geometry in GEOMETRIES.items()}

@@ -17,4 +17,4 @@ PALETTE: Final = {
 """The colours around the board, in both themes."""
 
 SEAT_COLOURS: Final = ("#f6ebcf", "#17181d")
-"""Each player's colour: ivory and basalt, as on the stones (tools/art/zenos_tavli)."""
+"""Each player's colour: ivory and basalt, as on the stones (art/zenos_tavli)."""
