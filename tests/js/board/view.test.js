@@ -57,7 +57,7 @@ beforeEach(() => {
   host = document.createElement("div");
   document.body.append(host);
   Object.defineProperties(host, { clientWidth: { get: () => room.w }, clientHeight: { get: () => room.h } });
-  Object.assign(globalThis, { getComputedStyle: () => ({ colorScheme: scheme }) });
+  Object.assign(globalThis, { getComputedStyle: () => ({ colorScheme: scheme, getPropertyValue: () => "" }) });
   time = fakeBeat();
   const options = { artUrl: async () => "", palette: {}, onPicture: () => (pictures += 1) };
   view = new View(host, document.createElement("canvas"), time.beat, /** @type {any} */ (options));
