@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 from pygame_rules.core.json_value import Json
@@ -52,17 +53,18 @@ class View:
 def _plain(value: object) -> Json:
     """Turn a vocabulary value into JSON: dataclasses by their own `to_json`, tuples as lists, whole floats as
     integers."""
+    # Most values are texts and numbers; whether something is a mapping takes the longest to find out.
+    if value is None or isinstance(value, (str, int)):
+        return value
+    if isinstance(value, float):
+        rounded = round(value, 2)
+        return int(rounded) if rounded == int(rounded) else rounded
+    if isinstance(value, (tuple, list)):
+        return [_plain(element) for element in value]
     if isinstance(value, _Value):
         return value.to_json()
     if isinstance(value, Mapping):
         return {str(key): _plain(each) for key, each in value.items()}
-    if isinstance(value, (tuple, list)):
-        return [_plain(element) for element in value]
-    if isinstance(value, float):
-        rounded = round(value, 2)
-        return int(rounded) if rounded == int(rounded) else rounded
-    if value is None or isinstance(value, (bool, int, str)):
-        return value
     raise TypeError(f"no scene value: {value!r}")
 
 
@@ -74,11 +76,17 @@ class _Value:
     def to_json(self) -> dict[str, Json]:
         """Write this value as JSON; fields that have their default value are left out."""
         written: dict[str, Json] = {}
-        for entry in fields(self):  # type: ignore[arg-type]
-            value = getattr(self, entry.name)
-            if entry.default is MISSING or value != entry.default:
-                written[entry.name] = _plain(value)
+        for name, default in _defaults(type(self)):  # type: ignore[arg-type]
+            value = getattr(self, name)
+            if default is MISSING or value != default:
+                written[name] = _plain(value)
         return written
+
+
+@cache
+def _defaults(kind: type) -> tuple[tuple[str, object], ...]:
+    """Return the names of a class's fields, each with its default value; MISSING: it has none."""
+    return tuple((entry.name, entry.default) for entry in fields(kind))
 
 
 @dataclass(frozen=True, slots=True)
