@@ -18,7 +18,7 @@ def loaded():
 
 game = find_game("yucata")
 state = game.new_initial_state(2, {})
-assert not any(name.startswith("show") for name in loaded())
+assert {name for name in loaded() if name.startswith("show")} <= {"show", "show.palette"}
 shown = game.presenter(View())
 assert {"show.scene", "show.frames", "show.turn_line"} <= loaded()
 assert not {"show.explain", "library.text_board"} & loaded()

@@ -6,7 +6,7 @@ import { siteFile } from "../base/site.js";
 import { learnWords } from "./i18n.js";
 
 /**
- * Imports the entry point of a part. Write it as `(anew) => (anew ? import(anew) : import("../room/module.js"))`: the build finds the part by the
+ * Imports the entry point of a part. Write it as `(anew) => (anew ? import(anew) : import("./module.js"))`: the build finds the part by the
  * path in the second `import`. `anew` is another address of the same script, for an attempt after a failure.
  * @template T
  * @typedef {(anew?: string) => Promise<T>} Load
