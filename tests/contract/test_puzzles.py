@@ -35,7 +35,7 @@ def stored(game: str) -> list[dict[str, Any]]:
 
 
 def posed(game: str, puzzle: dict[str, Any]) -> Learning:
-    """The puzzle as the page poses it (`web/src/games/course.js`)."""
+    """The puzzle as the page poses it (`web/src/games/lesson-files.js`)."""
     best, *also = puzzle["good"]
     step = {
         "ask": "Find it.",

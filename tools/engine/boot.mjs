@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesIn, putFiles } from "../../web/src/engine/archive.js";
-import { environment } from "../../web/src/engine/environment.js";
+import { environment } from "../../web/src/engine/python-environment.js";
 import { putLater } from "../../web/src/engine/later-library.js";
 
 export { environment };
@@ -44,7 +44,7 @@ export function pyodideIn(folder) {
         createPyodideModule: await createPyodideModule(),
         indexURL: folder,
         packageBaseUrl: folder,
-        // Any file that is no archive: the standard library is in folders (web/src/engine/environment.js).
+        // Any file that is no archive: the standard library is in folders (web/src/engine/python-environment.js).
         stdLibURL: join(folder, "pyodide-lock.json"),
         lockFileURL: join(folder, "pyodide-lock.json"),
         fsInit: async (/** @type {import("../../web/src/engine/pyodide-types.js").FileSystem} */ fs) =>

@@ -2,7 +2,7 @@
 
 A page opened from a disk cannot fetch files or start a worker from an address. So the document contains everything:
 scripts and styles as they are, allowed by their hashes; all else gzipped, as base64, in script elements that browsers
-do not run (`web/src/single` unpacks them). The page shows rules itself instead of loading their document into a frame.
+do not run (`web/src/one-file` unpacks them). The page shows rules itself instead of loading their document into a frame.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from tools.site.build import build
 
 LARGEST: Final = 10_000_000
 """The limit in bytes; people do not pass on larger files."""
-MODULES: Final = {"app": "src/single/one-file.js"}
-WORKER: Final = {"worker": "src/single/one-file-worker.js"}
+MODULES: Final = {"app": "src/one-file/one-file.js"}
+WORKER: Final = {"worker": "src/one-file/one-file-worker.js"}
 PAGE_FILES: Final = (
     "build.json",
     "games.json",

@@ -8,7 +8,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page, ["notices", "announcer"]);
-const { missing } = await import("../../../web/src/base/missing.js");
+const { missing } = await import("../../../web/src/base/missing-files.js");
 const { settings } = await import("../../../web/src/settings/settings.js");
 const { Advice } = await import("../../../web/src/advice/advice.js");
 const advising = await import("../../../web/src/advice/advice-part.js");

@@ -11,7 +11,7 @@ const page = standPage({ address: "https://museum.example/games/embed.html?intro
 const body = standElements(page, ["home", "notices", "announcer"]);
 const { EmbeddedHost } = await import("../../../web/src/app/hosts.js");
 const { replaceGames } = await import("../../../web/src/games/catalog.js");
-const { LESSONS } = await import("../../../web/src/lessons/kinds.js");
+const { LESSONS } = await import("../../../web/src/lessons/lessons-and-puzzles.js");
 
 const GAME = gameEntry();
 /** What the app was told to do. @type {unknown[]} */

@@ -10,7 +10,7 @@ const page = standPage();
 standElements(page, ["notices", "announcer"]);
 const { SiteHost } = await import("../../../web/src/app/hosts.js");
 const { introduced } = await import("../../../web/src/saves/introduced.js");
-const { PUZZLES } = await import("../../../web/src/lessons/kinds.js");
+const { PUZZLES } = await import("../../../web/src/lessons/lessons-and-puzzles.js");
 
 const GAME = /** @type {any} */ ({ id: "toy", title: "Toy" });
 /** What the host told the app. @type {unknown[]} */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { standElements, tagged } from "../fakes/shell-elements.js";
 import { settled, standPage } from "../fakes/shell-page.js";
-import { missing, tellFound, tellMissing } from "../../../web/src/base/missing.js";
+import { missing, tellFound, tellMissing } from "../../../web/src/base/missing-files.js";
 
 let loaded = 0;
 /** @type {any} */

@@ -200,15 +200,15 @@ test("of a stone of which there is nothing to say nothing is told", () => {
 });
 
 test("at first the stones that can move have a rim, and none is bright", () => {
-  const { rims, bright, fields, targets, hints, marks } = lights(sit());
-  assert.deepEqual([rims, bright, fields, targets, hints, marks], [["stone-a", "stone-b"], [], [], [], [], []]);
+  const { rims, bright, fields, targets, faintTargets, marks } = lights(sit());
+  assert.deepEqual([rims, bright, fields, targets, faintTargets, marks], [["stone-a", "stone-b"], [], [], [], [], []]);
 });
 
 test("the stone that is pointed at is bright, and its goals are hinted at", () => {
-  const { rims, bright, hints, targets } = lights(sit(TOLD), "a");
+  const { rims, bright, faintTargets, targets } = lights(sit(TOLD), "a");
   assert.deepEqual([rims, bright, targets], [["stone-a", "stone-b"], ["stone-a"], []]);
   assert.deepEqual(
-    hints.map(({ spot: { id }, badge, near, bad }) => [id, badge, near, bad]),
+    faintTargets.map(({ spot: { id }, badge, near, bad }) => [id, badge, near, bad]),
     [
       ["1", "1", false, false],
       ["2", "2", false, true],
@@ -218,16 +218,19 @@ test("the stone that is pointed at is bright, and its goals are hinted at", () =
 });
 
 test("a hint at a place that does not decide alone has no badge", () => {
-  const { hints } = lights(sit({ options: [option("a 1 3", { badge: "3" }), option("a 1 4", { badge: "4" })] }), "a");
+  const { faintTargets } = lights(
+    sit({ options: [option("a 1 3", { badge: "3" }), option("a 1 4", { badge: "4" })] }),
+    "a",
+  );
   assert.deepEqual(
-    hints.map(({ spot: { id }, badge }) => [id, badge]),
+    faintTargets.map(({ spot: { id }, badge }) => [id, badge]),
     [["1", ""]],
   );
 });
 
 test("with a stone chosen its goals are targets with their badges, the stone is bright, and others have no rim", () => {
-  const { rims, bright, targets, hints, fields } = lights(after(TOLD, "a"), "2");
-  assert.deepEqual([rims, bright, hints, fields], [["stone-a"], ["stone-a"], [], []]);
+  const { rims, bright, targets, faintTargets, fields } = lights(after(TOLD, "a"), "2");
+  assert.deepEqual([rims, bright, faintTargets, fields], [["stone-a"], ["stone-a"], [], []]);
   assert.deepEqual(
     targets.map(({ spot: { id }, badge, near, bad }) => [id, badge, near, bad]),
     [
@@ -282,8 +285,8 @@ test("the lights of one moment are not those of the next", () => {
   const one = sit(TOLD);
   lights(one, "a");
   one.lay({ options: [] });
-  const { rims, bright, hints, fields, targets } = lights(one);
-  assert.deepEqual([rims, bright, hints, fields, targets], [[], [], [], [], []]);
+  const { rims, bright, faintTargets, fields, targets } = lights(one);
+  assert.deepEqual([rims, bright, faintTargets, fields, targets], [[], [], [], [], []]);
 });
 
 test("a goal without a badge is a target as well, though a piece lies there that could be lifted", () => {

@@ -10,7 +10,7 @@ const page = standPage();
 Object.assign(page.document, { fonts: [], styleSheets: [] });
 Object.assign(globalThis, { window: globalThis });
 const clock = (globalThis.kioskClock = new HandClock());
-const { missing, tellMissing } = await import("../../../web/src/base/missing.js");
+const { missing, tellMissing } = await import("../../../web/src/base/missing-files.js");
 const { startWorker } = await import("../../../web/src/engine/start.js");
 const { Prefetch } = await import("../../../web/src/exhibit/prefetch.js");
 

@@ -12,7 +12,7 @@ const ART = {
 };
 
 const page = standPage();
-const { missing } = await import("../../../web/src/base/missing.js");
+const { missing } = await import("../../../web/src/base/missing-files.js");
 const { pictureUrl, spriteUrl } = await import("../../../web/src/games/art.js");
 
 /** @param {string} address */

@@ -7,7 +7,7 @@ import { answerFetch, settled, standPage } from "../fakes/shell-page.js";
 
 standPage();
 const LIST = "https://museum.example/games/games.json";
-const { missing } = await import("../../../web/src/base/missing.js");
+const { missing } = await import("../../../web/src/base/missing-files.js");
 const { speak } = await import("../../../web/src/words/i18n.js");
 const { levelName } = await import("../../../web/src/games/levels.js");
 const { hold } = await import("../../../web/src/base/site.js");

@@ -6,7 +6,7 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 const { finish, finishedOf } = await import("../../../web/src/lessons/finished.js");
-const { after, offered } = await import("../../../web/src/games/course.js");
+const { after, offered } = await import("../../../web/src/games/lesson-files.js");
 
 const NAME = "spieltisch:/games/:lessons";
 const LESSONS = ["enter", "hit", "end"].map((id) => ({ id }));

@@ -12,7 +12,7 @@ const page = standPage();
 standBoardPage(page);
 const { BoardState } = await import("../../../web/src/match/board-state.js");
 const { BoardView } = await import("../../../web/src/match/board-view.js");
-const { boardOf } = await import("../../../web/src/match/reader.js");
+const { boardOf } = await import("../../../web/src/match/follow-settings.js");
 
 const SETTINGS = /** @type {any} */ ({ speed: "normal", motion: "auto", sound: false });
 /** @type {any} */

@@ -7,7 +7,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page, ["notices"]);
-const { missing } = await import("../../../web/src/base/missing.js");
+const { missing } = await import("../../../web/src/base/missing-files.js");
 const { LookBack } = await import("../../../web/src/review/open-analysis.js");
 
 /** What was done. @type {string[]} */

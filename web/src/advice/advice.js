@@ -7,7 +7,7 @@ import { decides } from "./decides.js";
 import { h, iconButton } from "../ui/dom.js";
 import { notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
-import { bring } from "../words/part.js";
+import { bring } from "../words/fetch-part.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
@@ -24,7 +24,7 @@ import { bring } from "../words/part.js";
  * @property {ConstructorParameters<typeof import("./perfect.js").Perfect>[1]} perfect
  */
 
-/** Imports the script; a parameter for tests. @type {import("../words/part.js").Load<typeof import("./advice-part.js")>} */
+/** Imports the script; a parameter for tests. @type {import("../words/fetch-part.js").Load<typeof import("./advice-part.js")>} */
 export const importAdvice = (anew) => (anew ? import(anew) : import("./advice-part.js"));
 
 export class Advice {

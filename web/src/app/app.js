@@ -14,7 +14,7 @@ import { atMost } from "../base/wait.js";
 import { secondOf } from "../saves/match-of-two.js";
 import { newGame, setupAgain } from "../saves/records.js";
 import { fragment, parseRoute, watchRoute } from "../base/router.js";
-import { here } from "../base/places.js";
+import { here } from "../base/site-documents.js";
 import { keepAbout } from "../rules/about.js";
 import { Saves } from "../saves/saves.js";
 import { SITE } from "../base/site.js";

@@ -5,7 +5,7 @@
 
 import { startEarly } from "../engine/early.js";
 import { tellStaff } from "../exhibit/staff.js";
-import { hadGames } from "../base/returning.js";
+import { hadGames } from "../base/had-saved-games.js";
 import { config } from "../settings/config.js";
 import { chosenLanguage, noteLanguage, writtenLanguage } from "../words/language.js";
 import { firstSettings } from "../settings/settings.js";

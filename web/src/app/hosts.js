@@ -1,6 +1,7 @@
 /**
  * Two of the places in which the app is shown: a site of its own, and a page around an embedded game. The third, an exhibit, comes with its own
- * script (`exhibit/exhibit-host.js`). They implement the same methods, and nothing else asks in which of them it is.
+ * script (`exhibit/exhibit-host.js`). They implement the same methods. What differs between the three belongs here; a few
+ * modules with one such difference still ask `config()` themselves.
  */
 
 import { address, go } from "../base/router.js";
@@ -8,7 +9,7 @@ import { Front } from "../embed/front.js";
 import { showBroken } from "../game/menu.js";
 import { findGame } from "../games/catalog.js";
 import { Home } from "../home/home.js";
-import { LESSONS } from "../lessons/kinds.js";
+import { LESSONS } from "../lessons/lessons-and-puzzles.js";
 import { isNew } from "../saves/introduced.js";
 import { config } from "../settings/config.js";
 import { notify } from "../ui/notices.js";
@@ -18,7 +19,7 @@ import { learn, setupPage } from "./routes.js";
  * @typedef {import("./app.js").App} App
  * @typedef {import("../match/host.js").Host} Host
  * @typedef {import("../match/host.js").Shown} Shown
- * @typedef {import("../lessons/kinds.js").Kind} Kind
+ * @typedef {import("../lessons/lessons-and-puzzles.js").Kind} Kind
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  * @typedef {import("../base/router.js").Route} Route

@@ -1,7 +1,7 @@
 /** The links at the foot of the page to the same document in the other languages. */
 
 import { LANGUAGES, LANGUAGE_NAMES } from "#languages";
-import { here, isPlaced, placeAddress } from "../base/places.js";
+import { here, isPlaced, placeAddress } from "../base/site-documents.js";
 import { h } from "../ui/dom.js";
 import { lang } from "../words/i18n.js";
 

@@ -7,8 +7,8 @@
 import { MISSING_WORDS } from "#languages";
 import { chosenLanguage, writtenLanguage } from "../words/language.js";
 import { SITE } from "../base/site.js";
-import { hostFault } from "./host-fault.js";
-import { PATIENCE_MS, missing, tellFound, tellMissing } from "../base/missing.js";
+import { hostFault } from "./server-fault.js";
+import { PATIENCE_MS, missing, tellFound, tellMissing } from "../base/missing-files.js";
 
 /** How long (ms) to wait between checks while loading was held up. */
 const MOMENT_MS = 1000;

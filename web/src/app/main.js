@@ -6,13 +6,13 @@ import { App } from "./app.js";
 import { linkLanguages } from "./language-links.js";
 import { PARTS } from "./lazy-parts.js";
 import { watchBack } from "../base/back.js";
-import { follow, startPlaces } from "../base/places.js";
+import { follow, startPlaces } from "../base/site-documents.js";
 import { siteFile } from "../base/site.js";
 import { complain, config } from "../settings/config.js";
 import { EngineStatus } from "../ui/engine-status.js";
 import { lang, speak } from "../words/i18n.js";
-import { bring } from "../words/part.js";
-import { tellFound, tellMissing } from "../base/missing.js";
+import { bring } from "../words/fetch-part.js";
+import { tellFound, tellMissing } from "../base/missing-files.js";
 import { offline } from "../offline/registration.js";
 import { settings } from "../settings/settings.js";
 import { watchUpdates } from "../offline/update-notices.js";
@@ -88,7 +88,7 @@ if (own && document.documentElement.dataset.place !== undefined)
     speak: (language) => settings().set("language", language),
   });
 
-/** @type {import("../words/part.js").Load<typeof import("../exhibit/kiosk.js")>} */
+/** @type {import("../words/fetch-part.js").Load<typeof import("../exhibit/kiosk.js")>} */
 const importExhibit = (anew) => (anew ? import(anew) : import("../exhibit/kiosk.js"));
 
 /** Opens the exhibit. If its script is missing, the page says so and tries again by itself, because nobody may be there to press a button. */

@@ -1,10 +1,10 @@
 /** What shows each route: one table. */
 
-import { comeHome } from "../base/places.js";
+import { comeHome } from "../base/site-documents.js";
 import { address, go } from "../base/router.js";
-import { showCheck } from "../check/check.js";
+import { showCheck } from "../chance-check/chance-check.js";
 import { findGame, knownGame, listIsMissing, noGame, rulesAreInside, rulesPage, wordsOf } from "../games/catalog.js";
-import { LESSONS, PUZZLES } from "../lessons/kinds.js";
+import { LESSONS, PUZZLES } from "../lessons/lessons-and-puzzles.js";
 import { showAbout } from "../rules/about.js";
 import { showRules } from "../rules/rules-page.js";
 import { explain } from "../saves/records.js";
@@ -15,7 +15,7 @@ import { showSetup } from "../setup/setup.js";
 import { tell } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { bring } from "../words/part.js";
+import { bring } from "../words/fetch-part.js";
 import { PARTS } from "./lazy-parts.js";
 
 /**
@@ -27,7 +27,7 @@ import { PARTS } from "./lazy-parts.js";
  * @property {App} app
  * @property {() => boolean} wanted  whether no other route has been asked for meanwhile
  * @property {boolean} moved  whether a person navigated inside the page
- * @property {ReturnType<typeof import("../base/places.js").here>} place  the document
+ * @property {ReturnType<typeof import("../base/site-documents.js").here>} place  the document
  */
 
 /** @type {{[Name in Shown["page"]]: (visit: Visit, route: Extract<Shown, {page: Name}>) => unknown}} */
@@ -148,7 +148,7 @@ async function study(visit) {
 /**
  * Shows a game's lessons, or one of them; or one of its puzzles.
  * @param {Omit<Visit, "place"> & {game: GameEntry, route: {lesson: string}}} visit  `lesson`: its id; "": the list of all
- * @param {import("../lessons/kinds.js").Kind} kind
+ * @param {import("../lessons/lessons-and-puzzles.js").Kind} kind
  */
 export async function learn(visit, kind) {
   const { app, wanted, moved, game } = visit;

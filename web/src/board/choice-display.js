@@ -82,7 +82,7 @@ export function prospectsOf({ choices }) {
 export function lightsOf(selection, contents, pointed) {
   const { choices, spots } = selection;
   /** @type {Lights} */
-  const lights = { ...DARK, rims: [], bright: [], fields: [], targets: [], hints: [] };
+  const lights = { ...DARK, rims: [], bright: [], fields: [], targets: [], faintTargets: [] };
   const begun = choices.chosen.length > 0;
   // Outline a spot instead of covering it with a disc if the user must see what lies there: from the third spot on (a die that
   // tells two moves apart), and under a dragged piece.
@@ -101,7 +101,7 @@ export function lightsOf(selection, contents, pointed) {
       lights.rims.push(lifts);
       if (near) lights.bright.push(lifts);
     } else lights.fields.push({ spot, near });
-    if (near && !begun) lights.hints.push(...targetsAfter(selection, [id]));
+    if (near && !begun) lights.faintTargets.push(...targetsAfter(selection, [id]));
   }
   for (const id of choices.chosen) {
     const spot = spots.get(id);

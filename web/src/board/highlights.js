@@ -13,7 +13,7 @@
  * @property {string[]} bright Ids of those items that are chosen or pointed at.
  * @property {{spot: Box, near: boolean}[]} fields Spots to choose that are outlined, such as those without a piece to lift.
  * @property {Target[]} targets Spots to choose that get a disc.
- * @property {Target[]} hints Targets of the spot that is pointed at but not chosen; drawn fainter.
+ * @property {Target[]} faintTargets Targets of the spot that is pointed at but not chosen; drawn fainter.
  * @property {Item[]} marks Items that the pointed option would change.
  * @property {readonly import("./traces.js").Trace[]} traces
  * @property {{spots: readonly Box[], ways: readonly Point[][], dim: readonly Point[][]}} hint What a hint points at, and the ways that things would go, some fainter and dashed; over the pieces.
@@ -43,7 +43,7 @@ export const DARK = {
   bright: [],
   fields: [],
   targets: [],
-  hints: [],
+  faintTargets: [],
   marks: [],
   traces: [],
   hint: { spots: [], ways: [], dim: [] },
@@ -88,7 +88,7 @@ export function paintUnder(light, lights) {
 export function paintOver(light, lights) {
   begin(light);
   if (light.theme === "dark") paintFields(light, lights, paintOutline);
-  for (const target of lights.hints) paintTarget(light, target, 0.5 * lights.strength);
+  for (const target of lights.faintTargets) paintTarget(light, target, 0.5 * lights.strength);
   for (const target of lights.targets) paintTarget(light, target, lights.strength);
   for (const item of lights.marks) paintRing(light, item);
   for (const spot of lights.hint.spots) paintFrame(light, spot);

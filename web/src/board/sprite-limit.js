@@ -1,6 +1,6 @@
 /**
- * Which bitmaps of sprites are kept: all that the last two paints used, and of the others the most recent ones, in proportion to them.
- * So the limit follows the board and the screen: a phone and a large monitor both keep about half as much again as they show, and sizes
+ * Decides which bitmaps of sprites are kept: all that the last two paints used, and of the others the newest, up to a fixed share of the pixels of
+ * those. So a phone and a large monitor keep about half as much again as they show, and sizes
  * that only a zoom or a former size of the window needed go soon.
  *
  * @typedef {{w: number, h: number, pad: number, used: number, coarse?: boolean}} Kept

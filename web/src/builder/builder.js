@@ -6,7 +6,7 @@ import { games } from "../games/catalog.js";
 import { complain } from "../settings/config.js";
 import { h } from "../ui/dom.js";
 import { speak, t } from "../words/i18n.js";
-import { tellMissing } from "../base/missing.js";
+import { tellMissing } from "../base/missing-files.js";
 import { settings } from "../settings/settings.js";
 import { firstChoice, formParts } from "./form.js";
 import { storyMaker } from "./story-maker.js";

@@ -3,6 +3,7 @@
  * faults; the page keeps the history of drafts (undo, redo) and puts the shown draft into the address.
  */
 
+import { errorMessage } from "../base/error-message.js";
 import { EngineLost } from "../engine/engine-errors.js";
 import { langOf, paletteOf, wordsOf } from "../games/catalog.js";
 import { tell } from "../ui/dialog.js";
@@ -11,13 +12,13 @@ import { giveFile, readText } from "../ui/files.js";
 import { setVariables } from "../ui/dom.js";
 import { Controls } from "../game/controls.js";
 import { BoardState } from "../match/board-state.js";
-import { beginning, boardOf, followReader } from "../match/reader.js";
+import { beginning, boardOf, followReader } from "../match/follow-settings.js";
 import { lang, t } from "../words/i18n.js";
 import { chooseOwn } from "../saves/last-choices.js";
 import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { address, editAddress, fragment, go, parseRoute, rename } from "../base/router.js";
-import { addressForOthers } from "../base/places.js";
+import { addressForOthers } from "../base/site-documents.js";
 import { unpack } from "../base/base64url.js";
 
 /**
@@ -267,6 +268,6 @@ export class EditorPage {
    * @param {...string} before
    */
   #refused(error, ...before) {
-    tell("This cannot be edited", ...before, error instanceof Error ? error.message : String(error));
+    tell("This cannot be edited", ...before, errorMessage(error));
   }
 }

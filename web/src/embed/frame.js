@@ -10,7 +10,7 @@ import { levelsOf } from "../saves/players.js";
 import { settings } from "../settings/settings.js";
 import { wantedHeight } from "./height.js";
 import { readToFrame, VERSION } from "./protocol.js";
-import { News } from "./news.js";
+import { News } from "./event-messages.js";
 
 /**
  * @typedef {import("./front.js").App} App

@@ -2,9 +2,9 @@
  * Holds what the engine needs to be started again while the site cannot be reached: its files, and a worker that has loaded its scripts.
  * (The content security policy forbids to start a worker from memory.)
  *
- * It takes little memory. Instead of the file of Pyodide's WebAssembly it holds the compiled module of the running engine, which browsers share
- * between the page and its workers; instead of the snapshot of Python's memory the two archives for a start from the beginning, which together are
- * a third as large.
+ * To save memory it holds the compiled module of the running engine, which browsers share between the page and its workers, and not the file of
+ * Pyodide's WebAssembly; and the two archives for a start from the beginning, and not the snapshot of Python's memory, which is three times as
+ * large.
  */
 
 import { siteFile } from "../base/site.js";

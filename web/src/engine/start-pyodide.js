@@ -3,7 +3,7 @@
 import { BootError, inPhase } from "./boot-phases.js";
 import { putFiles } from "./archive.js";
 import { answerWith, downloadArchive, fetchEarly, watchFetch } from "./download.js";
-import { environment } from "./environment.js";
+import { environment } from "./python-environment.js";
 import { watchInstantiation } from "./wasm.js";
 import { WHEELS } from "./wheel-installer.js";
 

@@ -1,4 +1,4 @@
-/** Names of those of the engine's workers that do not start in the usual way: a worker knows from its own name what to do. */
+/** Names that tell a worker of the engine to start in a special way. */
 
 /** Fetches the snapshot of Python's memory if no earlier visit has stored it, and starts from it. */
 export const WITH_SNAPSHOT = "engine with snapshot";

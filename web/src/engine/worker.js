@@ -1,4 +1,4 @@
-/** Entry point of the engine's worker in the site (the one-file edition uses single/one-file-worker.js). */
+/** Entry point of the engine's worker in the site (the one-file edition uses one-file/one-file-worker.js). */
 
 import { IN_RESERVE } from "./worker-names.js";
 import { serve } from "./serve.js";

@@ -1,10 +1,10 @@
 /**
  * Looks whether the exhibit's board is on the screen: a board whose canvas is empty, although it is shown, is painted again, then replaced
- * by resetting the exhibit, then by loading the page anew. The table itself repaints when the browser says that it has lost a canvas; this
+ * by resetting the exhibit, then by loading the page anew. The board itself repaints when the browser says that it has lost a canvas; this
  * is for every other cause.
  */
 
-/** Consecutive looks that find the board empty, one every two seconds, until it is painted again, if the table takes it for complete … */
+/** Consecutive looks that find the board empty, one every two seconds, until it is painted again, if the board takes it for complete … */
 const REPAINT = 3;
 /** … until the exhibit resets: a slow computer needs some time for the first picture of a game … */
 const RESET = 20;

@@ -3,16 +3,16 @@
  * What cannot be fetched is tried again after longer and longer pauses. The public is not told; `window.kiosk` says it to the supervisor.
  */
 
-import { missing, tellFound } from "../base/missing.js";
+import { missing, tellFound } from "../base/missing-files.js";
 import { readJson } from "../base/once.js";
 import { isHeld, siteFile } from "../base/site.js";
 import { inTime } from "../base/wait.js";
 import { startWorkersFrom } from "../engine/start.js";
 import { numerals } from "../games/art.js";
 import { rulesDocument } from "../rules/document.js";
-import { importPart } from "../words/part.js";
+import { importPart } from "../words/fetch-part.js";
 import { Timer } from "./clock.js";
-import { needs } from "./needs.js";
+import { needs } from "./needed-files.js";
 
 /** Seconds before each further attempt; the last one is repeated. */
 const PAUSES = [2, 4, 8, 16, 32, 60];
@@ -25,7 +25,7 @@ const [ENGINE, WORKER] = ["engine.json", "worker.js"];
 /**
  * @typedef {import("./plan.js").Plan} Plan
  * @typedef {import("../engine/reserve.js").Reserve} Reserve
- * @typedef {Record<string, import("../words/part.js").Load<unknown>>} Parts  by their names in tools/site/bundle.py
+ * @typedef {Record<string, import("../words/fetch-part.js").Load<unknown>>} Parts  by their names in tools/site/bundle.py
  *
  * @typedef {object} Stock  what `window.kiosk` tells of the files
  * @property {boolean} held  whether all files are in memory that the exhibit can need

@@ -1,4 +1,4 @@
-/** What comes after a game: its result, the next game, and the two cases in which a match cannot go on here. */
+/** What comes after a game: its result and the next game; and what happens when another tab has continued it. */
 
 import { findGame } from "../games/catalog.js";
 import { showResult } from "../review/result.js";

@@ -1,11 +1,11 @@
-/** What the figures in a player's panel mean. */
+/** The numbers in a player's panel: a help that several of them share is said once. */
 
-/** @typedef {import("../vocabulary/scene.js").PanelValue} Figure */
+/** @typedef {import("../vocabulary/scene.js").PanelValue} PanelValue */
 
 /**
- * The figures, of which only the first with a help keeps it: what is true of several figures is said once.
- * @param {readonly Figure[]} figures
- * @returns {Figure[]}
+ * The values, of which only the first with a help keeps it.
+ * @param {readonly PanelValue[]} figures
+ * @returns {PanelValue[]}
  */
 export function helpedOnce(figures) {
   const said = new Set();

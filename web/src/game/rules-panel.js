@@ -5,7 +5,7 @@ import { openDialog } from "../ui/dialog.js";
 import { h, iconButton } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { COLUMN } from "../base/media.js";
-import { expectPart } from "../base/missing.js";
+import { expectPart } from "../base/missing-files.js";
 import { rulesText } from "../rules/rules-page.js";
 import { settings } from "../settings/settings.js";
 import { SITE } from "../base/site.js";

@@ -1,4 +1,4 @@
-/** The players' panels: sign, name, figures, whose turn it is, which computer is thinking. */
+/** The players' panels, and on which side of the board each stands: sign, name, numbers, whose turn it is, which computer is thinking. */
 
 import { sign } from "../games/signs.js";
 import { h, setText, setVariables } from "../ui/dom.js";

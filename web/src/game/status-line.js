@@ -1,5 +1,6 @@
 /**
- * The status line: whose turn it is and what to do. While a past state is shown: its number, and a button to return. Where there is no room
+ * The status line: whose turn it is and what to do. The game says the sentence (`show/speech.py` of its package), the page only what it does by
+ * itself. While a past state is shown: its number, and a button to return. Where there is no room
  * for the board's captions beside the board, they stand over the status line (style/game.css).
  */
 

@@ -3,9 +3,10 @@
  * games the engine generates the files (art, pictures, rules) that the build generates for the site's own games.
  */
 
+import { errorMessage } from "../base/error-message.js";
 import { expectGames, games, replaceGames } from "./catalog.js";
 import { lang, t } from "../words/i18n.js";
-import { PATIENCE_MS } from "../base/missing.js";
+import { PATIENCE_MS } from "../base/missing-files.js";
 import { notify } from "../ui/notices.js";
 import { inTime } from "../base/wait.js";
 import { hold, siteFile } from "../base/site.js";
@@ -62,7 +63,7 @@ export class AddOns extends EventTarget {
       replaceGames(complete);
       this.dispatchEvent(new Event("change"));
     } catch (error) {
-      complain(LIST, message(error));
+      complain(LIST, errorMessage(error));
     }
   }
 
@@ -76,7 +77,7 @@ export class AddOns extends EventTarget {
       for (const [path, content] of Object.entries(files)) hold(`games/${encodeURIComponent(id)}/${path}`, content);
       return true;
     } catch (error) {
-      complain(title, message(error));
+      complain(title, errorMessage(error));
       return false;
     }
   }
@@ -91,7 +92,7 @@ async function list() {
     if (!Array.isArray(wheels)) throw new Error("wheels");
     return wheels.map(({ url, sha256 }) => ({ url: String(url), sha256: String(sha256 ?? "") }));
   } catch (error) {
-    complain(LIST, message(error));
+    complain(LIST, errorMessage(error));
     return [];
   }
 }
@@ -103,6 +104,3 @@ async function list() {
 function complain(name, reason) {
   notify(t("{name} could not be added: {reason}", { name, reason }));
 }
-
-/** @param {unknown} error */
-const message = (error) => (error instanceof Error ? error.message : String(error));

@@ -4,7 +4,7 @@
  */
 
 import { gameFile } from "./catalog.js";
-import { expectPart } from "../base/missing.js";
+import { expectPart } from "../base/missing-files.js";
 import { once, readJson } from "../base/once.js";
 
 /**

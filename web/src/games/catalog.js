@@ -2,7 +2,7 @@
 
 import { SOURCE } from "#languages";
 import { lang, t, tn } from "../words/i18n.js";
-import { PATIENCE_MS, tellFound, tellMissing } from "../base/missing.js";
+import { PATIENCE_MS, tellFound, tellMissing } from "../base/missing-files.js";
 import { Late, inTime } from "../base/wait.js";
 import { learnLevels } from "./levels.js";
 import { rulesAddress } from "../base/router.js";

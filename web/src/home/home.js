@@ -8,7 +8,7 @@ import { games, listIsMissing, paletteOf, playersText, rulesAreInside, rulesPage
 import { h, picture, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
-import { isPlaced, placeAddress } from "../base/places.js";
+import { isPlaced, placeAddress } from "../base/site-documents.js";
 import { atMost } from "../base/wait.js";
 import { importGame } from "../saves/records.js";
 import { address, lessonAddress } from "../base/router.js";

@@ -6,7 +6,7 @@ import { button, h, setText } from "../ui/dom.js";
 import { lang, t, tn, translate } from "../words/i18n.js";
 import { UNDO_KEYS, announce, notify, undoNotified } from "../ui/notices.js";
 import { keyOf } from "../base/keyboard.js";
-import { noteGames } from "../base/returning.js";
+import { noteGames } from "../base/had-saved-games.js";
 import { segments } from "../panels/segments.js";
 import { exportGame } from "../saves/records.js";
 import { isSavedGame } from "../saves/saved-game.js";

@@ -2,21 +2,21 @@
 
 import { langOf, mark } from "../games/catalog.js";
 import { Controls } from "../game/controls.js";
-import { Prospects } from "../game/prospects.js";
+import { Prospects } from "../game/previews.js";
 import { Seats } from "../game/seats.js";
 import { Shortcuts } from "../game/shortcuts.js";
 import { BoardPresenter } from "../game/presenter.js";
-import { beginning, boardOf, followReader } from "../match/reader.js";
+import { beginning, boardOf, followReader } from "../match/follow-settings.js";
 import { MatchState } from "../match/state.js";
 import { tell } from "../ui/dialog.js";
 import { h, iconButton, setVariables } from "../ui/dom.js";
 import { loadingWords } from "../ui/loading-words.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
-import { after, isEnough } from "../games/course.js";
+import { after, isEnough } from "../games/lesson-files.js";
 import { suggestLevel } from "../saves/last-choices.js";
 import { address } from "../base/router.js";
-import { LESSONS } from "./kinds.js";
+import { LESSONS } from "./lessons-and-puzzles.js";
 import { finish } from "./finished.js";
 import { Panel } from "./panel.js";
 import { LessonRun, lessonMatch, spoken } from "./run.js";
@@ -25,9 +25,9 @@ import { LessonRun, lessonMatch, spoken } from "./run.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").LessonEntry} LessonEntry
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("../games/course.js").Course} Course
- * @typedef {import("../games/course.js").Lesson} Lesson
+ * @typedef {import("./lessons-and-puzzles.js").Kind} Kind
+ * @typedef {import("../games/lesson-files.js").Course} Course
+ * @typedef {import("../games/lesson-files.js").Lesson} Lesson
  *
  * What a lesson needs from the app.
  * @typedef {object} App

@@ -5,12 +5,12 @@ import { langOf, paletteOf, rulesPage } from "../games/catalog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
 import { address, lessonAddress, puzzleAddress } from "../base/router.js";
-import { courseOf, firstOnes, offered } from "../games/course.js";
+import { courseOf, firstOnes, offered } from "../games/lesson-files.js";
 import { finishedOf } from "./finished.js";
 
 /**
  * @param {import("../vocabulary/bridge.js").GameEntry} game
- * @param {import("../games/course.js").Course} course
+ * @param {import("../games/lesson-files.js").Course} course
  * @returns {import("../ui/page.js").Page}
  */
 export function showLessons(game, course) {
@@ -74,7 +74,7 @@ export function showLessons(game, course) {
 
 /**
  * @param {import("../vocabulary/bridge.js").GameEntry} game
- * @param {import("../games/course.js").Lesson} lesson
+ * @param {import("../games/lesson-files.js").Lesson} lesson
  * @param {boolean} done
  * @param {boolean} next
  */

@@ -8,7 +8,7 @@ import { spoken } from "./run.js";
 /**
  * @typedef {import("../vocabulary/bridge.js").LessonEntry} LessonEntry
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {import("../games/course.js").Lesson} Lesson
+ * @typedef {import("../games/lesson-files.js").Lesson} Lesson
  *
  * What the panel's buttons do.
  * @typedef {object} Acts

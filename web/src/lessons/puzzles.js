@@ -2,12 +2,12 @@
 
 import { pictureUrl } from "../games/art.js";
 import { paletteOf } from "../games/catalog.js";
-import { puzzleOf } from "../games/course.js";
+import { puzzleOf } from "../games/lesson-files.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { address, puzzleAddress } from "../base/router.js";
 import { finishedOf } from "./finished.js";
-import { PUZZLES } from "./kinds.js";
+import { PUZZLES } from "./lessons-and-puzzles.js";
 
 /**
  * @param {import("../vocabulary/bridge.js").GameEntry} game

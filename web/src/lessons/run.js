@@ -3,8 +3,9 @@
  * stored as a game. After a crash of the engine the lesson begins again at the same step.
  */
 
+import { errorMessage } from "../base/error-message.js";
 import { newSeed } from "../base/random.js";
-import { isLost, reasonOf } from "../match/failures.js";
+import { isLost } from "../match/lost-session.js";
 import { newGame } from "../saves/records.js";
 import { lang, t } from "../words/i18n.js";
 
@@ -14,7 +15,7 @@ import { lang, t } from "../words/i18n.js";
  * @typedef {import("../vocabulary/bridge.js").View} View
  * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
- * @typedef {import("../games/course.js").Lesson} Lesson
+ * @typedef {import("../games/lesson-files.js").Lesson} Lesson
  * @typedef {"on" | "show" | "skip" | "back"} Way
  *
  * Shows the lesson.
@@ -113,9 +114,9 @@ export class LessonRun {
         await this.#accept(await this.#trying(work));
       } catch (error) {
         if (this.#stopped) return;
-        if (!this.#newest) this.#presenter.broken(reasonOf(error));
+        if (!this.#newest) this.#presenter.broken(errorMessage(error));
         else {
-          this.#presenter.refused(reasonOf(error));
+          this.#presenter.refused(errorMessage(error));
           this.#state.settle(this.asks);
         }
       } finally {

@@ -1,6 +1,7 @@
 /**
- * The state of a page with a board, in one object, the only place where it lives. Code changes it with `set`. What must not wait, such as
- * the board, follows it and is told at once; all changes before the browser's next frame are drawn together, by each part that watches it.
+ * The state of a page with a board, in one object, the only place where it lives. Code changes it with `set`.
+ * There are two ways to hear of changes: what `follow` registers is called at once (the board), what `watch` registers once before the browser's
+ * next frame (the parts that draw).
  */
 
 /**

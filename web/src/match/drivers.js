@@ -1,6 +1,6 @@
 /**
- * Drivers of seats: a person at this page, a computer, a player at another device. The game loop asks the driver of the seat to move
- * which request to send by itself, and tells all drivers what has happened. The loop itself does not distinguish kinds of players.
+ * Drivers of seats: a person at this page, a computer, a player at another device. Before each step the game loop asks the
+ * driver of the seat whose turn it is for the request to send without the user, and it tells all drivers what has happened. The loop itself does not distinguish kinds of players.
  */
 
 /**

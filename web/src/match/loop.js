@@ -6,15 +6,15 @@
  * the driver of the seat to move supplies the next request. After a crash of the engine the match is restored from its last save.
  */
 
+import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
 import { lang, t } from "../words/i18n.js";
 import { Conflict } from "../saves/saves.js";
 import { driversOf, nobody } from "./drivers.js";
-import { isLost, reasonOf } from "./failures.js";
+import { isLost } from "./lost-session.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
- * @typedef {import("../vocabulary/bridge.js").SeekReply} SeekReply
  * @typedef {import("../vocabulary/bridge.js").NewRequest} NewRequest
  * @typedef {import("../vocabulary/bridge.js").RestoreRequest} RestoreRequest
  * @typedef {import("../engine/types.js").AtPly} AtPly
@@ -409,7 +409,7 @@ export class GameLoop {
   }
 
   /**
-   * @param {SeekReply} look
+   * @param {import("../vocabulary/bridge.js").SeekReply} look
    * @param {number | null} [comparing]  the end of the turn that is compared, if the board shows its beginning
    */
   async #showPast(look, comparing = null) {
@@ -441,10 +441,10 @@ export class GameLoop {
     } else if (this.#generation === -1 || !this.state.newest) {
       // The match could not even be begun; another try would fail in the same way.
       this.#stopped = true;
-      this.#presenter.broken(reasonOf(error));
+      this.#presenter.broken(errorMessage(error));
     } else {
       console.error(error);
-      this.#tellRefused(reasonOf(error));
+      this.#tellRefused(errorMessage(error));
     }
   }
 }

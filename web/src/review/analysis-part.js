@@ -1,6 +1,6 @@
 /**
  * Looks at a finished game: connects the engine's analysis with the dialog, the graph and the board. A script of its own (tools/site/bundle.py),
- * which look-back.js fetches when somebody asks for it.
+ * which open-analysis.js fetches when somebody asks for it.
  */
 
 import { EngineLost, Refused } from "../engine/engine-errors.js";

@@ -4,7 +4,7 @@ import { openDialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { explain } from "../saves/records.js";
-import { chanceTable, digits } from "../check/chance-table.js";
+import { chanceTable, digits } from "../chance-check/chance-table.js";
 
 const PROMISE = /** @type {const} */ ([
   "All that chance decides in this game was fixed before it began, by a secret number: the seed. It was drawn by your browser, not by the rules and not by a computer player.",

@@ -1,12 +1,12 @@
-/** Fetches what looks at a finished game, when somebody asks for it the first time. */
+/** Fetches the script of the look back when somebody opens it for the first time. */
 
 import { notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
-import { bring } from "../words/part.js";
+import { bring } from "../words/fetch-part.js";
 
 /** @typedef {import("../match/state.js").MatchState} MatchState */
 
-/** Imports the script; a parameter for tests. @type {import("../words/part.js").Load<typeof import("./analysis-part.js")>} */
+/** Imports the script; a parameter for tests. @type {import("../words/fetch-part.js").Load<typeof import("./analysis-part.js")>} */
 export const importLook = (anew) => (anew ? import(anew) : import("./analysis-part.js"));
 
 export class LookBack {

@@ -3,12 +3,12 @@
 import { pictureUrl } from "../games/art.js";
 import { paletteOf } from "../games/catalog.js";
 import { setVariables } from "../ui/dom.js";
-import { placeAddress } from "../base/places.js";
+import { placeAddress } from "../base/site-documents.js";
 import { loadDocument } from "./document.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {import("../base/places.js").Place} Place
+ * @typedef {import("../base/site-documents.js").Place} Place
  */
 
 const END = / – Spieltisch$/;

@@ -4,7 +4,7 @@ import { pictureUrl } from "../games/art.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { paletteOf } from "../games/catalog.js";
 import { lang } from "../words/i18n.js";
-import { expectPart } from "../base/missing.js";
+import { expectPart } from "../base/missing-files.js";
 import { address, lessonAddress } from "../base/router.js";
 import { copies, languageOf, rulesDocument } from "./document.js";
 import { showExamples } from "./examples.js";

@@ -15,7 +15,7 @@ import { isSavedGame } from "./saved-game.js";
 
 /** How many games are copied at a time: one is some 20 kB. */
 const AT_ONCE = 50;
-/** The names of databases (saves.js), and of the marks in localStorage that a site has saved games (base/returning.js). */
+/** The names of databases (saves.js), and of the marks in localStorage that a site has saved games (base/had-saved-games.js). */
 const DATABASE = /^spieltisch:(\/.*)$/;
 const MARK = /^spieltisch:(\/.*):saved$/;
 

@@ -1,5 +1,6 @@
 /** Exports saved games as record files, imports records as saved games, and sets up rematches. */
 
+import { errorMessage } from "../base/error-message.js";
 import { EngineLost, Refused } from "../engine/engine-errors.js";
 import { tell } from "../ui/dialog.js";
 import { giveFile, readText } from "../ui/files.js";
@@ -196,5 +197,5 @@ export function explain(error) {
   }
   if (error instanceof EngineLost)
     return t("The engine has stopped before it was done ({reason}). Please try again.", { reason: error.message });
-  return error instanceof Error ? error.message : String(error);
+  return errorMessage(error);
 }

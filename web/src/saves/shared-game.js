@@ -6,7 +6,7 @@ import { t } from "../words/i18n.js";
 import { checkText } from "../words/json-limits.js";
 import { takeRecord, takeTable } from "./records.js";
 import { pack, unpackText } from "../base/base64url.js";
-import { addressForOthers } from "../base/places.js";
+import { addressForOthers } from "../base/site-documents.js";
 import { lookOn, newSetup } from "./new-game.js";
 
 /**

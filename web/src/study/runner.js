@@ -3,6 +3,7 @@
  * the study has stopped. What has been played is kept; going on takes it over.
  */
 
+import { errorMessage } from "../base/error-message.js";
 import { EngineLost, Refused } from "../engine/engine-errors.js";
 import { lang } from "../words/i18n.js";
 import { Progress } from "./progress.js";
@@ -10,7 +11,7 @@ import { Table } from "./rows.js";
 
 /**
  * @typedef {import("./parameters.js").Parameters} Parameters
- * @typedef {import("./keep.js").Kept} Kept
+ * @typedef {import("./kept-studies.js").Kept} Kept
  * @typedef {import("../engine/client.js").Engine} Engine
  *
  * "open": reading what is kept; "ready": not running; "starting": the engine boots; "running"; "done".
@@ -79,7 +80,7 @@ export class Runner extends EventTarget {
    * @param {string} what.game
    * @param {Parameters} what.parameters
    * @param {() => Engine} what.makeEngine  an engine that is not started
-   * @param {Pick<import("./keep.js").Keep, "read" | "add" | "drop" | "tidy">} what.keep
+   * @param {Pick<import("./kept-studies.js").Keep, "read" | "add" | "drop" | "tidy">} what.keep
    * @param {() => number} what.now  a clock in milliseconds
    */
   constructor({ game, parameters, makeEngine, keep, now }) {
@@ -151,7 +152,7 @@ export class Runner extends EventTarget {
         }
       }
     } catch (error) {
-      if (this.#engine === engine) this.trouble = error instanceof Error ? error.message : String(error);
+      if (this.#engine === engine) this.trouble = errorMessage(error);
     }
     if (this.#engine === engine) this.#end(!this.trouble && this.done >= this.of ? "done" : "ready");
     await this.#writing;

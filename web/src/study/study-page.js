@@ -10,7 +10,7 @@ import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js"
 import { announce, notify } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { t, tn } from "../words/i18n.js";
-import { Keep } from "./keep.js";
+import { Keep } from "./kept-studies.js";
 import { commandOf, MOST_GAMES, playersOf, queryOf, readParameters, same, unusual } from "./parameters.js";
 import { number } from "./plots.js";
 import { rounded } from "./progress.js";

@@ -1,6 +1,7 @@
 /**
  * Which language the page speaks. The attribute `data-language` of the root element says it: the build writes it, and the scripts change it. They set
- * `lang` to the same language, but never read it, because translators in browsers overwrite it.
+ * `lang` to the same language, but never read it, because translators in browsers overwrite it. A new language
+ * is a folder in `pygame_rules/locale` (docs/adding-a-language.md).
  */
 
 import { LANGUAGES, SOURCE } from "#languages";

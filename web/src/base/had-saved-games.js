@@ -1,6 +1,6 @@
 /**
- * Remembers in `localStorage` whether there are saved games, so that home can leave room for them before the database has answered. If that is wrong,
- * home is shown a moment later, or its list of games moves.
+ * Remembers in `localStorage` whether there are saved games, so that home can leave room for them before the database has answered. A wrong note
+ * costs little: home appears a moment later, or its list moves once.
  */
 
 import { SITE } from "./site.js";

@@ -1,11 +1,11 @@
 /** What is played like a lesson: lessons, and puzzles. */
 
-import { courseOf, puzzlesOf } from "../games/course.js";
+import { courseOf, puzzlesOf } from "../games/lesson-files.js";
 import { lessonAddress, puzzleAddress } from "../base/router.js";
 
 /**
  * @typedef {object} Kind
- * @property {(game: string) => Promise<import("../games/course.js").Course>} load
+ * @property {(game: string) => Promise<import("../games/lesson-files.js").Course>} load
  * @property {(game: string, id?: string) => string} address  of one; left out: of the list
  * @property {(game: string) => string} kept  the name under which those that are finished are kept
  * @property {string} all  a msgid

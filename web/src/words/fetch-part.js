@@ -1,6 +1,6 @@
 /** Fetches a part of the page that is a script of its own, when somebody opens it. */
 
-import { expectPart } from "../base/missing.js";
+import { expectPart } from "../base/missing-files.js";
 import { once } from "../base/once.js";
 import { siteFile } from "../base/site.js";
 import { learnWords } from "./i18n.js";

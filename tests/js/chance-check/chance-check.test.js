@@ -8,7 +8,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 const page = standPage();
 standElements(page);
 const { Refused } = await import("../../../web/src/engine/engine-errors.js");
-const { showCheck } = await import("../../../web/src/check/check.js");
+const { showCheck } = await import("../../../web/src/chance-check/chance-check.js");
 
 const REPLY = { ok: true, hash: "0a", seed: "1b", rows: [{ ply: 1, text: "roll 1", expected: "roll 1", ok: true }] };
 

@@ -1,4 +1,4 @@
-/** From a person's choice, on the board or among the buttons, to the match: once each, and not before a blunder has been confirmed. */
+/** Sends what a person chooses, on the board or by a button, to the match: only once, and a blunder only after the person has confirmed it. */
 
 import { t } from "../words/i18n.js";
 

@@ -20,7 +20,7 @@ Object.assign(globalThis, {
 const media = await import("../../../web/src/base/media.js");
 const { settings } = await import("../../../web/src/settings/settings.js");
 const { BoardState } = await import("../../../web/src/match/board-state.js");
-const { beginning, followReader } = await import("../../../web/src/match/reader.js");
+const { beginning, followReader } = await import("../../../web/src/match/follow-settings.js");
 
 /** The callbacks that wait for the browser's next frame. @type {(() => void)[]} */
 let frames;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { answerFetch, settled, standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { PATIENCE_MS, missing } = await import("../../../web/src/base/missing.js");
-const { bring, importPart } = await import("../../../web/src/words/part.js");
+const { PATIENCE_MS, missing } = await import("../../../web/src/base/missing-files.js");
+const { bring, importPart } = await import("../../../web/src/words/fetch-part.js");
 const { speak, t } = await import("../../../web/src/words/i18n.js");
 
 /** What was said. @type {string[]} */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { settled, standPage } from "../fakes/shell-page.js";
-import { PATIENCE_MS, expectPart, missing, tellFound, tellMissing } from "../../../web/src/base/missing.js";
+import { PATIENCE_MS, expectPart, missing, tellFound, tellMissing } from "../../../web/src/base/missing-files.js";
 
 beforeEach(() => {
   standPage();

@@ -9,7 +9,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 const page = standPage();
 standElements(page);
 const clock = (globalThis.kioskClock = new HandClock());
-const { showFaults } = await import("../../../web/src/exhibit/faults.js");
+const { showFaults } = await import("../../../web/src/exhibit/config-faults.js");
 
 /** Shows two mistakes. */
 function shown() {

@@ -6,7 +6,7 @@ import { standPage } from "../fakes/shell-page.js";
 
 const SITE = "https://museum.example/games/";
 standPage({ address: SITE });
-const { placeAddress, placeOf } = await import("../../../web/src/base/places.js");
+const { placeAddress, placeOf } = await import("../../../web/src/base/site-documents.js");
 
 describe("What a path means", () => {
   for (const [path, place] of /** @type {[string, object | null][]} */ ([
@@ -88,7 +88,7 @@ describe("Going from one document to another", () => {
       value: { pushState: go("push"), replaceState: go("replace") },
       configurable: true,
     });
-    places = await import(`../../../web/src/base/places.js?loaded=${++loaded}`);
+    places = await import(`../../../web/src/base/site-documents.js?loaded=${++loaded}`);
     places.startPlaces({
       language: () => language,
       arrived: () => heard.push("arrived"),
@@ -172,7 +172,7 @@ describe("Going from one document to another", () => {
 test("where there are no documents, the page stays where it is", async () => {
   const page = standPage({ address: `${SITE}spieltisch.html?lang=de#/toy` });
   const { addressForOthers, follow, here, isPlaced } = await import(
-    /** @type {any} */ ("../../../web/src/base/places.js?nowhere")
+    /** @type {any} */ ("../../../web/src/base/site-documents.js?nowhere")
   );
   assert.equal(isPlaced(), false);
   assert.deepEqual(here(), { language: "", game: "" });

@@ -6,7 +6,7 @@ import { standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standElements(standPage());
-const { Prospects } = await import("../../../web/src/game/prospects.js");
+const { Prospects } = await import("../../../web/src/game/previews.js");
 
 /** @param {string} badge @param {string} text @param {object} [more] @returns {any} */
 const prospect = (badge, text, more = {}) => ({

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { needs } from "../../../web/src/exhibit/needs.js";
+import { needs } from "../../../web/src/exhibit/needed-files.js";
 
 const FILES = [
   "advice.js",

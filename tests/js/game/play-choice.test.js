@@ -7,7 +7,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 
 standPage();
 const { MatchState } = await import("../../../web/src/match/state.js");
-const { Choosing } = await import("../../../web/src/game/choosing.js");
+const { Choosing } = await import("../../../web/src/game/play-choice.js");
 
 /** @type {any} */
 let state;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faultOf, hostFault } from "../../../web/src/app/host-fault.js";
+import { faultOf, hostFault } from "../../../web/src/app/server-fault.js";
 
 const BYTES = new TextEncoder().encode("something");
 

@@ -7,7 +7,7 @@ import { barePage } from "../fakes/bare-page.js";
 
 barePage();
 
-const { Keep } = await import("../../../web/src/study/keep.js");
+const { Keep } = await import("../../../web/src/study/kept-studies.js");
 
 const study = (id, done, at = done) => ({ id, at, key: "k", head: "a\n", columns: [], done, summary: null });
 

@@ -6,7 +6,7 @@ import { standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standElements(standPage());
-const { chanceTable, verdict } = await import("../../../web/src/check/chance-table.js");
+const { chanceTable, verdict } = await import("../../../web/src/chance-check/chance-table.js");
 
 /** @param {...(boolean | null)} oks */
 const check = (...oks) =>

@@ -5,7 +5,8 @@ import { describe, test } from "node:test";
 import { answerFetch, standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { firstOnes, isEnough, puzzleAsLesson, puzzleOf, puzzlesOf } = await import("../../../web/src/games/course.js");
+const { firstOnes, isEnough, puzzleAsLesson, puzzleOf, puzzlesOf } =
+  await import("../../../web/src/games/lesson-files.js");
 
 const PUZZLE = {
   start: { players: 2, events: ["start 0"] },

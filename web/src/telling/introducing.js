@@ -9,7 +9,7 @@ import { settings } from "../settings/settings.js";
 /**
  * Opens the cards when the match has begun, or already over the picture of the beginning while one person waits for the engine. Closes them
  * when something else is looked at.
- * @param {import("../telling/intro.js").Intro} intro
+ * @param {import("./intro.js").Intro} intro
  * @param {{introduces: (game: string) => boolean}} host
  */
 export function introducing(intro, host) {

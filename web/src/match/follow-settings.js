@@ -1,4 +1,4 @@
-/** Connects the state of a page with a board: with what the person has set, with the screen, and with the board. */
+/** Keeps the state of a page with a board up to date with the settings and the screen, and the board with that state. */
 
 import { BROWSER_CLOCK } from "../board/animation-loop.js";
 import { PORTRAIT, PORTRAIT_EMBEDDED, STILL } from "../base/media.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { News } from "../../../web/src/embed/news.js";
+import { News } from "../../../web/src/embed/event-messages.js";
 import { entry, savedMatch, table } from "../fakes/match.js";
 
 /** Returns a stand-in for a game loop with these events. */
