@@ -1,8 +1,9 @@
 """Writes the documents by which people and search engines find the site: a home and a page of each game, per language.
 
 They are one template, `web/index.html`, with other words in it. Every one of them starts the whole page, which goes on
-from there without another load (`web/src/base/site-documents.js`). The home in the site's folder belongs to no language: it
-is English until the page speaks the reader's. All other documents keep the language that they are written in.
+from there without another load (`web/src/base/site-documents.js`). The home in the site's folder belongs to no
+language: it is English until the page speaks the reader's. All other documents keep the language that they are written
+in.
 Addresses between them are relative; those that other sites need are absolute, and are written where `--base-url` gives
 the site's address (`tools/publishing/search_engines.py`).
 """

@@ -2,7 +2,8 @@
 
 A page opened from a disk cannot fetch files or start a worker from an address. So the document contains everything:
 scripts and styles as they are, allowed by their hashes; all else gzipped, as base64, in script elements that browsers
-do not run (`web/src/one-file` unpacks them). The page shows rules itself instead of loading their document into a frame.
+do not run (`web/src/one-file` unpacks them). The page shows rules itself instead of loading their document into a
+frame.
 """
 
 from __future__ import annotations
