@@ -53,10 +53,12 @@ AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt"
 TEMPLATES: Final = ("rules.html", "index.html", "404.html", "moved.html")
 """Documents that the site has only with more placeholders replaced (`tools/site/games.py`, `tools/pages/documents.py`,
 `tools/pages/not_found.py`), or that do not belong to it (`tools/site/farewell.py`)."""
+BROWSERS: Final = "chrome109,firefox115,safari16.4"
+"""The oldest browsers for which scripts and styles are compiled."""
 COMMON: Final = (
     "--bundle",
     "--minify",
-    "--target=es2022,chrome109,firefox115,safari16.4",
+    f"--target=es2022,{BROWSERS}",
     "--charset=utf8",
     "--legal-comments=none",
     '--define:process.env.NODE_ENV="production"',
@@ -79,7 +81,7 @@ def write_page(site: Path) -> None:
     esbuild(SCRIPTS, [out, "--format=iife"])
     for kind, names in (("modules", ["app", *PARTS, *MODULES]), ("scripts", [*SCRIPTS])):
         run(["node", MINIFY, kind, site, *(f"{name}.js" for name in names)])
-    run(["node", BUNDLE_STYLES, site, *(f"{name}={WEB / path}" for name, path in STYLES.items())])
+    run(["node", BUNDLE_STYLES, site, BROWSERS, *(f"{name}={WEB / path}" for name, path in STYLES.items())])
     for pattern in AS_IT_IS:
         for path in sorted(WEB.glob(pattern)):
             if path.name in TEMPLATES:

@@ -1,6 +1,6 @@
 /**
- * Bundles the page's style sheets with Lightning CSS and makes them small: `node styles.mjs FOLDER NAME=FILE…` writes FOLDER/NAME.css from
- * each file. It replaces the conditions of `@custom-media`, compiles what the oldest browsers do not know, such as `light-dark()`, and puts
+ * Bundles the page's style sheets with Lightning CSS and makes them small: `node styles.mjs FOLDER BROWSERS NAME=FILE…` writes
+ * FOLDER/NAME.css from each file, for browsers such as `chrome109,safari16.4` and newer ones. It replaces the conditions of `@custom-media`, compiles what the oldest browsers do not know, such as `light-dark()`, and puts
  * sizes of letters, corners and layers where their names stand: nothing changes them while a page is open, and it loads less without names.
  */
 
@@ -11,11 +11,13 @@ import { bundle } from "lightningcss";
 
 /** @typedef {import("lightningcss").TokenOrValue} TokenOrValue */
 
-/** A browser's version as Lightning CSS wants it. @param {number} major @param {number} [minor] */
-const version = (major, minor = 0) => (major << 16) | (minor << 8);
+const [folder = "", browsers = "", ...entries] = process.argv.slice(2);
 
-/** The oldest browsers that the page is made for, the same as for its scripts (tools/site/bundle.py). */
-const targets = { chrome: version(109), firefox: version(115), safari: version(16, 4), ios_saf: version(16, 4) };
+/** The oldest browsers, with their versions as Lightning CSS wants them. @type {Record<string, number>} */
+const targets = {};
+for (const [, browser = "", major, minor = 0] of browsers.matchAll(/([a-z]+)(\d+)(?:\.(\d+))?/g))
+  targets[browser] = (Number(major) << 16) | (Number(minor) << 8);
+if (targets.safari) targets.ios_saf = targets.safari;
 
 const TOKENS = fileURLToPath(new URL("../../web/style/tokens.css", import.meta.url));
 const CONSTANT = /^--(font-size|layer|logo|over|radius|shade|tone)(-|$)/;
@@ -35,7 +37,6 @@ const visitor = {
   },
 };
 
-const [folder = "", ...entries] = process.argv.slice(2);
 for (const entry of entries) {
   const [name = "", filename = ""] = entry.split("=");
   const { code, warnings } = bundle({ filename, minify: true, targets, drafts: { customMedia: true }, visitor });

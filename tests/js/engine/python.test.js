@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { archive, fileSections, moduleOf, name, section } from "../../../tools/engine/archive.mjs";
+import { archive } from "../../../tools/engine/archive.mjs";
 import { settle } from "../fakes/bare-page.js";
-import { bytes, fakePython, serveFiles } from "../fakes/python.js";
+import { bytes, fakePython, serveFiles, snapshotResponse } from "../fakes/python.js";
 
 globalThis.self = globalThis;
 const { BootError } = await import("../../../web/src/engine/boot-phases.js");
@@ -67,14 +67,7 @@ function made({ modules = {}, ...more } = {}) {
   return { paths, told, python, start: () => boot(BASE, (phase, { part }) => told.push([phase, part]), source) };
 }
 
-/** A response with a snapshot whose memory nobody reads. */
-const snapshot = (version = LIST.rules.sha256) =>
-  new Response(
-    moduleOf(
-      section(0, name(HEAD), bytes(JSON.stringify({ version, size: 65_536, static: 0, pyodide: [] }))),
-      ...fileSections([["rules/words.mo", bytes("words")]]),
-    ),
-  );
+const snapshot = (version = LIST.rules.sha256) => snapshotResponse(HEAD, version);
 
 const is = (phase, message) => (error) =>
   error instanceof BootError && error.phase === phase && message.test(error.message);

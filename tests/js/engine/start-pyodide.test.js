@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { archive, fileSections, moduleOf, name, section } from "../../../tools/engine/archive.mjs";
-import { bytes, fakePython, serveFiles } from "../fakes/python.js";
+import { archive } from "../../../tools/engine/archive.mjs";
+import { bytes, fakePython, serveFiles, snapshotResponse } from "../fakes/python.js";
 
 globalThis.self = globalThis;
 const { BootError, BootProgress } = await import("../../../web/src/engine/boot-phases.js");
@@ -56,16 +56,7 @@ function made(boot = async () => {}) {
   return { start, python, told, seeded, given: () => parameters };
 }
 
-/** A snapshot whose memory the fake scripts do not read. */
-const snapshotOf = (version) =>
-  Snapshot.from(
-    new Response(
-      moduleOf(
-        section(0, name(HEAD), bytes(JSON.stringify({ version, size: 65_536, static: 0, pyodide: [] }))),
-        ...fileSections([["rules/words.mo", bytes("words")]]),
-      ),
-    ),
-  );
+const snapshotOf = (version) => Snapshot.from(snapshotResponse(HEAD, version));
 
 const is = (phase, message) => (error) =>
   error instanceof BootError && error.phase === phase && message.test(error.message);

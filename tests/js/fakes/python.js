@@ -1,5 +1,7 @@
 /** Fakes a running Pyodide: a file system, a memory, and the modules that a test gives it. */
 
+import { fileSections, moduleOf, name, section } from "../../../tools/engine/archive.mjs";
+
 /**
  * @param {Record<string, any>} [modules]  what `pyimport` returns, by name
  * @param {number} [size]  of the memory in bytes
@@ -49,3 +51,16 @@ export function serveFiles(files) {
 
 /** The bytes of a text. @param {string} text */
 export const bytes = (text) => new TextEncoder().encode(text);
+
+/**
+ * A response with a snapshot of one page of memory, which nobody reads.
+ * @param {string} head  the name of the section that describes it, from engine/snapshot.js
+ * @param {string} version  of the rules in it
+ */
+export const snapshotResponse = (head, version) =>
+  new Response(
+    moduleOf(
+      section(0, name(head), bytes(JSON.stringify({ version, size: 65_536, static: 0, pyodide: [] }))),
+      ...fileSections([["rules/words.mo", bytes("words")]]),
+    ),
+  );

@@ -20,7 +20,7 @@ interface Kind {
   address: (game: string, id?: string) => string;
 }
 
-/** The place where the app is shown: a site of its own, a page around an embedded game, an exhibit. Nothing else asks in which one it is. */
+/** The place where the app is shown: a site of its own, a page around an embedded game, an exhibit. What differs between them belongs here. */
 export interface Host {
   front: FrontPage;
   /** What the boards do differently here. */
