@@ -24,9 +24,9 @@ Point: TypeAlias = "tuple[float, float]"
 Shape: TypeAlias = Literal["landscape", "portrait"]
 """A board's orientation: wide or high."""
 Tone: TypeAlias = Literal["", "good", "bad"]
-Cue: TypeAlias = Literal["", "throw", "step", "hit", "enter", "bear-off", "win"]
-"""What happens in a frame: dice are thrown, things walk from place to place, one is hit, comes in, leaves for good,
-somebody wins."""
+Cue: TypeAlias = Literal["", "throw", "step", "place", "gain", "loss", "win"]
+"""What happens in a frame, in words that fit every game: dice are thrown, something walks from place to place, is put
+down, is gained for good, is lost, somebody wins."""
 Filled: TypeAlias = "Annotated[str, 'length >= 1']"
 """A text that is never empty."""
 Path: TypeAlias = "Annotated[tuple[Filled, ...], 'length >= 1']"

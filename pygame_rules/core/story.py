@@ -17,7 +17,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pygame_rules.core.scene import Cue, Filled, Length, Number, Point, Rect, Shape, _Value
 
 FORMAT: Final = "spieltisch-story"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 1 had other names for three sounds; the page still shows it."""
 LARGEST: Final = 1_000_000
 """The most characters that a story may have as JSON."""
 MOST_STEPS: Final = 2_000

@@ -9,7 +9,7 @@ import { standPage } from "../fakes/shell-page.js";
 const page = standPage();
 standElements(page, ["notices", "announcer"]);
 const { SiteHost } = await import("../../../web/src/app/hosts.js");
-const { introduced } = await import("../../../web/src/saves/introduced.js");
+const { introduced } = await import("../../../web/src/saves/introduced-games.js");
 const { PUZZLES } = await import("../../../web/src/lessons/lessons-and-puzzles.js");
 
 const GAME = /** @type {any} */ ({ id: "toy", title: "Toy" });

@@ -184,8 +184,8 @@ test("an arrival is heard when the stone arrives, at double speed after half of 
     [2, 50],
   ]) {
     const { sounds, start } = player();
-    start([{ ...FRAMES[0], sound: "hit" }], { speed });
-    assert.deepEqual(sounds, [["hit", after]]);
+    start([{ ...FRAMES[0], sound: "loss" }], { speed });
+    assert.deepEqual(sounds, [["loss", after]]);
   }
 });
 

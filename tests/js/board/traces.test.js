@@ -72,7 +72,7 @@ test("all moves of several frames are traced, in their order", () => {
 test("what flies over the board leaves no trace, what walks over places does", () => {
   for (const [more, count] of /** @type {[object, number][]} */ ([
     [{}, 0],
-    [{ sound: "enter" }, 0],
+    [{ sound: "place" }, 0],
     [{ sound: "step" }, 1],
   ])) {
     const traces = begun();

@@ -7,7 +7,7 @@ import { settle } from "../fakes/bare-page.js";
 
 globalThis.self = globalThis;
 const { answerWith, download, fetchEarly, watchFetch } = await import("../../../web/src/engine/download.js");
-const { Meter } = await import("../../../web/src/engine/meter.js");
+const { Meter } = await import("../../../web/src/engine/download-meter.js");
 
 /** The responses of the network, by address. @type {Map<string, () => Response | Promise<Response>>} */
 const network = new Map();

@@ -7,7 +7,7 @@ import { serveFiles } from "../fakes/python.js";
 globalThis.self = globalThis;
 const { compileEarly, compiledWasm, useCompiled, watchInstantiation } = await import("../../../web/src/engine/wasm.js");
 const { watchFetch } = await import("../../../web/src/engine/download.js");
-const { Meter } = await import("../../../web/src/engine/meter.js");
+const { Meter } = await import("../../../web/src/engine/download-meter.js");
 
 const URL_OF_WASM = "https://site.example/pyodide/pyodide.asm.wasm";
 /** The shortest module. */

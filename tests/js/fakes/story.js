@@ -31,7 +31,7 @@ export function tinyStory() {
   };
   return {
     format: "spieltisch-story",
-    version: 1,
+    version: 2,
     game: "toy",
     title: "Toy",
     languages: ["en", "de"],

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
+import { fakeAudio } from "../fakes/audio.js";
 import { STANDING, standBoardPage } from "../fakes/board-page.js";
 import { gameEntry } from "../fakes/games.js";
 import { littleScene } from "../fakes/little-board.js";
@@ -101,6 +102,17 @@ test("what fails is told, and the learner may choose again", async () => {
   await settled();
   assert.equal(spots().length, 2);
 });
+
+for (const [name, phase, count] of /** @type {const} */ ([
+  ["the right answer is heard", "right", 2],
+  ["another one is not", "other", 0],
+]))
+  test(name, async () => {
+    const tones = fakeAudio();
+    lesson.element.querySelector(".drawn-board").dispatchEvent(new Event("keydown"));
+    await answer({ phase });
+    assert.equal(tones.length, count);
+  });
 
 test("the learner leaves for the list of lessons", async () => {
   await answer();

@@ -38,11 +38,25 @@ test("a story in order is taken as it is, also with fields of a later release", 
   assert.deepEqual(spritesOf(/** @type {any} */ (story)), new Set(["red", "board"]));
 });
 
+test("a story of the first version is shown with the cues of today", () => {
+  for (const [before, now] of [
+    ["enter", "place"],
+    ["bear-off", "gain"],
+    ["hit", "loss"],
+    ["step", "step"],
+  ]) {
+    const story = { ...tinyStory(), version: 1 };
+    for (const board of story.boards) board.steps[1].frames[0].sound = before;
+    const [board] = readStory(JSON.stringify(story)).boards;
+    assert.equal(board?.steps[1]?.frames?.[0]?.sound, now);
+  }
+});
+
 test("what is no story, too new or too large is refused in a sentence of its own", () => {
   assert.equal(refusal(JSON.stringify({ format: "spieltisch-record" })), "This file is no story of a game.");
   for (const other of ["[]", "null", "3", '"story"']) assert.equal(refusal(other), "This file is no story of a game.");
   assert.equal(
-    changed((story) => (story.version = 2)),
+    changed((story) => (story.version = 3)),
     "This story was made by a newer program than this site has.",
   );
   assert.equal(

@@ -9,7 +9,7 @@ const { loadingWords } = await import("../../../web/src/ui/loading-words.js");
 
 /** What is said of this much. */
 const said = (
-  /** @type {Partial<import("../../../web/src/engine/forecast.js").Told> | null} */ told,
+  /** @type {Partial<import("../../../web/src/engine/time-left.js").Told> | null} */ told,
   phase = "engine",
 ) =>
   loadingWords(

@@ -89,7 +89,7 @@ def test_a_haruspex_walks_stone_by_stone() -> None:
     assert carried.via == (geometry.stone(10), geometry.stone(11))
     entering = frames_of(state, "3:temple")[0]
     carried = next(move for move in entering.moves if move.item == "blue@temple#6")
-    assert (entering.sound, carried.via) == ("enter", (geometry.stone(1), geometry.stone(2)))
+    assert (entering.sound, carried.via) == ("place", (geometry.stone(1), geometry.stone(2)))
 
 
 def test_who_is_hit_goes_to_the_forest_and_the_attackers_take_the_stone() -> None:
@@ -99,7 +99,7 @@ def test_who_is_hit_goes_to_the_forest_and_the_attackers_take_the_stone() -> Non
     assert [show.item.id for show in first[1].show] == ["attack@15"]
     walk, hit, settled = frames_of(play(state, "3:12"), "3:12")[:3]
     assert walk.moves[0].to.id == "red@15x#2"
-    assert (hit.caption, hit.sound) == ("Hits Dan: 2 haruspices to the forest.", "hit")
+    assert (hit.caption, hit.sound) == ("Hits Dan: 2 haruspices to the forest.", "loss")
     assert {(move.item, move.to.id) for move in hit.moves} == {
         ("black@15#2", "black@forest#1"), ("black@15#1", "black@forest#2"),
     }  # fmt: skip
@@ -164,7 +164,7 @@ def test_a_devotion_to_lasa_gives_wings() -> None:
 
 def test_whoever_stood_at_the_end_of_the_path_circles_on_from_there() -> None:
     state = at(3, 0, asked="devote", blue="1 end, 1, temple x3, velthumena x3")
-    grown = next(frame for frame in frames_of(state, "devote tuchulcha 0") if frame.sound == "bear-off")
+    grown = next(frame for frame in frames_of(state, "devote tuchulcha 0") if frame.sound == "gain")
     assert [(move.item, move.to.id) for move in grown.moves] == [("blue@end#1", "blue@1#2")]
 
 

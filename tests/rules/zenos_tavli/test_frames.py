@@ -87,7 +87,7 @@ def test_a_stone_enters_from_its_tray_and_one_from_the_middle_row_by_its_house()
     layout = GEOMETRIES["landscape"]
     enters, *_ = frames_of(play(GAME.new_initial_state(2, {}), "roll 1-2-4"), "4:hand")
     assert enters.moves[0].via == tuple(layout.way(house) for house in (1, 2, 3))
-    assert enters.sound == "enter"
+    assert enters.sound == "place"
     hit = state_of(setup({-3: 1, 20: 14}, {7: 15}, numbers=[2, 6]))
     back, *_ = frames_of(hit, "2:middle 4")
     assert back.moves[0].via == (layout.way(4),)
@@ -98,14 +98,14 @@ def test_a_hit_stone_leaves_in_a_frame_of_its_own() -> None:
     state = state_of(setup({15: 15}, {21: 1, 7: 14}, numbers=[1, 6]))
     step, hit = frames_of(state, "6:15")
     assert step.caption == "White moves from house 15 to house 21"
-    assert (hit.sound, hit.caption) == ("hit", "The black stone is hit and goes to middle house 4")
+    assert (hit.sound, hit.caption) == ("loss", "The black stone is hit and goes to middle house 4")
     assert (hit.moves[0].item, hit.moves[0].to.id) == ("black@21#1", "black@m4#1")
 
 
 def test_bearing_off_and_the_end() -> None:
     state = state_of(setup({24: 1}, {7: 15}, numbers=[4, 4]))
     step, end = frames_of(state, "4:24")
-    assert (step.sound, step.moves[0].to.sprite) == ("bear-off", "white-side")
+    assert (step.sound, step.moves[0].to.sprite) == ("gain", "white-side")
     assert (end.sound, end.caption) == ("win", "White wins")
 
 

@@ -3,7 +3,7 @@
  * The static rules pages use it, too. Their language is fixed, as is that of most documents of the site.
  */
 
-import { startEarly } from "../engine/early.js";
+import { startEarly } from "../engine/early-start.js";
 import { tellStaff } from "../exhibit/staff.js";
 import { hadGames } from "../base/had-saved-games.js";
 import { config } from "../settings/config.js";

@@ -10,7 +10,7 @@ import { showBroken } from "../game/menu.js";
 import { findGame } from "../games/catalog.js";
 import { Home } from "../home/home.js";
 import { LESSONS } from "../lessons/lessons-and-puzzles.js";
-import { isNew } from "../saves/introduced.js";
+import { isNew } from "../saves/introduced-games.js";
 import { config } from "../settings/config.js";
 import { notify } from "../ui/notices.js";
 import { learn, setupPage } from "./routes.js";

@@ -7,7 +7,7 @@
  */
 
 import { Caption } from "./caption.js";
-import { Answer } from "./answer.js";
+import { Answer } from "./tap-answer.js";
 import { Beat, BROWSER_CLOCK } from "./animation-loop.js";
 import { choicesOf, gripsOf, lightsOf, optionAt, prospectsOf } from "./choice-display.js";
 import { hull } from "./geometry.js";
@@ -220,6 +220,14 @@ export class Board {
     const { asking } = this.options.conditions;
     if (asking !== this.inquiry.on) this.inquiry.on = asking;
     this.#refresh();
+  }
+
+  /**
+   * Plays a sound that belongs to no frame, if sound is on.
+   * @param {import("./sound.js").Cue} cue
+   */
+  cue(cue) {
+    this.#sound.play(cue);
   }
 
   /** @param {boolean} sound */

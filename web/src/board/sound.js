@@ -1,11 +1,13 @@
 /**
- * Synthesises short sounds of wood and bone for the frames' cues: bursts of filtered noise over a short tone.
+ * Synthesises short sounds of wood and bone, each named by a cue: bursts of filtered noise over a short tone.
  *
+ * A cue names what happens, not how it sounds.
+ * @typedef {NonNullable<import("../vocabulary/scene.js").Frame["sound"]>} Cue
  * @typedef {{at: number, pitch: number, length: number, loud: number, noise: number}} Knock
  *   at, length: seconds; pitch: hertz; loud: 0 to 1; noise: its share of noise, 0 to 1
  */
 
-/** @type {Record<string, Knock[]>} */
+/** @type {Record<Cue, Knock[]>} */
 const CUES = {
   throw: [0, 0.05, 0.11, 0.16, 0.26, 0.36].map((at, index) => ({
     at,
@@ -15,12 +17,12 @@ const CUES = {
     noise: 0.8,
   })),
   step: [{ at: 0, pitch: 620, length: 0.05, loud: 0.32, noise: 0.6 }],
-  hit: [
+  loss: [
     { at: 0, pitch: 340, length: 0.09, loud: 0.7, noise: 0.7 },
     { at: 0.06, pitch: 520, length: 0.06, loud: 0.4, noise: 0.6 },
   ],
-  enter: [{ at: 0, pitch: 780, length: 0.05, loud: 0.35, noise: 0.5 }],
-  "bear-off": [
+  place: [{ at: 0, pitch: 780, length: 0.05, loud: 0.35, noise: 0.5 }],
+  gain: [
     { at: 0, pitch: 700, length: 0.05, loud: 0.35, noise: 0.5 },
     { at: 0.07, pitch: 930, length: 0.07, loud: 0.3, noise: 0.3 },
   ],
@@ -49,7 +51,7 @@ export class Sound {
   }
 
   /**
-   * @param {string} cue an unknown one makes no sound
+   * @param {Cue} cue
    * @param {number} [after] milliseconds from now
    */
   play(cue, after = 0) {

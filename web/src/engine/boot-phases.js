@@ -1,7 +1,7 @@
 /** The phases of the engine's start: which one is running, how far it is, and in which one a start has failed. */
 
 import { errorMessage } from "../base/error-message.js";
-import { Meter } from "./meter.js";
+import { Meter } from "./download-meter.js";
 
 /**
  * @typedef {import("./types.js").Phase} Phase

@@ -8,7 +8,7 @@ import { InstalledWheels } from "./installed-wheels.js";
 import { LoadingReport } from "./loading-report.js";
 import { PendingReplies } from "./pending-replies.js";
 import { requestText } from "./request-text.js";
-import { SILENT_MS, SILENT_START_MS, Silence } from "./silence.js";
+import { SILENT_MS, SILENT_START_MS, Silence } from "./worker-silence.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").AnyRequest} AnyRequest
@@ -36,7 +36,7 @@ export class Engine extends EventTarget {
   state = { kind: "boot", phase: "engine", message: "" };
   /**
    * How far a start is that takes longer than a moment, for people who wait; null: there is nothing to tell. It changes at most once a second.
-   * @type {import("./forecast.js").Loading | null}
+   * @type {import("./time-left.js").Loading | null}
    */
   loading = null;
   /** How many milliseconds a reply is overdue: 0, 3000 or 10000 (during a start 0 or 8000). */

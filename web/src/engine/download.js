@@ -8,7 +8,7 @@ import { errorMessage } from "../base/error-message.js";
 import { filesIn } from "./archive.js";
 
 /**
- * @typedef {import("./meter.js").Meter} Meter
+ * @typedef {import("./download-meter.js").Meter} Meter
  *
  * A download that was begun early. `used`: something else has read the response; `counted`: resolves when all of it was counted, null if the watched
  * `fetch` has to count it.

@@ -1,8 +1,8 @@
 /** Tells people who wait how far a start is, once a second. */
 
-import { Forecast } from "./forecast.js";
+import { Forecast } from "./time-left.js";
 
-/** @typedef {import("./forecast.js").Loading} Loading */
+/** @typedef {import("./time-left.js").Loading} Loading */
 
 /** How often (ms) it is told. A start that takes less time than this is not told at all. */
 const TELL_MS = 1_000;

@@ -1,11 +1,11 @@
 /**
- * Starts the engine's workers: the first one may have been started early (early.js); the others are started from the site's `worker.js`, unless
+ * Starts the engine's workers: the first one may have been started early (early-start.js); the others are started from the site's `worker.js`, unless
  * the page has set another way.
  */
 
 import { ownConnection, snapshotFirst } from "../base/connection-speed.js";
 import { siteFile } from "../base/site.js";
-import { takeEarly } from "./early.js";
+import { takeEarly } from "./early-start.js";
 import { WITH_SNAPSHOT } from "./worker-names.js";
 import { scriptUrl } from "../base/trusted-types.js";
 

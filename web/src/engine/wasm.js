@@ -9,7 +9,7 @@ import { answerWith, fetchEarly } from "./download.js";
 /**
  * Begins compiling, and makes Pyodide's `instantiateStreaming` use the result.
  * @param {string} url
- * @param {import("./meter.js").Meter} meter  counts the download
+ * @param {import("./download-meter.js").Meter} meter  counts the download
  */
 export function compileEarly(url, meter) {
   /** @type {Promise<WebAssembly.Module>} */

@@ -2,7 +2,7 @@
 
 import { IN_RESERVE } from "./worker-names.js";
 import { serve } from "./serve.js";
-import { standBy } from "./stand-by.js";
+import { standBy } from "./spare-worker.js";
 
 const base = new URL(".", self.location.href).href;
 if (self.name === IN_RESERVE) standBy(base);

@@ -14,7 +14,7 @@ export const partsOf = ({ hints, lessons }) => [
 ];
 
 /**
- * Which of the site's files the exhibit fetches itself; the engine's are not among them (engine/reserve.js).
+ * Which of the site's files the exhibit fetches itself; the engine's are not among them (engine/offline-restart.js).
  * @param {readonly string[]} files  all files of the site, as build.json lists them
  * @param {Pick<import("./plan.js").Plan, "hints" | "lessons" | "languages"> & {games: readonly {id: string}[]}} plan
  * @returns {string[]} what a visitor may ask for first comes first

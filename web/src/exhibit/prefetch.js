@@ -24,7 +24,7 @@ const [ENGINE, WORKER] = ["engine.json", "worker.js"];
 
 /**
  * @typedef {import("./plan.js").Plan} Plan
- * @typedef {import("../engine/reserve.js").Reserve} Reserve
+ * @typedef {import("../engine/offline-restart.js").Reserve} Reserve
  * @typedef {Record<string, import("../words/fetch-part.js").Load<unknown>>} Parts  by their names in tools/site/bundle.py
  *
  * @typedef {object} Stock  what `window.kiosk` tells of the files

@@ -13,10 +13,9 @@ import { Moves } from "../review/move-list.js";
 import { LookBack } from "../review/open-analysis.js";
 import { Replay } from "../review/replay-bar.js";
 import { Intro } from "../telling/intro.js";
-import { Round } from "../telling/round.js";
+import { Round } from "../telling/others-turns.js";
 import { h } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
-import { lang } from "../words/i18n.js";
 import { Choosing } from "./play-choice.js";
 import { keyCommands, menuCommands } from "./commands.js";
 import { Tools } from "./common-buttons.js";
@@ -25,7 +24,7 @@ import { Explain } from "./explain.js";
 import { firstSceneOf } from "./first-scene.js";
 import { GameEnd } from "./game-end.js";
 import { Cover } from "./hand-cover.js";
-import { introducing } from "../telling/introducing.js";
+import { introducing } from "../telling/open-intro.js";
 import { keepFocus } from "./keep-focus.js";
 import { layout, opener } from "./layout.js";
 import { showMenu } from "./menu.js";
@@ -33,7 +32,7 @@ import { BoardPresenter } from "./presenter.js";
 import { Prospects } from "./previews.js";
 import { Questions } from "./questions.js";
 import { RulesPanel } from "./rules-panel.js";
-import { Seats } from "./seats.js";
+import { Seats } from "./seats-around-board.js";
 import { Shortcuts } from "./shortcuts.js";
 import { Talk } from "./status-line.js";
 import { sayWait } from "./engine-wait.js";
@@ -259,7 +258,7 @@ export class GamePage {
     this.#intro.relabel();
     this.#advice.closeHint();
     this.#loop.look();
-    this.state.set({ language: lang() });
+    this.state.draw();
   }
 
   #speak() {

@@ -3,7 +3,7 @@
 import { langOf } from "../games/catalog.js";
 import { BY_ITSELF } from "./status-line.js";
 import { placeOf } from "../review/replay-bar.js";
-import { RoundTime } from "../telling/round-time.js";
+import { RoundTime } from "../telling/others-turns-time.js";
 import { announce, notify } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
 

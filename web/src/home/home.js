@@ -12,7 +12,7 @@ import { isPlaced, placeAddress } from "../base/site-documents.js";
 import { atMost } from "../base/wait.js";
 import { importGame } from "../saves/records.js";
 import { address, lessonAddress } from "../base/router.js";
-import { ElsewhereOffer } from "./elsewhere-offer.js";
+import { ElsewhereOffer } from "./earlier-address-offer.js";
 import { SavedList } from "./saved-list.js";
 
 /** How long (ms) a cover waits for the previous one. */

@@ -3,7 +3,7 @@
 import { langOf, mark } from "../games/catalog.js";
 import { Controls } from "../game/controls.js";
 import { Prospects } from "../game/previews.js";
-import { Seats } from "../game/seats.js";
+import { Seats } from "../game/seats-around-board.js";
 import { Shortcuts } from "../game/shortcuts.js";
 import { BoardPresenter } from "../game/presenter.js";
 import { beginning, boardOf, followReader } from "../match/follow-settings.js";
@@ -224,6 +224,7 @@ export class LessonPage {
   #told(entry) {
     const { phase, marks, path, control, last, verdict } = entry;
     if (last) this.#finish();
+    if (phase === "right") this.#board.cue("gain");
     this.#panel.draw(entry, false);
     this.#board.point(path.length ? path : control === null ? marks : []);
     const shared = phase === "ask" && verdict !== null && !entry.said;

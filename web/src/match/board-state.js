@@ -25,8 +25,6 @@ export class BoardState {
   reduced = false;
   /** Whether frames are played at once whatever the pace: the rest of a game that people only watch. */
   hurried = false;
-  /** The language that the page speaks. */
-  language = "";
 
   /** @type {(() => void)[]} */
   #watchers = [];

@@ -1,7 +1,7 @@
 /**
  * The service worker that stands at the old address of a site that has moved, as its `sw.js` (`python build.py farewell`). The site's own service
  * worker would serve the old site there for ever, and nobody would see a redirect of the host. This one replaces it, deletes the site's caches,
- * unregisters itself, and reloads the open pages, which then come from the host. Saved games are not in caches and stay (saves/elsewhere.js).
+ * unregisters itself, and reloads the open pages, which then come from the host. Saved games are not in caches and stay (saves/earlier-address.js).
  */
 
 import { cachePrefix } from "../base/caches.js";

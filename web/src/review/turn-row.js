@@ -75,7 +75,7 @@ export class TurnRow {
   }
 
   /**
-   * Shows the mover's sign, or the name where there is none. A sign that stays keeps its element (as in `game/seats.js`).
+   * Shows the mover's sign, or the name where there is none. A sign that stays keeps its element (as in `game/seats-around-board.js`).
    * @param {Mover | undefined} mover
    */
   #showWho(mover) {

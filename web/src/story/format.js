@@ -28,7 +28,7 @@ export const LIMITS = {
 };
 
 export const FORMAT = "spieltisch-story";
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** A story that cannot be shown; the message is an English sentence, the key of its translation. */
 export class Unfit extends Error {}
@@ -40,7 +40,9 @@ const SPRITE = /^[\w.@#+-]{1,200}$/;
 const GAME = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
 const LANGUAGE = /^[a-z]{2,3}$/;
 const COLOUR = /^#[0-9a-f]{3,8}$/i;
-const SOUNDS = ["", "throw", "step", "hit", "enter", "bear-off", "win"];
+const SOUNDS = ["", "throw", "step", "place", "gain", "loss", "win"];
+/** What three cues were called in version 1; all else is the same there. @type {Record<string, string>} */
+const EARLIER_SOUNDS = { enter: "place", "bear-off": "gain", hit: "loss" };
 
 // Checks of values
 
@@ -95,14 +97,14 @@ const frame = fields(
     show: list(fields({ item: thing }, { tumble: list(sprite, 100) }), 500),
     hide: list(id, 500),
     change: list(thing, 500),
-    sound: among(SOUNDS),
+    sound: among([...SOUNDS, ...Object.keys(EARLIER_SOUNDS)]),
   },
 );
 
 const STORY = fields(
   {
     format: among([FORMAT]),
-    version: among([VERSION]),
+    version: among([1, VERSION]),
     game: written(GAME),
     title: text(200, 1),
     languages: list(written(LANGUAGE), 20, 1),
@@ -189,7 +191,13 @@ export function readStory(source) {
   if (!STORY(found)) throw new Unfit(DAMAGED);
   const story = /** @type {Story} */ (/** @type {unknown} */ (found));
   if (!holds(story)) throw new Unfit(DAMAGED);
+  for (const board of story.boards) for (const step of board.steps) for (const each of step.frames ?? []) rename(each);
   return story;
+}
+
+/** @param {{sound?: string}} frame */
+function rename(frame) {
+  if (frame.sound !== undefined) frame.sound = EARLIER_SOUNDS[frame.sound] ?? frame.sound;
 }
 
 /** @param {string} source @returns {unknown} */

@@ -1,6 +1,6 @@
 /** Shows the engine's state: a progress bar while it starts; a message and a restart button when it fails or does not answer. */
 
-import { LONG_SILENCE_MS } from "../engine/silence.js";
+import { LONG_SILENCE_MS } from "../engine/worker-silence.js";
 import { button, h, setText } from "./dom.js";
 import { loadingWords } from "./loading-words.js";
 import { announce } from "./notices.js";

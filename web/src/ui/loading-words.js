@@ -17,7 +17,7 @@ export function loadingWords({ loading, state }) {
   return [amount(loading), seconds === null ? "" : time(seconds)].filter(Boolean).join(", ");
 }
 
-/** @param {import("../engine/forecast.js").Loading} loading */
+/** @param {import("../engine/time-left.js").Loading} loading */
 function amount({ part, bytes }) {
   if (bytes === null) {
     const percent = new Intl.NumberFormat(lang(), { style: "percent" }).format(Math.floor(part * 100) / 100);

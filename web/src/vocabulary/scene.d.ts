@@ -200,5 +200,5 @@ export interface Frame {
   /** Items that stay in their slot and look different. */
   change?: Item[];
   /** What happens, for the page to play its sound and to leave the way of what walks; empty: nothing of these. */
-  sound?: "throw" | "step" | "hit" | "enter" | "bear-off" | "win";
+  sound?: "throw" | "step" | "place" | "gain" | "loss" | "win";
 }

@@ -89,7 +89,7 @@ export interface StoryFrame {
   hide?: string[];
   /** The numbers of items that stay in their slot and look different. */
   change?: number[];
-  sound?: "throw" | "step" | "hit" | "enter" | "bear-off" | "win";
+  sound?: "throw" | "step" | "place" | "gain" | "loss" | "win";
 }
 
 /** The difference between a scene and the scene before; the first differs from an empty one. */

@@ -149,7 +149,7 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
     else:
         walks.append(contents.carry(colour, place_of(choice.origin), "lasa"))
     caption = telling.devoted(speech, seat, choice.role, len(walks))
-    film.shoot(caption, FLIGHT, sound="enter", carried=_straight(walks))
+    film.shoot(caption, FLIGHT, sound="place", carried=_straight(walks))
     if choice.role == "tuchulcha":
         walks = contents.carry_all(colour, "velthumena", "forest")
         if walks:
@@ -157,7 +157,7 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
     film.contents = Contents.on(setup, after.lineup, contents.anchors, contents.titles)
     # Haruspices at the end of their path now simply stand on their entry stone.
     walks = contents.carry_all(colour, "end", str(setup.board.entries[colour]))
-    film.shoot(telling.given_up(speech, seat, arrived), SOLEMN, sound="bear-off", carried=_straight(walks))
+    film.shoot(telling.given_up(speech, seat, arrived), SOLEMN, sound="gain", carried=_straight(walks))
 
 
 def _take_die(contents: Contents, number: int) -> list[Carried]:
@@ -185,7 +185,7 @@ def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> No
     end = attacking(outcome.stone) if outcome.victim != NOBODY else place_of(outcome.target)
     via = _way(film.geometry, before, move, outcome)
     left, reached = contents.carry(outcome.colour, place_of(move.origin), end)
-    sound: Cue = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
+    sound: Cue = "gain" if outcome.kind == "arrives" else "place" if move.origin == TEMPLE else "step"
     length = frame_length(len(via) + 1, STEP, 260)
     caption = telling.walks(speech, before, move, outcome)
     film.shoot(caption, length, sound=sound, carried=[(left, reached, via), *dice])
@@ -197,14 +197,14 @@ def _move(film: PieceFilm, before: Position, move: Number, speech: Speech) -> No
         walk = contents.carry(outcome.colour, end, "lasa" if sealed else "forest")
         if sealed:
             contents.sealed.add(outcome.stone)
-        film.shoot(happens, FLIGHT, sound="bear-off" if sealed else "hit", carried=_straight([walk]))
+        film.shoot(happens, FLIGHT, sound="gain" if sealed else "loss", carried=_straight([walk]))
     elif outcome.kind == "attacks":
         contents.attacks.add(outcome.stone)
         film.shoot(happens, SPOKEN)
     for gone in outcome.out:
         fallen = lineup.tuchulcha == gone and outcome.kind == "arrives"
         contents.clear(gone)
-        film.shoot(telling.out(speech, gone, fallen), SOLEMN, sound="hit")
+        film.shoot(telling.out(speech, gone, fallen), SOLEMN, sound="loss")
 
 
 def _hit(film: PieceFilm, outcome: Outcome, caption: str) -> None:
@@ -216,7 +216,7 @@ def _hit(film: PieceFilm, outcome: Outcome, caption: str) -> None:
         if place != "end" or contents.setup.board.entries[outcome.victim] == stone:
             walks += contents.carry_all(outcome.victim, place, goal)
     contents.attacks.discard(stone)
-    film.shoot(caption, FLIGHT, sound="hit", carried=_straight(walks))
+    film.shoot(caption, FLIGHT, sound="loss", carried=_straight(walks))
     end = place_of(outcome.target)
     film.shoot("", SETTLE, carried=_straight(contents.carry_all(outcome.colour, attacking(stone), end)))
 

@@ -100,7 +100,7 @@ def _lay(film: _Film, after: Position, speech: Speech) -> None:
     for line in range(1, lines + 1):
         caption = speech.say("The 69 treasures are laid out") if line == 1 else ""
         film.contents.laid = line * columns
-        film.shoot(caption, LINE, sound="enter" if line == 1 else "")
+        film.shoot(caption, LINE, sound="place" if line == 1 else "")
 
 
 def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
@@ -122,7 +122,7 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
     row[place - 1] = GONE
     if treasure == NUGGET:
         contents.nugget = seat
-        film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "n", ())])
+        film.shoot("", FLIGHT, sound="place", carried=[(tile(place), "n", ())])
         contents.nugget = None
         if after.asked == "rob":
             contents.nugget = seat
@@ -133,7 +133,7 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
             )
         return
     end = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, contents.players))
-    film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "fly", ())], extra=[end])
+    film.shoot("", FLIGHT, sound="place", carried=[(tile(place), "fly", ())], extra=[end])
     contents.hands[seat][treasure] += 1
     film.shoot("", PUT)
 
@@ -148,7 +148,7 @@ def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
     _walk(film, seat, OFF, caption)
     contents.on_pyramid = False
     end = flying(geometry, "fly", "mask", geometry.kind_held(MASK, seat, contents.players))
-    film.shoot("", FLIGHT, sound="enter", carried=[(mask_on_pyramid(geometry).id, "fly", ())], extra=[end])
+    film.shoot("", FLIGHT, sound="place", carried=[(mask_on_pyramid(geometry).id, "fly", ())], extra=[end])
     contents.hands[seat][MASK] = 1
     film.shoot("", PUT)
 
@@ -164,7 +164,7 @@ def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
     start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, robbed, contents.players))
     end = flying(geometry, "loot", CODES[treasure], geometry.kind_held(treasure, seat, contents.players))
     contents.hands[robbed][treasure] -= 1
-    film.shoot(speech.robs(seat, robbed, treasure), 700, sound="hit", extra=[start])
+    film.shoot(speech.robs(seat, robbed, treasure), 700, sound="loss", extra=[start])
     film.shoot("", FLIGHT, carried=[("fly", "loot", ())], extra=[end])
     contents.hands[seat][treasure] += 1
     _climb(film, {robbed: 1}, speech.tell(robbed, "{name} moves a step for it", "You move a step for it"))
@@ -187,7 +187,7 @@ def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech
     start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, contents.players))
     film.items["fly"] = start
     film.frames.append(Frame("", PUT, show=(Show(start),)))
-    film.shoot(caption, ASKED, sound="enter", carried=[("fly", name, ())])
+    film.shoot(caption, ASKED, sound="place", carried=[("fly", name, ())])
 
 
 def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:
@@ -208,7 +208,7 @@ def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
     caption = speech.cleared([one.treasure for one in cleared])
     for one in cleared:
         row[one.place - 1] = GONE
-        film.shoot(caption, each if not caption else max(each, 500), sound="bear-off" if caption else "")
+        film.shoot(caption, each if not caption else max(each, 500), sound="gain" if caption else "")
         caption = ""
 
 

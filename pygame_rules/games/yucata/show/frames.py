@@ -53,7 +53,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     elif isinstance(action, Layout):
         film.to(final.items(), speech.say("Chance lays the stones"), LAY, sound="throw")
     elif isinstance(action, Start):
-        film.to(final.items(), speech.tell(action.seat, "{name} begins", "You begin"), LAY, sound="enter")
+        film.to(final.items(), speech.tell(action.seat, "{name} begins", "You begin"), LAY, sound="place")
     return tuple(film.frames)
 
 
@@ -67,7 +67,7 @@ def _lay_card(film: Film, contents: Contents, play: Play, speech: Speech) -> Non
     contents.barred = 0
     contents.before = None
     contents.air = [replace(contents.pile(seat, index), id=f"air@{card_id(seat, index)}", layer=FLYING)]
-    film.to(contents.items(), speech.played(play), CARD, sound="enter", carried=[(left, contents.air[0].id, ())])
+    film.to(contents.items(), speech.played(play), CARD, sound="place", carried=[(left, contents.air[0].id, ())])
 
 
 def _walk(film: Film, contents: Contents, play: Play) -> None:
@@ -80,7 +80,7 @@ def _walk(film: Film, contents: Contents, play: Play) -> None:
         film.to(contents.items(), "", length, sound="step", carried=[(amulet, amulet, ()), *lifted])
         lifted = [_lift(contents, play, space)] if space in play.taken else []
     if play.taken:
-        film.to(contents.items(), "", FLIGHT, sound="bear-off", carried=lifted)
+        film.to(contents.items(), "", FLIGHT, sound="gain", carried=lifted)
 
 
 def _lift(contents: Contents, play: Play, space: int) -> Carried:
@@ -105,7 +105,7 @@ def _after_play(film: Film, contents: Contents, after: Position, final: Contents
             _settle(film, contents, speech)
             film.to(final.items(), speech.status(after), END, sound="win")
         else:
-            film.to(final.items(), speech.say("Everybody takes the seven cards back"), BACK, sound="enter")
+            film.to(final.items(), speech.say("Everybody takes the seven cards back"), BACK, sound="place")
     else:
         film.to(final.items(), "", SETTLE if final.near == contents.near else TURNING)
 
@@ -117,7 +117,7 @@ def _settle(film: Film, contents: Contents, speech: Speech) -> None:
         left = stones
         if redeemed(stones).red:
             contents.given[seat] = redeemed(stones)
-            film.to(contents.items(), speech.redeems(seat), SPOKEN, sound="bear-off")
+            film.to(contents.items(), speech.redeems(seat), SPOKEN, sound="gain")
             left = Stones(stones.light, stones.blue - 1, 0)
         contents.given[seat] = given_back(stones)
-        film.to(contents.items(), speech.pays(seat, stones, left.blue), SPOKEN, sound="hit" if left.blue else "")
+        film.to(contents.items(), speech.pays(seat, stones, left.blue), SPOKEN, sound="loss" if left.blue else "")

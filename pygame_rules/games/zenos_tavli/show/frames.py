@@ -88,7 +88,7 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
     # The die that was played is put aside while the stone walks.
     dice = number_dice(geometry, seat, left, playable_numbers(after) if goes_on else frozenset())
     via = _way(geometry, step)
-    sound: Cue = "bear-off" if step.landing > HOUSES else "enter" if step.origin == "hand" else "step"
+    sound: Cue = "gain" if step.landing > HOUSES else "place" if step.origin == "hand" else "step"
     film.to(
         [*dice, *table.items(geometry)],
         speech.step(seat, step),
@@ -100,7 +100,7 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
         middle = middle_of(step.landing)
         hit = table.carry(1 - seat, HOUSE[step.landing], MIDDLE[middle])
         caption = speech.hit(1 - seat, middle)
-        film.to([*dice, *table.items(geometry)], caption, FLIGHT, sound="hit", carried=[(*hit, ())])
+        film.to([*dice, *table.items(geometry)], caption, FLIGHT, sound="loss", carried=[(*hit, ())])
     if goes_on:
         return
     result = after.result()

@@ -7,7 +7,7 @@ import { HandClock } from "../fakes/exhibit-clock.js";
 
 const { location, document } = barePage({ document: { querySelectorAll: () => [] } });
 const clock = (globalThis.kioskClock = new HandClock());
-const { Recovery } = await import("../../../web/src/exhibit/recovery.js");
+const { Recovery } = await import("../../../web/src/exhibit/failure-recovery.js");
 
 /** Makes an exhibit with a site whose answers the test controls. */
 function exhibit(t) {

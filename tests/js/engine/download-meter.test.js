@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Meter } from "../../../web/src/engine/meter.js";
+import { Meter } from "../../../web/src/engine/download-meter.js";
 import { settle } from "../fakes/bare-page.js";
 
 /** Returns a response whose bytes the test sends. */

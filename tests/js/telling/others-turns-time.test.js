@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RoundTime } from "../../../web/src/telling/round-time.js";
+import { RoundTime } from "../../../web/src/telling/others-turns-time.js";
 
 /** A second in which something moves, and nothing is said. */
 const SECOND = { caption: "", length: 1000 };

@@ -13,7 +13,7 @@ import { IN_RESERVE } from "./worker-names.js";
 
 const LIST = "engine.json";
 
-/** @typedef {import("./stand-by.js").Provisions} Provisions */
+/** @typedef {import("./spare-worker.js").Provisions} Provisions */
 
 export class Reserve {
   /** @type {Provisions | null} */

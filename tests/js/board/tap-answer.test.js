@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Answer } from "../../../web/src/board/answer.js";
+import { Answer } from "../../../web/src/board/tap-answer.js";
 import { fakeBeat } from "../fakes/board-clock.js";
 
 const ROOM = { w: 300, h: 200 };

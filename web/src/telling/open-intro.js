@@ -1,6 +1,6 @@
 /** Decides when the cards that introduce a game open by themselves: the first time that a person plays it. */
 
-import { introduced } from "../saves/introduced.js";
+import { introduced } from "../saves/introduced-games.js";
 import { onlyPerson, personsOf } from "../saves/players.js";
 import { settings } from "../settings/settings.js";
 

@@ -4,9 +4,9 @@ import { button, h } from "../ui/dom.js";
 import { notify } from "../ui/notices.js";
 import { tell } from "../ui/dialog.js";
 import { t, tn } from "../words/i18n.js";
-import { gamesElsewhere, isLeft, leave, takeOver } from "../saves/elsewhere.js";
+import { gamesElsewhere, isLeft, leave, takeOver } from "../saves/earlier-address.js";
 
-/** @typedef {import("../saves/elsewhere.js").Elsewhere} Elsewhere */
+/** @typedef {import("../saves/earlier-address.js").Elsewhere} Elsewhere */
 
 export class ElsewhereOffer {
   #saves;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Forecast } from "../../../web/src/engine/forecast.js";
+import { Forecast } from "../../../web/src/engine/time-left.js";
 
 const MB = 1_000_000;
 

@@ -9,7 +9,7 @@ import { standPage } from "../fakes/shell-page.js";
 standScreen();
 standElements(standPage());
 globalThis.fetch = async () => new Response("{}");
-const { Seats, arranged } = await import("../../../web/src/game/seats.js");
+const { Seats, arranged } = await import("../../../web/src/game/seats-around-board.js");
 
 test("around an upright board the others follow clockwise, from the seat after one's own", () => {
   assert.deepEqual(arranged(4, 0, true), { far: [1, 2, 3], near: [0] });

@@ -3,7 +3,7 @@
  * For failures that the page cannot notice itself, an external supervisor reads `window.kiosk`.
  */
 
-import { LONG_SILENCE_MS } from "../engine/silence.js";
+import { LONG_SILENCE_MS } from "../engine/worker-silence.js";
 import { siteFile } from "../base/site.js";
 import { Timer, clock } from "./clock.js";
 import { Sight } from "./board-check.js";

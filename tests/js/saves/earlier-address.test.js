@@ -7,7 +7,7 @@ import { FakeDatabases, savedGame } from "../fakes/saved-games.js";
 
 standPage({ address: "https://museum.example/b/" });
 const { Saves } = await import("../../../web/src/saves/saves.js");
-const { gamesElsewhere, isLeft, leave, takeOver } = await import("../../../web/src/saves/elsewhere.js");
+const { gamesElsewhere, isLeft, leave, takeOver } = await import("../../../web/src/saves/earlier-address.js");
 
 /** @type {FakeDatabases} */
 let databases;

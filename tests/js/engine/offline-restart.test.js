@@ -6,7 +6,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 import { HandWorker } from "../fakes/worker.js";
 
 standPage();
-const { Reserve } = await import("../../../web/src/engine/reserve.js");
+const { Reserve } = await import("../../../web/src/engine/offline-restart.js");
 
 const COMPILED = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
 const LIST = {

@@ -6,7 +6,7 @@ import { standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standElements(standPage());
-const { Round } = await import("../../../web/src/telling/round.js");
+const { Round } = await import("../../../web/src/telling/others-turns.js");
 
 const TURN = { from: 3, to: 5, seat: 1, words: "Ibis threw 6-6-3", signs: [] };
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Silence } from "../../../web/src/engine/silence.js";
+import { Silence } from "../../../web/src/engine/worker-silence.js";
 
 /** Makes a silence whose changes and end are recorded. */
 function made(t) {

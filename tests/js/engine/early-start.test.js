@@ -21,7 +21,7 @@ barePage();
 globalThis.Worker = QuietWorker;
 const container = { controller: {} };
 Object.defineProperty(globalThis, "navigator", { value: { serviceWorker: container }, configurable: true });
-const { startEarly, takeEarly } = await import("../../../web/src/engine/early.js");
+const { startEarly, takeEarly } = await import("../../../web/src/engine/early-start.js");
 
 beforeEach(() => {
   QuietWorker.made = [];
