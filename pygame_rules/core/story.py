@@ -184,7 +184,7 @@ class Story(_Value):
     """A story; the type of its file is `spieltisch-story`."""
 
     format: Literal["spieltisch-story"]
-    version: Literal[1]
+    version: Literal[2]
     game: Id
     title: Filled
     """The game's title."""

@@ -128,7 +128,7 @@ export interface StoryTurn {
 /** A story; the type of its file is `spieltisch-story`. */
 export interface Story {
   format: "spieltisch-story";
-  version: 1;
+  version: 2;
   game: string;
   /** The game's title. */
   title: string;
