@@ -6,6 +6,7 @@
  * does no harm, and what a broken line has not carried goes on by link. The match never depends on the state of a line.
  */
 
+import { BROWSER_CLOCK } from "../base/browser-clock.js";
 import { t } from "../words/i18n.js";
 import { packSignal, SignalFault, unpackSignal } from "./signal.js";
 
@@ -18,8 +19,7 @@ import { packSignal, SignalFault, unpackSignal } from "./signal.js";
  * broke, this device has closed it, or the other device sent what is no letter.
  * @typedef {"new" | "unanswered" | "unseen" | "broken" | "closed" | "no-letter"} Ending
  *
- * @typedef {object} Clock
- * @property {(ms: number, run: () => void) => () => void} after  like `setTimeout`; returns a function that cancels it
+ * @typedef {import("../base/browser-clock.js").Clock} Clock
  *
  * @typedef {object} ChannelOptions
  * @property {(letter: string) => void} hear  gets each letter that the other device sends; a stranger's text, not checked yet
@@ -38,14 +38,6 @@ export const INTERRUPTED_MS = 5_000;
 const GATHERING_MS = 3_000;
 /** The most characters of a message; the engine reads no longer letter. */
 const LONGEST_LETTER = 140_000;
-
-/** @type {Clock} */
-export const BROWSER_CLOCK = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** Whether this browser can have a live line at all. */
 export const canConnect = () => typeof RTCPeerConnection === "function";

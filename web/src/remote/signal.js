@@ -226,7 +226,9 @@ class Reader {
  * @param {{sort: number, fingerprint: string, name: string, password: string, addresses: Address[]}} parts
  */
 function descriptionOf({ sort, fingerprint, name, password, addresses }) {
-  const setup = ["actpass", "active", "passive"][sort];
+  // Who has offered begins to encrypt when he has the answer. A browser offers both ways ("actpass"); the other one would then begin at
+  // once, and give up after some three minutes if its answer has not been read by then.
+  const setup = ["active", "active", "passive"][sort];
   const candidates = addresses.map((address, at) => {
     // RFC 8445, 5.1.2: an address of this computer (126), the first one the most preferred, component 1.
     const priority = 126 * 2 ** 24 + (65_535 - at) * 2 ** 8 + 255;
