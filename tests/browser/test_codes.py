@@ -17,6 +17,9 @@ from tools.paths import NODE_MODULES
 pytestmark = pytest.mark.browser
 
 AXE: Final = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+FINDINGS: Final = """
+async () => (await axe.run("main")).violations.map(({ id, help }) => `${id}: ${help}`)
+"""
 LINK: Final = "https://spiele.example/de/yucata/#letter=" + "AQIDBO6e49V7LvGWU_rXJfKI" * 6 + "z"
 DRAW: Final = """
 async ([text, width]) => {
@@ -196,12 +199,11 @@ def test_a_refusal_is_told_in_a_sentence_and_can_be_tried_again(with_camera: Bro
 
 def test_axe_finds_nothing_in_a_code_and_in_the_scan(with_camera: Browser, bench: Open) -> None:
     page = bench(with_camera, permissions=["camera"], viewport={"width": 360, "height": 640})
+    page.evaluate(AXE)
     for script, argument in ((DRAW, [LINK, 300]), (SCAN, "something else")):
         page.evaluate(script, argument)
-        page.evaluate(AXE)
-        wanted = "axe.run('main').then((result) => result.violations.map(({ id, help }) => `${id}: ${help}`))"
-        assert page.evaluate(wanted) == []
+        assert page.evaluate(FINDINGS) == []
     page.get_by_role("button", name="Use the camera").click()
     expect(page.get_by_role("status")).to_have_text("This is another code.")
-    assert page.evaluate(wanted) == []
+    assert page.evaluate(FINDINGS) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -13,40 +13,7 @@ from tests.browser.site import TIMEOUT, watch
 
 pytestmark = pytest.mark.browser
 
-LINE = """
-async () => {
-  const { Channel } = await import("./channel.js");
-  window.heard = [];
-  window.states = [];
-  // Time stands still but for the browser's own.
-  window.waiting = [];
-  const after = (ms, run) => {
-    const timer = { ms, run };
-    waiting.push(timer);
-    return () => (waiting = waiting.filter((other) => other !== timer));
-  };
-  window.pass = (ms) => waiting.filter((timer) => timer.ms <= ms).forEach(({ run }) => run());
-  window.line = new Channel({
-    hear: (letter) => heard.push(letter),
-    changed: () => states.push(line.state),
-    clock: { after },
-  });
-}
-"""
-STAR = """
-async () => {
-  const { Star } = await import("./star.js");
-  window.heard = [];
-  window.star = new Star({
-    hear: (letter, from) => {
-      heard.push(letter);
-      star.tell(letter);
-    },
-  });
-}
-"""
-
-Device = Callable[[], Page]
+Device = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -60,14 +27,14 @@ def device(browser: Browser, bench_url: str) -> Iterator[Device]:
     contexts = []
     troubles: list[str] = []
 
-    def open_page(script: str = LINE) -> Page:
+    def open_page() -> Page:
         context = browser.new_context()
         context.set_default_timeout(TIMEOUT)
         contexts.append(context)
         page = context.new_page()
         watch(page, bench_url, troubles)
         page.goto(bench_url)
-        page.evaluate(script)
+        page.evaluate(workbench.BEGIN)
         return page
 
     yield open_page
@@ -77,11 +44,11 @@ def device(browser: Browser, bench_url: str) -> Iterator[Device]:
 
 
 def becomes(page: Page, state: str) -> None:
-    page.wait_for_function("(state) => line.state === state", arg=state)
+    page.evaluate("(state) => becomes(state)", state)
 
 
 def hears(page: Page, *letters: str) -> None:
-    page.wait_for_function("(letters) => heard.join() === letters.join()", arg=letters)
+    page.evaluate("(letters) => hears(letters)", letters)
 
 
 def join(host: Page, guest: Page) -> tuple[str, str]:
@@ -123,7 +90,7 @@ def test_a_device_that_goes_is_missed_and_can_come_again(device: Device, bench_u
     host.evaluate("pass(5000)")
     assert states(host) == ["offering", "connecting", "live", "interrupted", "none"]
     assert host.evaluate("line.ending") == "broken"
-    guest.evaluate(LINE)
+    guest.evaluate(workbench.BEGIN)
     join(host, guest)
     hears(guest, "letter-1")
 
@@ -140,7 +107,7 @@ def test_a_page_that_vanishes_without_a_word_is_missed(device: Device) -> None:
 def test_a_code_that_nobody_answers_ends(device: Device) -> None:
     host = device()
     host.evaluate("line.offer()")
-    assert host.evaluate("waiting.map(({ ms }) => ms)") == [600_000]
+    assert host.evaluate("timers()") == [600_000]
     host.evaluate("pass(599999)")
     assert states(host) == ["offering"]
     host.evaluate("pass(600000)")
@@ -160,7 +127,7 @@ def test_devices_that_do_not_see_each_other_are_told_after_fifteen_seconds(devic
 
 
 def test_a_star_passes_on_what_it_hears(device: Device) -> None:
-    hub = device(STAR)
+    hub = device()
     guests = [device() for _ in range(3)]
     offers: list[Any] = [hub.evaluate("star.add().offer()") for _ in guests]
     # The answers come in another order than the codes were made.

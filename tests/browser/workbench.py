@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
+import shutil
 import threading
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,9 @@ from tools.paths import ROOT, WEB
 from tools.site.bundle import BROWSERS, BUNDLE_STYLES, esbuild
 from tools.site.serve import Handler, Server
 
+DEVICE: Final = Path(__file__).with_name("device.js")
+"""A script for `BEGIN`, which makes a device with a line."""
+BEGIN: Final = "import('./device.js').then(() => null)"
 MODULES: Final = ("channel", "code", "decoder", "scan", "star")
 DOCUMENT: Final = """<!doctype html>
 <html lang="en">
@@ -50,6 +54,7 @@ def serve(folder: Path) -> str:
     """Write the page into a folder, serve it, and return its address."""
     (folder / "index.html").write_text(DOCUMENT, "utf-8")
     esbuild({name: f"src/remote/{name}.js" for name in MODULES}, [f"--outdir={folder}", "--format=esm"])
+    shutil.copy(DEVICE, folder)
     run(["node", BUNDLE_STYLES, folder, BROWSERS, f"style={WEB / 'style/main.css'}"])
     server = Server(("127.0.0.1", 0), functools.partial(Strict, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
