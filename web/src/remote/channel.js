@@ -8,6 +8,7 @@
 
 import { BROWSER_CLOCK } from "../base/browser-clock.js";
 import { t } from "../words/i18n.js";
+import { readSignal } from "./find-signal.js";
 import { packSignal, SignalFault, unpackSignal } from "./signal.js";
 
 /**
@@ -125,12 +126,12 @@ export class Channel {
 
   /**
    * Takes the other device's code, and makes the answer to it. What was before is closed.
-   * @param {string} text
+   * @param {string} text  the code, a link with it (`line=…`), or a message with either
    * @returns {Promise<string>}
    * @throws {SignalFault} the text is no code of another device, or this browser makes no such connection
    */
   async answer(text) {
-    const { kind, sdp, id } = unpackSignal(text);
+    const { kind, sdp, id } = readSignal(text);
     if (kind !== "offer")
       throw new SignalFault("other-kind", t("This is an answer. It belongs to the device that showed the first code."));
     const connection = this.#begin("answering");
@@ -139,7 +140,7 @@ export class Channel {
 
   /**
    * Takes the answer to the code that this device shows. If it is refused, the code goes on waiting.
-   * @param {string} text
+   * @param {string} text  as in `answer`
    * @throws {SignalFault} the text is no answer to this code
    */
   async take(text) {
@@ -331,12 +332,12 @@ function refused(error) {
 
 /**
  * Reads an answer to one of these codes.
- * @param {string} text
+ * @param {string} text  as in `Channel.answer`
  * @param {string[]} offered  ids of codes that wait for answers
  * @throws {SignalFault}
  */
 export function readAnswer(text, offered) {
-  const signal = unpackSignal(text);
+  const signal = readSignal(text);
   if (signal.kind !== "answer")
     throw new SignalFault(
       "other-kind",

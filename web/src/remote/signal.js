@@ -38,6 +38,8 @@ const ANSWER_ACTIVE = 1;
 const ANSWER_PASSIVE = 2;
 /** The most characters of a text. */
 export const LONGEST = 160;
+/** The fewest characters of a text: without an address, with the shortest name and password. */
+export const SHORTEST = 71;
 const END = "z";
 const CHECK_BYTES = 4;
 const ID_BYTES = 2;
@@ -57,7 +59,7 @@ const PASSWORD_LENGTH = 22;
 /** A text that is not what it should be; the message is a sentence for the person. */
 export class SignalFault extends Error {
   /**
-   * @param {"cut" | "damaged" | "other-form" | "other-kind" | "other-code" | "outside" | "no-channel" | "closed"} code
+   * @param {"cut" | "damaged" | "other-form" | "other-kind" | "other-code" | "outside" | "none" | "no-channel" | "closed"} code
    * @param {string} message
    */
   constructor(code, message) {
