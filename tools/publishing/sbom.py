@@ -124,4 +124,5 @@ def _package(kind: str, name: str, version: str, licence: object, *, carried: bo
 
 
 def _licence(name: str) -> dict[str, object]:
-    return {"license": {"id": name}}
+    """Name a licence; of several, such as `(MIT OR Apache-2.0)`, the expression."""
+    return {"expression": name} if " " in name else {"license": {"id": name}}
