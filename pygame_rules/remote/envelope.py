@@ -102,15 +102,19 @@ class ByteReader:
 
     def begin_body(self) -> None:
         """Read the length, check that all bytes are there and as they were written, and go on with the body."""
-        length = self.number()
-        whole = self._at + length
+        whole = self.whole()
         if len(self._data) < whole:
             raise _cut()
-        if len(self._data) > whole or length < CHECK:
+        if len(self._data) > whole or whole - self._at < CHECK:
             raise damaged()
         self._end = whole - CHECK
         if sha256(self._data[: self._end]).digest()[:CHECK] != self._data[self._end :]:
             raise damaged()
+
+    def whole(self) -> int:
+        """Read the length, and return how many bytes the letter has in all, whether they are there or not."""
+        length = self.number()
+        return self._at + length
 
     def rest(self) -> bytes:
         """Read all bytes of the body that are left."""

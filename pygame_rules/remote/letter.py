@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
+from pygame_rules.core.chance import Stream
 from pygame_rules.core.correspondence import MOST_STATEMENTS, Correspondence, Statement, is_message
 from pygame_rules.core.errors import BadValue, OptionError, UnknownGame
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
@@ -18,9 +19,9 @@ from pygame_rules.core.json_text import read_json
 from pygame_rules.core.match import Awaited
 from pygame_rules.core.record import checked_names, checked_options
 from pygame_rules.core.words import N_
-from pygame_rules.remote.chains import LENGTH, SIZE, Chain, ChainDice
+from pygame_rules.remote.chains import LENGTH, SIZE, Chain, ChainDice, seed_of
 from pygame_rules.remote.decision_code import pack, unpack
-from pygame_rules.remote.envelope import ByteReader, number, sealed, text, unfitting, unsealed
+from pygame_rules.remote.envelope import OWN, ByteReader, number, sealed, text, unfitting, unsealed
 from pygame_rules.remote.errors import DiceBroken, OtherRules
 
 MARK: Final = 2
@@ -70,14 +71,17 @@ class Letter:
 
     @property
     def awaited(self) -> Awaited | None:
-        """The seat from which the match waits for its decision, or for its part of the next chance event, and if all
-        parts are told, for the throw of the seat whose turn it is; None if the game is over, or at nobody's turn."""
+        """The seat from which the match waits for its decision, or for its part of the next chance event: first of all
+        one that nobody has taken; and if all parts are told, the seat whose turn it is. None if the game is over, or
+        at nobody's turn."""
         if self.over:
             return None
         state = self.states[-1]
         if state.current_player() != CHANCE:
             return Awaited(state.current_player(), "decision")
-        seat = ChainDice(self.game.info.id, self.chains).missing(self.thrown) if any(self.chains) else None
+        seat = next(iter(self.open_seats), None)
+        if seat is None and any(self.chains):
+            seat = ChainDice(self.game.info.id, self.chains).missing(self.thrown)
         seat = state.turn() if seat is None else seat
         return None if seat is None else Awaited(seat, "chance")
 
@@ -157,6 +161,19 @@ def _seat_set(seats: Iterable[int], count: int) -> bytes:
 def _mark(game: AnyGame, actions: Sequence[Action]) -> bytes:
     events = "\n".join(game.action_to_string(action) for action in actions)
     return sha256(events.encode()).digest()[:MARK]
+
+
+def whole_length(beginning: bytes) -> int:
+    """Return how many bytes a letter, or an own link, has that begins with these.
+
+    :raises LetterCut: they are too few to tell.
+    :raises LetterDamaged: no letter begins so.
+    """
+    reader = ByteReader(beginning)
+    seats = reader.byte()
+    if reader.form != OWN:
+        reader.take(SIZE * len(_read_seats(reader, seats)))
+    return reader.whole()
 
 
 def open_bytes(data: bytes) -> UnplayedLetter:
@@ -239,27 +256,31 @@ def played(
     written: UnplayedLetter,
     find: Callable[[str], AnyGame],
     known: tuple[Sequence[State], Sequence[Action]] | None = None,
+    known_dice: ChainDice | None = None,
 ) -> Letter:
     """Check the dice of a letter and play its events.
 
     :param known: the states and actions of a match with the same set-up.
+    :param known_dice: the dice from which this match's chance events have come.
     :raises OtherRules: this program does not know the game, or its rules lead elsewhere.
     :raises DiceBroken: a part of the dice does not belong there.
     """
     game, start = _begun(written, find)
-    chains = _proven(written)
+    chains = _proven(written, known_dice)
     dice = ChainDice(game.info.id, chains)
     thrown = 0
 
-    def throw(state: State) -> Action:
+    def throw(state: State, guess: Action | None) -> Action:
         nonlocal thrown
-        draw = dice.stream(thrown) if thrown < LENGTH else None
-        if draw is None:
+        index, thrown = thrown, thrown + 1
+        parts = dice.parts(index) if index < LENGTH else None
+        if parts is None:
             raise DiceBroken(
-                N_("The letter has throw or draw number {number}, and not all parts of it."), number=thrown + 1
+                N_("The letter has throw or draw number {number}, and not all parts of it."), number=index + 1
             )
-        thrown += 1
-        return state.sample_chance(draw)
+        if guess is not None and known_dice is not None and parts == known_dice.parts(index):
+            return guess
+        return state.sample_chance(Stream(seed_of(dice.game, index, parts), str(index)))
 
     by_chains = any(chains)
     try:
@@ -314,8 +335,10 @@ def _leads_elsewhere() -> OtherRules:
                          "has an older version."))  # fmt: skip
 
 
-def _proven(written: UnplayedLetter) -> tuple[Chain | None, ...]:
+def _proven(written: UnplayedLetter, known: ChainDice | None) -> tuple[Chain | None, ...]:
     """Check and return what the letter tells of the chains.
+
+    :param known: the dice of the match to which it belongs.
 
     :raises DiceBroken: a value that was told does not lead to its anchor.
     """
@@ -325,7 +348,7 @@ def _proven(written: UnplayedLetter) -> tuple[Chain | None, ...]:
             chains.append(None)
             continue
         value, place = (anchor, 0) if told is None else told
-        chain = Chain.proven(written.game, seat, anchor, value, [place])
+        chain = Chain.proven(written.game, seat, anchor, value, [place], known.chains[seat] if known else None)
         if chain is None:
             raise DiceBroken(
                 N_("The part of seat {seat} of throw or draw number {number} is not the one that its anchor promised."),

@@ -42,7 +42,7 @@ def take_over(match: LiveMatch, written: UnplayedLetter, *, follow: bool) -> Arr
     dice, letters = chains_of(match), correspondence_of(match)
     own = frozenset[int]() if follow else dice.own
     _refuse_other_match(match, dice, letters, written)
-    letter = played(written, lambda _: match.game, (match.states, match.actions))
+    letter = played(written, lambda _: match.game, (match.states, match.actions), dice)
     _refuse_other_past(match, letter)
     refuse_moves_of(own, match, letter)
     resigned = _resigned(match, letter, own)
@@ -150,7 +150,7 @@ def _refuse_other_past(match: LiveMatch, letter: Letter) -> None:
     """Refuse a letter in which other events have happened than here."""
     say = match.game.action_to_string
     for number, (known, told) in enumerate(zip(match.actions, letter.actions, strict=False), 1):
-        if say(known) != say(told):
+        if known is not told and say(known) != say(told):
             raise ToldOtherwise(
                 N_("In this letter, event {number} is {found}; here it was {expected}."),
                 number=number, found=repr(say(told)), expected=repr(say(known)),

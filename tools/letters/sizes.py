@@ -24,7 +24,7 @@ BASE: Final = 40
 """The length of the address of the page, to which a letter is put, in characters: `https://…/`."""
 ROUTE: Final = "#letter="
 LEVEL: Final = "hard"
-GAMES: Final = 20
+GAMES: Final = 10
 """How many games of each title and number of players the document tells of."""
 MOST: Final = {2: 300, 3: 375, 4: 450}
 """The most characters of an address with a whole game, by the number of players."""
@@ -84,7 +84,7 @@ def row(game: AnyGame, players: int, games: Sequence[Sizes]) -> str:
     """Write the line of a title and a number of players."""
     cells: list[object] = [game.info.title, players]
     cells += [f"{median(values):.0f}" for values in ([one.events for one in games], [one.letters for one in games])]
-    cells.append(max(one.invitation for one in games))
+    cells += [max(one.invitation for one in games), games[0].last]
     for values in ([one.last for one in games], [one.longest for one in games]):
         cells += [f"{median(values):.0f}", max(values)]
     return f"| {' | '.join(map(str, cells))} |"
@@ -93,9 +93,9 @@ def row(game: AnyGame, players: int, games: Sequence[Sizes]) -> str:
 def table(rows: Iterable[str]) -> str:
     """Write the part of the document between `BEGIN` and `END`."""
     head = (
-        "| game | players | events | letters | invitation | whole game, median | whole game, longest "
-        "| all letters, median of the longest | all letters, longest |\n"
-        "| --- | --: | --: | --: | --: | --: | --: | --: | --: |"
+        "| game | players | events | letters | invitation | first game | whole game, median | longest "
+        "| longest letter of a game, median | longest |\n"
+        "| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |"
     )
     return "\n".join([BEGIN, head, *rows, END])
 
