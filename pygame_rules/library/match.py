@@ -231,5 +231,5 @@ class Match(Framed):
         return f"<Match of {self.game.info.title} after {count} event{'' if count == 1 else 's'}: {status}>"
 
     def _let_chance_happen(self) -> None:
-        while self._chance and not self.over and self.state.current_player() == CHANCE:
+        while self._chance and self._match.chance_is_next and self._match.missing is None:
             self._match.chance()
