@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     )
     from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
     from pygame_rules.games import find_game, game_ids
+    from pygame_rules.library import letters
     from pygame_rules.library.begin import load, new, player_ids, position
     from pygame_rules.library.match import Match
     from pygame_rules.library.record import Record
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE", "TERMINAL", "Action", "AnyGame", "BadValue", "Bot", "EventSyntaxError", "IllegalAction", "Match",
     "MatchError", "OptionError", "Record", "RecordError", "Result", "Series", "SpieltischError", "State", "Table",
-    "UnknownGame", "UnknownPlayer", "__version__", "experiment", "find_game", "game_ids", "load", "new", "player_ids",
-    "position", "selfplay",
+    "UnknownGame", "UnknownPlayer", "__version__", "experiment", "find_game", "game_ids", "letters", "load", "new",
+    "player_ids", "position", "selfplay",
 ]  # fmt: skip
 
 _HOMES = {
@@ -59,11 +60,18 @@ _HOMES = {
 """The names of the package by the module that defines them."""
 
 
+_MODULES = {"letters": "library.letters"}
+"""The names that are modules themselves."""
+
+
 def _imported(name: str) -> object:
+    from importlib import import_module
+
+    if name in _MODULES:
+        globals()[name] = import_module(f"pygame_rules.{_MODULES[name]}")
+        return globals()[name]
     for module, names in _HOMES.items():
         if name in names:
-            from importlib import import_module
-
             found: object = getattr(import_module(f"pygame_rules.{module}"), name)
             globals()[name] = found
             return found

@@ -182,6 +182,17 @@ def _parser() -> argparse.ArgumentParser:
     looks.add_argument("--json", action="store_true", help="print one JSON object a file")
     looks.set_defaults(module="analyse")
 
+    mails = command("letter", "Explain the letter in a message of a match by letters, or open and answer it.")
+    mails.add_argument("file", metavar="FILE", help="a text with the letter, or its address; - for standard input")
+    mails.add_argument("--save", metavar="MATCH", type=_place, help="answer: the file that keeps the match, and will")
+    mails.add_argument("--name", default="", type=whole, help="the name of who takes a seat")
+    mails.add_argument("--seat", type=_number, metavar="N", help="the seat to take (default: the first open one)")
+    mails.add_argument("--seed", type=_number, help="a number for the own parts of the dice (default: drawn)")
+    mails.add_argument("--play", nargs="+", metavar="EVENT", help="decisions to play, as a record writes them")
+    mails.add_argument("--message", type=whole, metavar="TEXT", help="what to say with the answer: a line")
+    mails.add_argument("--json", action="store_true", help="explain it as a JSON object")
+    mails.set_defaults(module="letter")
+
     checks = command("check", "Throw the dice of finished games again, from the seed that their records reveal.")
     checks.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
     checks.add_argument("--json", action="store_true", help="print one JSON object a file")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Mapping, Sequence, Set
 from typing import Final
 
+from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import AnyGame, Result
 from pygame_rules.core.languages import LANGUAGES
@@ -52,6 +54,20 @@ def whole_number(value: object, what: str, least: int) -> int:
             "{what} is a whole number from {least}, not {value}.", what=what, least=least, value=seen(value)
         )
     return value
+
+
+def dice_from(seed: int | str | None) -> Dice:
+    """Make the dice of a seed; None: of one that is drawn at random.
+
+    :raises OptionError: the seed is neither a whole number nor 64 hexadecimal digits.
+    """
+    if seed is None:
+        return Dice(secrets.token_bytes(32))
+    if isinstance(seed, str):
+        return Dice.from_hex(seed)
+    if type(seed) is not int or not 0 <= seed < TOO_LARGE:
+        raise OptionError("A seed is a whole number from 0 or 64 hexadecimal digits, not {value}.", value=seen(seed))
+    return Dice.from_number(seed)
 
 
 def language_of(language: object) -> str:

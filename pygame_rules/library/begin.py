@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 
 from pygame_rules.core import match as core
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError, SpieltischError, seen
 from pygame_rules.core.game import AnyGame, ReadsPositions, State
 from pygame_rules.core.json_text import check_value, read_json
 from pygame_rules.core.plain_text import LARGEST, MARK
 from pygame_rules.games import find_game
-from pygame_rules.library.arguments import TOO_LARGE, game_of, whole_number
+from pygame_rules.library.arguments import dice_from, game_of, whole_number
 from pygame_rules.library.match import Match
 from pygame_rules.players import player_ids as ids_of_players
 
@@ -57,18 +55,8 @@ def new(
     # The game checks the number of players before seats are made for them.
     start = rules.new_initial_state(count, chosen)
     seats = [core.Seat(name) for name in names or [""] * count]
-    match = core.LiveMatch(rules, seats, chosen, _dice(seed), undo_past=True, start=start)
+    match = core.LiveMatch(rules, seats, chosen, dice_from(seed), undo_past=True, start=start)
     return Match(match, chance=chance, language=language)
-
-
-def _dice(seed: int | str | None) -> Dice:
-    if seed is None:
-        return Dice(secrets.token_bytes(32))
-    if isinstance(seed, str):
-        return Dice.from_hex(seed)
-    if type(seed) is not int or not 0 <= seed < TOO_LARGE:
-        raise OptionError("A seed is a whole number from 0 or 64 hexadecimal digits, not {value}.", value=seen(seed))
-    return Dice.from_number(seed)
 
 
 def player_ids(game: str | AnyGame) -> list[str]:
@@ -103,7 +91,7 @@ def load(source: str | bytes | PathLike[str], *, chance: bool = False, language:
                 value=seen(source),
             ) from None
     record = records.parse(text, find_game)
-    match, error = core.LiveMatch.from_record(record, find_game(record.game), _dice(None), undo_past=True)
+    match, error = core.LiveMatch.from_record(record, find_game(record.game), dice_from(None), undo_past=True)
     if error is not None:
         raise error
     return Match(match, chance=chance, language=language)

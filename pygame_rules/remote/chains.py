@@ -36,12 +36,7 @@ class Chain:
         :param value: `SIZE` bytes.
         :param place: the value's place, from 0 to `LENGTH`.
         """
-        head = f"spieltisch {CHAINS} {game} part {seat} "
-        values = [value]
-        for at in range(place, 0, -1):
-            value = sha256(f"{head}{at} ".encode("ascii") + value).digest()[:SIZE]
-            values.append(value)
-        return cls(b"".join(reversed(values)))
+        return cls(b"".join(_values(game, seat, value, place, 0)))
 
     @classmethod
     def of_secret(cls, game: str, seat: int, secret: bytes) -> Chain:
@@ -49,14 +44,28 @@ class Chain:
         return cls.of_value(game, seat, secret, LENGTH)
 
     @classmethod
-    def proven(cls, game: str, seat: int, anchor: bytes, told: bytes, places: Sequence[int]) -> Chain | None:
+    def proven(
+        cls, game: str, seat: int, anchor: bytes, told: bytes, places: Sequence[int], known: Chain | None = None
+    ) -> Chain | None:
         """Compute the chain up to a value that was told; return None if the value leads to the anchor from none of the
-        places."""
+        places.
+
+        :param known: the known part of this seat's chain, from which less is left to compute.
+        """
         for place in places:
-            chain = cls.of_value(game, seat, told, place)
+            chain = cls.of_value(game, seat, told, place) if known is None else known.longer(game, seat, told, place)
             if chain.anchor == anchor:
                 return chain
         return None
+
+    def longer(self, game: str, seat: int, told: bytes, place: int) -> Chain:
+        """Return the chain up to a value that was told; if the value does not lead to this chain, one that has another
+        anchor."""
+        known = min(place, self.newest)
+        *rest, reached = reversed(_values(game, seat, told, place, known))
+        if reached != self.value(known):
+            return Chain.of_value(game, seat, told, place)
+        return Chain(self.values[: (known + 1) * SIZE] + b"".join(reversed(rest)))
 
     @property
     def newest(self) -> int:
@@ -75,6 +84,16 @@ class Chain:
     def upto(self, place: int) -> Chain:
         """Return the part of the chain that the value at a place reveals."""
         return Chain(self.values[: (place + 1) * SIZE])
+
+
+def _values(game: str, seat: int, value: bytes, place: int, least: int) -> list[bytes]:
+    """Hash a value down from its place; return the values at the places `least` to `place`."""
+    head = f"spieltisch {CHAINS} {game} part {seat} "
+    values = [value]
+    for at in range(place, least, -1):
+        value = sha256(f"{head}{at} ".encode("ascii") + value).digest()[:SIZE]
+        values.append(value)
+    return values[::-1]
 
 
 def secret_of(dice: Dice, seat: int) -> bytes:
@@ -123,10 +142,13 @@ class ChainDice:
         """
         if index >= LENGTH:
             raise MatchError("The dice of this game are used up: {count} throws and draws.", count=LENGTH)
+        parts = self.parts(index)
+        return None if parts is None else Stream(seed_of(self.game, index, parts), str(index))
+
+    def parts(self, index: int) -> list[bytes] | None:
+        """Return the parts of all seats of chance event `index`, below `LENGTH`; None while one of them is unknown."""
         parts = [chain.value(index + 1) for chain in self.chains if chain is not None and chain.newest > index]
-        if len(parts) < len(self.chains):
-            return None
-        return Stream(seed_of(self.game, index, parts), str(index))
+        return parts if len(parts) == len(self.chains) else None
 
     def missing(self, index: int) -> int | None:
         """Find the first seat whose part of chance event `index` is still unknown; None if all are known."""

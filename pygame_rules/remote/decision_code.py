@@ -88,13 +88,14 @@ def unpack(
     start: State,
     count: int,
     data: bytes,
-    throw: Callable[[State], Action] | None,
+    throw: Callable[[State, Action | None], Action] | None,
     known: tuple[Sequence[State], Sequence[Action]] | None = None,
 ) -> tuple[list[State], list[Action]]:
     """Play the events that `pack` has written, and return all states and actions; states are one more.
 
     :param count: how many events there are.
-    :param throw: returns the chance event at a state; None: chance is written among the decisions.
+    :param throw: returns the chance event at a state; it also gets the event that happened there in the known match.
+        None: chance is written among the decisions.
     :param known: the states and actions of a match from the same start. As long as the events are the same, its states
         are reused, which is much quicker than playing.
     :raises ValueError: the bytes hold no such events; also where `throw` raises one.
@@ -109,7 +110,7 @@ def unpack(
         if state.current_player() != CHANCE:
             action = _decision(game, state, digits, guess)
         elif throw is not None:
-            action = throw(state)
+            action = throw(state, guess)
         else:
             action = _written_chance(game, state, digits)
         actions.append(action)

@@ -29,7 +29,7 @@ LAYERS: Final[dict[str, set[str]]] = {
     "study.library": {"core", "players", "analysis", "study", "remote"},
     "study.extras": {"core", "games", "players", "study", "study.library"},
     "show": {"core", "protocol", "games", "players"},
-    "library": {"core", "games", "players", "analysis", "study", "study.library", "study.extras", "show"},
+    "library": {"core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show"},
     "bridge": {"core", "protocol", "games", "players", "remote", "analysis", "study", "show"},
     "cli": {"core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show"},
 }
