@@ -1,11 +1,13 @@
 /** For each script that the page fetches later: its name, as in tools/site/bundle.py, and the function that imports it (words/fetch-part.js). */
 
 import { importAdvice } from "../advice/advice.js";
+import { importPost } from "../remote/post.js";
 import { importLook } from "../review/open-analysis.js";
 
 export const PARTS = {
   advice: importAdvice,
   look: importLook,
+  post: importPost,
   /** @type {import("../words/fetch-part.js").Load<typeof import("../lessons/lessons-part.js")>} */
   lessons: (anew) => (anew ? import(anew) : import("../lessons/lessons-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../editor/editor-page.js")>} */
