@@ -12,6 +12,7 @@ import { Ending } from "../review/end-buttons.js";
 import { Moves } from "../review/move-list.js";
 import { LookBack } from "../review/open-analysis.js";
 import { Replay } from "../review/replay-bar.js";
+import { pastedLetter } from "../remote/pasted-letter.js";
 import { Post } from "../remote/post.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/others-turns.js";
@@ -288,9 +289,18 @@ export class GamePage {
       this.#loop.look();
     });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
+    document.addEventListener("paste", (event) => this.#paste(event), { signal });
     // Draw now: a hidden page gets its next frame only when it is shown again.
     document.addEventListener("visibilitychange", () => document.hidden && this.state.draw(), { signal });
     panelsCloseOnBack(this.element, () => this.#escape() ?? this.#rules.closer, signal);
+  }
+
+  /** Opens a letter that is pasted. @param {ClipboardEvent} event */
+  #paste(event) {
+    const letter = this.state.byLetters ? pastedLetter(event) : null;
+    if (letter === null) return;
+    event.preventDefault();
+    this.openLetter(letter).catch(() => {});
   }
 
   /** Shows the scene that the build has made of a new game, until the engine has begun the match. */

@@ -111,7 +111,10 @@ export function waitingWords(state, now) {
   if (purpose) return t("Your turn is done. Send it to {name}.", { name });
   const sent = saved.mail?.sent;
   if (!sent || sent.letter !== state.letter) return t("Waiting for {name}.", { name });
-  return t("Sent on {when}. It must go to {name}.", { when: whenSent(sent.at, now), name });
+  const when = whenSent(sent.at, now);
+  return invites(saved)
+    ? t("Invitation sent on {when}. Waiting for the answer.", { when })
+    : t("Sent on {when}. It must go to {name}.", { when, name });
 }
 
 /** What the button is called that sends a letter; `{name}`: to whom. Msgids. @type {Record<Purpose, string>} */
