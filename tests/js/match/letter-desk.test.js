@@ -154,11 +154,8 @@ test("a message goes into the letter, and the match is stored with it", async (t
   const written = loop.letters.write("Well played");
   await settle();
   assert.deepEqual([engine.open[0].body.do, engine.open[0].body.message], ["letter", "Well played"]);
-  engine.answer({ letter: "L1m", ply: 1 });
-  await settle();
-  assert.equal(engine.open[0].body.do, "view");
   const before = saves.stored.length;
-  engine.answer(shown(1, "L1m"));
+  engine.answer({ letter: "L1m", ply: 1, table: shown(1, "L1m") });
   assert.equal(await written, "L1m");
   assert.equal(saves.stored.length, before + 1);
   assert.equal(state.letter, "L1m");

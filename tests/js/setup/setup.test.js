@@ -143,6 +143,16 @@ describe("With a friend, far away", () => {
     assert.equal(begun[1].terms, undefined);
   });
 
+  test("the name of who invites is remembered for the next invitation, in any game", () => {
+    far().click();
+    set("seat-name-0", "Ann", "input");
+    buttonNamed(element, "Invite").click();
+    open(gameEntry({ id: "another" }));
+    assert.equal(field("seat-name-0").value, "");
+    far().click();
+    assert.equal(field("seat-name-0").value, "Ann");
+  });
+
   test("any seat can be elsewhere, beside computers; then there is no undo and no match of two, and hints only if allowed", () => {
     assert.deepEqual(["#setup-hints", "#setup-undo", ".setup-match"].map(shown), [false, true, true]);
     set("seat-kind-1", "@far");

@@ -83,9 +83,9 @@ export class LetterDesk {
    */
   write(message) {
     return this.#queued(async () => {
-      const { letter } = await this.#queue.ask({ do: "letter", message });
+      const { letter, table } = await this.#queue.ask({ do: "letter", message });
       // The match keeps the message, so it is stored again.
-      await this.#queue.exchange({ do: "view", view: this.#state.view });
+      await this.#queue.accept(table, true);
       return letter;
     });
   }

@@ -1,14 +1,36 @@
 /** What the set-up page asks and says where a friend plays at another device, by letters. */
 
+import { ownName, rememberOwnName } from "../remote/own-name.js";
 import { config } from "../settings/config.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { countPeople, hasRemote } from "./seating.js";
+import { countPeople, hasRemote, onlySeat } from "./seating.js";
 
 /** @typedef {import("../saves/last-choices.js").Choices} Choices */
 
 /** Whether a friend at another device can be invited here: a page inside another one keeps no games, so that an answer would find none. */
 export const offersFar = () => !config().embedded;
+
+/**
+ * Writes down the name under which the reader plays with others, if only one person plays here, and no name stands there.
+ * @param {Choices} choices
+ */
+export function nameReader(choices) {
+  const seat = onlySeat(choices);
+  const player = seat === null ? undefined : choices.players[seat];
+  if (seat === null || !player || player.name || !hasRemote(choices)) return;
+  choices.players = choices.players.map((one, at) => (at === seat ? { ...one, name: ownName() } : one));
+}
+
+/**
+ * Remembers the name of the only person here, who invites others.
+ * @param {Choices} choices
+ */
+export function keepReadersName(choices) {
+  const seat = onlySeat(choices);
+  const name = seat === null ? "" : (choices.players[seat]?.name ?? "");
+  if (name && hasRemote(choices)) rememberOwnName(name);
+}
 
 /**
  * Why the match cannot begin with these players, in the reader's language; null: it can.

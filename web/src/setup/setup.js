@@ -10,7 +10,7 @@ import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
 import { lessonAddress, puzzleAddress, studyAddress } from "../base/router.js";
 import { optionField, seatField } from "./fields.js";
-import { askedName, lacksPerson, offersFar, termsField } from "./far-seats.js";
+import { askedName, keepReadersName, lacksPerson, nameReader, offersFar, termsField } from "./far-seats.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { firstOfTwo } from "../saves/match-of-two.js";
@@ -132,7 +132,11 @@ export function showSetup(game, begin) {
   const start = h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" });
   const terms = termsField(choices, changed);
   const two = twoGames(game, choices, changed);
-  const usual = usualTables(choices, changed);
+  const usual = usualTables(choices, () => {
+    nameReader(choices);
+    layFields();
+    changed();
+  });
   const levels = allLevels(game, choices, changed);
   const counts = seatCount(game, choices, () => {
     lay();
@@ -158,6 +162,7 @@ export function showSetup(game, begin) {
         const lacking = lacksPerson(choices);
         if (lacking) return void notify(lacking);
         const far = hasRemote(choices);
+        keepReadersName(choices);
         begin({
           players: choices.players.slice(0, choices.seats),
           options: Object.fromEntries(
