@@ -1,4 +1,4 @@
-"""Two or more people who play by letters, each at a device of their own: nothing goes from one to the other but links."""
+"""People who play by letters, each at a device of their own: nothing goes from one to the other but links."""
 
 from __future__ import annotations
 
@@ -9,8 +9,19 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Locator, expect
 
 from pygame_rules.bridge import handle
-from tests.browser.seat import How, Player
+from tests.browser.seat import READ_SAVES, How, Player
 
+HEARD: Final = f"""
+async (letter) => {{
+  for (let frame = 0; frame < 10_000; frame++) {{
+    const [save] = await ({READ_SAVES.strip()})();
+    if (save.mail?.heard?.letter === letter) return;
+    await new Promise(requestAnimationFrame);
+  }}
+  throw new Error("The letter was not stored.");
+}}
+"""
+"""Waits until what a letter has brought is stored: a page that is left before has lost it, and needs it again."""
 POSTED: Final = """
 if (location.protocol !== "about:") {
   window.posted = [];
@@ -72,9 +83,17 @@ class Correspondent:
         reply = asked(do="join", session=seed, letter=letter, name=name, seed=seed * 64, view=view, lang="en")
         table = reply["table"]
         entry = {
-            **{"schema": 1, "id": f"guest-{seed}", "rev": 1, "game": table["scene"]["game"], "setup": None},
-            **{"save": table["save"], "last_scene": None, "names": table["names"], "ply": table["ply"]},
-            **{"over": False, "updated": 1},
+            "schema": 1,
+            "id": f"guest-{seed}",
+            "rev": 1,
+            "game": table["scene"]["game"],
+            "setup": None,
+            "save": table["save"],
+            "last_scene": None,
+            "names": table["names"],
+            "ply": table["ply"],
+            "over": False,
+            "updated": 1,
         }
         self.seat.home()
         self.page.locator(".game-card").first.wait_for()
@@ -101,6 +120,26 @@ class Correspondent:
     def open(self, link: str) -> None:
         """Open a link in the game that is shown."""
         self.page.evaluate(PASTE, f"Look here: {link} !")
+
+    def opened(self, link: str) -> None:
+        """Wait until the page has stored what a letter has brought."""
+        self.page.evaluate(HEARD, letter_in(link))
+
+    def again(self) -> str:
+        """Send the last letter again, and return the link."""
+        before = self.page.evaluate("window.posted.length")
+        self.press(self.page.locator(".post-again"))
+        self.page.wait_for_function("(before) => window.posted.length > before", arg=before)
+        return str(self.page.evaluate("window.posted.at(-1).url"))
+
+    @property
+    def notices(self) -> Locator:
+        return self.page.locator("#notices")
+
+    def stored(self) -> dict[str, Any]:
+        """Return the only saved game."""
+        (save,) = self.seat.saves()
+        return save
 
     def reload(self) -> None:
         """Load the page again."""

@@ -96,7 +96,8 @@ export class PostPart {
       this.#message = "";
       // The match has kept the message, so its letter now is the one that was sent.
       await this.#act.desk.sent(state.letter ?? letter);
-      if (state.waiting) announce(state.waiting);
+      const waiting = waitingWords(state, this.#act.now());
+      if (waiting) announce(waiting);
     } catch (error) {
       notify(errorMessage(error));
     } finally {

@@ -19,8 +19,10 @@ export class ThrowCheck {
 
   /** @param {import("../match/state.js").MatchState} state */
   draw(state) {
-    const thrown = state.newest?.moves.filter(({ chance }) => chance).length ?? 0;
-    if (this.#running || thrown === 0 || thrown === this.#checked) return;
+    if (this.#running || !state.newest) return;
+    const thrown = state.newest.moves.filter(({ chance }) => chance).length;
+    if (thrown === 0) this.#checked = 0;
+    if (thrown === this.#checked) return;
     void this.#check(state, thrown);
   }
 
