@@ -23,6 +23,7 @@ PARTS: Final = {
     "look": "src/review/analysis-part.js",
     "advice": "src/advice/advice-part.js",
     "exhibit": "src/exhibit/kiosk.js",
+    "remote": "src/remote/remote-part.js",
 }
 """Parts of the page, each of which it imports when somebody opens it. From the page's script they import the code that
 they share with it (`tools/site/parts.mjs`), and their words are in dictionaries of their own."""

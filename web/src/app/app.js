@@ -7,6 +7,7 @@ import { forgetSigns } from "../games/signs.js";
 import { config } from "../settings/config.js";
 import { closeDialogs, tell } from "../ui/dialog.js";
 import { GamePage } from "../game/game-page.js";
+import { AppBadge } from "../home/app-badge.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
@@ -20,6 +21,7 @@ import { Saves } from "../saves/saves.js";
 import { SITE } from "../base/site.js";
 import { StorageNotice } from "../saves/storage-notice.js";
 import { EmbeddedHost, hostOf } from "./hosts.js";
+import { LetterPost, openIn } from "./letter-post.js";
 import { showRoute } from "./routes.js";
 
 /** How long (ms) the engine's start waits for the first picture. */
@@ -42,6 +44,9 @@ export class App extends EventTarget {
   /** Where the app is shown; an exhibit replaces it before the app starts. @type {import("../match/host.js").Host} */
   host = hostOf(this);
 
+  /** Brings letters to their matches. */
+  post = new LetterPost(this);
+
   #warning = new StorageNotice(this.saves, (text) => this.host.warn(text));
   #addOns = new AddOns(this.engine);
   /** @type {Page | null} */
@@ -52,6 +57,8 @@ export class App extends EventTarget {
   #news = "";
   /** Resolves when the first route is shown. */
   #began = Promise.resolve();
+  /** A letter for the saved game of this id, which is opened when the game is shown. @type {{id: string, letter: string} | null} */
+  #letter = null;
   /** Number of the current route; asynchronous work for an earlier one is dropped. */
   #visit = 0;
   #place = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -74,6 +81,7 @@ export class App extends EventTarget {
       if (!this.#match) void this.#route(false);
     });
     this.#addOns.start();
+    if (!config().embedded) new AppBadge(this.saves).start();
     keepAbout(here());
     this.host.front.start();
     this.#began = this.#route(false);
@@ -148,17 +156,42 @@ export class App extends EventTarget {
   /**
    * @param {GameEntry} game
    * @param {SavedGame} saved
+   * @param {() => void} [leave]  called when the game is left
    */
-  showGame(game, saved) {
+  showGame(game, saved, leave) {
     this.visit();
     const page = new GamePage(this, game, saved);
     this.show(
       "game",
-      { element: page.element, title: game.title, relabel: () => page.relabel(), destroy: () => page.destroy() },
+      {
+        element: page.element,
+        title: game.title,
+        relabel: () => page.relabel(),
+        destroy: () => {
+          page.destroy();
+          leave?.();
+        },
+      },
       this.host.focuses,
     );
     this.#match = page;
     page.start();
+    if (this.#letter?.id === saved.id) this.bringLetter(saved, this.#letter.letter);
+    return page;
+  }
+
+  /**
+   * Opens a letter in its game: at once if that is shown, else as soon as it is.
+   * @param {SavedGame} saved
+   * @param {string} letter
+   * @returns {boolean} whether the game is shown
+   */
+  bringLetter(saved, letter) {
+    const match = this.playing?.id === saved.id ? this.#match : null;
+    this.#letter = match ? null : { id: saved.id, letter };
+    // The page of the game has told the person why.
+    if (match) openIn(match, letter).catch(() => {});
+    return match !== null;
   }
 
   /** Begins to show something else; returns whether that is still wanted, or something else again. */
