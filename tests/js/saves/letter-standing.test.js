@@ -2,18 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { letterGame } from "../fakes/letters.js";
 import { savedGame } from "../fakes/saved-games.js";
 import { isUnsent, standingOf, wantsReader } from "../../../web/src/saves/letter-standing.js";
-
-/** @param {Record<string, unknown>} changes @param {(string | null)[]} [anchors] */
-function match(changes, anchors = ["aa", "bb"]) {
-  const kinds = anchors.map((_, seat) => ({ kind: seat === 0 ? "human" : "remote" }));
-  return savedGame({
-    names: ["Ben", "Anna", "Cleo"].slice(0, anchors.length),
-    save: { schema: 1, seats: kinds, record: { events: [], dice: { scheme: "chains-1", anchors, told: [] } } },
-    ...changes,
-  });
-}
 
 const turn = (/** @type {number | null} */ seat, since = 100, awaited = "decision") => ({ seat, for: awaited, since });
 const mail = (/** @type {number | null} */ sent, /** @type {number | null} */ arrived = null) => ({
@@ -23,49 +14,49 @@ const mail = (/** @type {number | null} */ sent, /** @type {number | null} */ ar
 
 describe("A match by letters", () => {
   for (const [what, saved, expected] of /** @type {[string, any, any][]} */ ([
-    ["whose turn has come", match({ turn: turn(0), mail: mail(50, 100) }), ["yours", ["Anna"], 100]],
-    ["whose turn has not been sent", match({ turn: turn(1), mail: mail(null) }), ["unsent", ["Anna"], 100]],
+    ["whose turn has come", letterGame({ turn: turn(0), mail: mail(50, 100) }), ["yours", ["Anna"], 100]],
+    ["whose turn has not been sent", letterGame({ turn: turn(1), mail: mail(null) }), ["unsent", ["Anna"], 100]],
     [
       "whose turn was played after the last one was sent",
-      match({ turn: turn(1), mail: mail(99) }),
+      letterGame({ turn: turn(1), mail: mail(99) }),
       ["unsent", ["Anna"], 100],
     ],
-    ["whose turn was sent", match({ turn: turn(1), mail: mail(150, 90) }), ["waiting", ["Anna"], 150]],
+    ["whose turn was sent", letterGame({ turn: turn(1), mail: mail(150, 90) }), ["waiting", ["Anna"], 150]],
     [
       "in which the others wait for a part of the dice alone",
-      match({ turn: turn(1, 100, "chance"), mail: mail(150, 160) }),
+      letterGame({ turn: turn(1, 100, "chance"), mail: mail(150, 160) }),
       ["unsent", ["Anna"], 100],
     ],
     [
       "whose invitation has not been sent",
-      match({ turn: turn(1), mail: mail(null) }, ["aa", null]),
+      letterGame({ turn: turn(1), mail: mail(null) }, ["aa", null]),
       ["unsent", [], 100],
     ],
-    ["whose invitation is open", match({ turn: turn(1), mail: mail(120) }, ["aa", null]), ["invited", [], 120]],
+    ["whose invitation is open", letterGame({ turn: turn(1), mail: mail(120) }, ["aa", null]), ["invited", [], 120]],
     [
       "with three, where one has to play",
-      match({ turn: turn(2), mail: mail(150) }, ["aa", "bb", "cc"]),
+      letterGame({ turn: turn(2), mail: mail(150) }, ["aa", "bb", "cc"]),
       ["waiting", ["Cleo"], 150],
     ],
-    ["with three, where two wait", match({ turn: turn(0) }, ["aa", "bb", "cc"]), ["yours", ["Anna", "Cleo"], 100]],
+    ["with three, where two wait", letterGame({ turn: turn(0) }, ["aa", "bb", "cc"]), ["yours", ["Anna", "Cleo"], 100]],
     [
       "that the reader has ended",
-      match({ over: true, turn: turn(null, 5000), mail: mail(90, 50) }),
+      letterGame({ over: true, turn: turn(null, 5000), mail: mail(90, 50) }),
       ["unsent", ["Anna"], 5000],
     ],
-    ["whose end was sent", match({ over: true, turn: turn(null), mail: mail(101, 50) }), ["over", ["Anna"], 100]],
+    ["whose end was sent", letterGame({ over: true, turn: turn(null), mail: mail(101, 50) }), ["over", ["Anna"], 100]],
     [
       "that the other has ended",
-      match({ over: true, turn: turn(null, 5000), mail: mail(90, 4999) }),
+      letterGame({ over: true, turn: turn(null, 5000), mail: mail(90, 4999) }),
       ["over", ["Anna"], 5000],
     ],
-    ["of which nothing is known", match({}), ["yours", ["Anna"], null]],
+    ["of which nothing is known", letterGame({}), ["yours", ["Anna"], null]],
     [
       "with a damaged entry",
-      match({ turn: { seat: 7, for: "x", since: "yesterday" }, mail: { sent: { at: {} }, arrived: Number.NaN } }),
+      letterGame({ turn: { seat: 7, for: "x", since: "yesterday" }, mail: { sent: { at: {} }, arrived: Number.NaN } }),
       ["yours", ["Anna"], null],
     ],
-    ["without names", match({ names: [], turn: turn(0) }), ["yours", [], 100]],
+    ["without names", letterGame({ names: [], turn: turn(0) }), ["yours", [], 100]],
   ]))
     test(what, () => {
       const { kind, others, since } = standingOf(saved);
