@@ -50,6 +50,10 @@ test("a game, its set-up and its lessons are shown by going to their addresses",
     at(() => host.leaveLesson(GAME, "#/toy/learn")),
     "#/toy/learn",
   );
+  assert.equal(
+    at(() => host.showLetter("AQz")),
+    "#letter=AQz",
+  );
 });
 
 test("who is lost is led elsewhere, and told why there", () => {

@@ -25,14 +25,24 @@ import { PARTS } from "./lazy-parts.js";
 const NAME = `spieltisch:${SITE.pathname}`;
 
 export class LetterPost {
-  tabs = new OneTab(NAME, meansOf(`${NAME}:letters`, newId));
   #app;
+  /** @type {Pick<OneTab, "enter" | "takeOver" | "deliver" | "alone"> | undefined} */
+  #tabs;
   /** The match that is taken over from another tab when it is shown next; "": none. */
   #taken = "";
 
-  /** @param {App} app */
-  constructor(app) {
+  /**
+   * @param {App} app
+   * @param {Pick<OneTab, "enter" | "takeOver" | "deliver" | "alone">} [tabs]  a parameter for tests
+   */
+  constructor(app, tabs) {
     this.#app = app;
+    this.#tabs = tabs;
+  }
+
+  /** The tabs of this site; they talk to each other only once there are letters. */
+  get tabs() {
+    return (this.#tabs ??= new OneTab(NAME, meansOf(`${NAME}:letters`, newId)));
   }
 
   /** Opens the letter in the address, and takes it out of there: a reload finds it, and nobody passes it on by mistake. @param {Visit} visit */
@@ -67,9 +77,14 @@ export class LetterPost {
         tabs: this.tabs,
         wanted,
         show,
-        open: (saved, letter) => app.host.open(saved, letter === undefined ? {} : { letter }),
+        open: (saved, letter) => {
+          if (letter !== undefined) return app.host.open(saved, { letter });
+          leaveEntry();
+          return app.host.open(saved);
+        },
         takeOver: (saved) => {
           this.#taken = saved.id;
+          leaveEntry();
           return app.host.open(saved);
         },
         arrive: (letter) => app.host.showLetter(letter),
@@ -153,6 +168,13 @@ export async function openIn(page, letter) {
   /** @type {{openLetter: (letter: string) => Promise<{answer: "new" | "same" | "old"}>}} */
   const match = /** @type {any} */ (page);
   return match.openLetter(letter);
+}
+
+/** Lets Back lead home from a match, where its letter would be opened once more. */
+function leaveEntry() {
+  if (fragment() !== letterAddress()) return;
+  keepInEntry(undefined);
+  rename(address());
 }
 
 function beingFetched() {
