@@ -100,6 +100,11 @@ describe("On home", () => {
     assert.equal(part("saved-section").hidden, false);
   });
 
+  test("where there are no other games, nothing is said of them", async () => {
+    await show(MINE);
+    assert.deepEqual([part("saved-section").hidden, part("saved-end").hidden], [false, true]);
+  });
+
   test("what is not sent has a sign, and only who waits can remind", async () => {
     await show(MINE, UNSENT, THEIRS);
     assert.equal(tagged(card("unsent"), ".saved-state .icon").length, 1);

@@ -4,6 +4,8 @@
  */
 
 import { showPace } from "../panels/pace.js";
+import { config } from "../settings/config.js";
+import { isByLetters } from "../saves/saved-game.js";
 import { showChance } from "../review/chance-proof.js";
 import { personsOf } from "../saves/players.js";
 import { resigner, resign, showSettings } from "./menu.js";
@@ -31,6 +33,7 @@ import { showKeys } from "./shortcuts.js";
  * @property {import("../advice/advice.js").Advice} advice
  * @property {import("../review/replay-bar.js").Replay} replay
  * @property {import("../review/open-analysis.js").LookBack} lookBack
+ * @property {() => void} paste  opens the box for a friend's link
  * @property {() => void} showMoves
  * @property {() => void} newGame
  */
@@ -87,6 +90,8 @@ export function menuCommands(page) {
     over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
     { icon: "dice", name: "Fair chance", run: () => showChance(state.newest?.table ?? null, () => questions.prove()) },
     { icon: "save", name: "Save the record", run: () => end.exportRecord() },
+    // A frame has no home with this button.
+    config().embedded || isByLetters(state.saved) ? { icon: "open", name: "I have got a link", run: page.paste } : null,
     { icon: "settings", name: "Settings", run: showSettings },
     { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
     seat === null ? null : { icon: "flag", name: "Resign", run: () => void resign(state, loop, seat) },

@@ -165,6 +165,7 @@ export class GamePage {
 
     const showMoves = () => (rules.docked ? moves.focus() : replay.open());
     const commands = {
+      paste: () => void app.post.paste(),
       ...{ state, loop, tools, controls, explain, rules, questions, end, intro, advice, replay, lookBack },
       ...{ showMoves, newGame },
     };

@@ -201,7 +201,9 @@ export class SavedList {
   #drawEnd() {
     const { chosen, over } = this.#selection;
     this.#more.hidden = chosen.length <= this.#most;
-    setText(this.#count, this.#more.hidden && chosen.length ? "" : this.#counted());
+    // Where there is nothing to choose from, nobody has looked for other games.
+    const plain = chosen.length > 0 || part("saved-tools").hidden;
+    setText(this.#count, this.#more.hidden && plain ? "" : this.#counted());
     this.#count.hidden = this.#count.textContent === "";
     this.#clear.hidden = part("saved-tools").hidden || over.length < 2;
     part("saved-end").hidden = this.#count.hidden && this.#more.hidden && this.#clear.hidden;

@@ -112,6 +112,11 @@ export function invitationPage(game, look, take) {
       h("p.help", {
         i18n: "You play when you have time: after your turn you send a link back. Nothing is stored before you take the seat.",
       }),
+      config().embedded
+        ? h("p.help", {
+            i18n: "In this frame the game lasts only until you leave the page. To keep it, open the link in a tab of its own.",
+          })
+        : null,
       h("p.help", {
         i18n: "If you have a seat in this game already, open the link in the browser or app in which you have taken it.",
       }),
