@@ -1,4 +1,4 @@
-"""Letters that arrive: an invitation is taken, a link finds its match in the tab that plays it, and home says whose turn it is."""
+"""Letters that arrive: an invitation is taken, a link finds its match, and home says whose turn it is."""
 
 from __future__ import annotations
 

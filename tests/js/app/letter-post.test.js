@@ -73,7 +73,7 @@ beforeEach(() => {
     showGame: (/** @type {any} */ game, /** @type {any} */ saved, /** @type {any} */ left) => {
       done.push(["game", game.id, saved.id, saved.rev]);
       leave = left;
-      return { openLetter: opens };
+      app.match = { openLetter: opens };
     },
     host: {
       open: async (/** @type {any} */ saved, how = {}) => void done.push(["open", saved.id, how]),

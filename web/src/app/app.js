@@ -111,6 +111,11 @@ export class App extends EventTarget {
     return this.#match?.state.saved ?? null;
   }
 
+  /** The page of that game, or null. */
+  get match() {
+    return this.#match;
+  }
+
   /**
    * @param {import("../embed/messages.js").ErrorCode} code
    * @param {string} message
@@ -177,7 +182,6 @@ export class App extends EventTarget {
     this.#match = page;
     page.start();
     if (this.#letter?.id === saved.id) this.bringLetter(saved, this.#letter.letter);
-    return page;
   }
 
   /**

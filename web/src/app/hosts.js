@@ -82,11 +82,6 @@ export class SiteHost {
     if (!shown) return go(address(saved.game, saved.id), letter === undefined ? {} : { replace: true });
   }
 
-  /** @param {string} letter @returns {void} */
-  showLetter(letter) {
-    go(letterAddress(letter));
-  }
-
   /** @param {GameEntry} game @returns {void} */
   showSetup(game) {
     go(address(game.id));
@@ -100,6 +95,11 @@ export class SiteHost {
   /** @param {GameEntry} _game @param {string} elsewhere */
   leaveLesson(_game, elsewhere) {
     go(elsewhere);
+  }
+
+  /** @param {string} letter @returns {void} */
+  showLetter(letter) {
+    go(letterAddress(letter));
   }
 
   /** @param {string} why @param {string} elsewhere */
@@ -180,11 +180,6 @@ export class EmbeddedHost extends SiteHost {
     if (game) this.app.showGame(game, saved);
   }
 
-  /** @param {string} letter @override */
-  showLetter(letter) {
-    void this.app.post.open({ wanted: this.app.visit(), moved: document.hasFocus() }, letter);
-  }
-
   /** @param {GameEntry} game @override */
   showSetup(game) {
     this.app.visit();
@@ -199,6 +194,11 @@ export class EmbeddedHost extends SiteHost {
   /** @param {GameEntry} game @override */
   leaveLesson(game) {
     this.showSetup(game);
+  }
+
+  /** @param {string} letter @override */
+  showLetter(letter) {
+    void this.app.post.open({ wanted: this.app.visit(), moved: document.hasFocus() }, letter);
   }
 
   /** @override */

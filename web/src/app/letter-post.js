@@ -136,7 +136,8 @@ export class LetterPost {
     // The tab that played it before may have stored more.
     const newest = (await app.saves.get(id)) ?? saved;
     if (!wanted()) return leave();
-    begin(app.showGame(game, newest, leave));
+    app.showGame(game, newest, leave);
+    if (app.match) begin(app.match);
   }
 
   /** The page in place of a match that another tab plays. @param {GameEntry} game @param {SavedGame} saved */

@@ -33,9 +33,9 @@ import { showKeys } from "./shortcuts.js";
  * @property {import("../advice/advice.js").Advice} advice
  * @property {import("../review/replay-bar.js").Replay} replay
  * @property {import("../review/open-analysis.js").LookBack} lookBack
- * @property {() => void} paste  opens the box for a friend's link
  * @property {() => void} showMoves
  * @property {() => void} newGame
+ * @property {() => void} paste  opens the box for a friend's link
  */
 
 /**

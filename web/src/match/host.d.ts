@@ -39,13 +39,13 @@ export interface Host {
   relabel(): void;
   /** `letter`: is opened in the game as soon as it is shown. */
   open(saved: SavedGame, how?: { letter?: string }): void | Promise<void>;
-  /** Opens a letter that somebody has pasted: in its match, or as an invitation. */
-  showLetter(letter: string): void;
   showSetup(game: GameEntry): void;
   /** Shows a lesson, or what is played like one. */
   showLesson(game: GameEntry, lesson: string, kind?: Kind): void | Promise<void>;
   /** Leaves a lesson for an address, where the place has addresses. */
   leaveLesson(game: GameEntry, elsewhere: string): void;
+  /** Opens a letter that somebody has pasted: in its match, or as an invitation. */
+  showLetter(letter: string): void;
   /** Goes to another route, and tells the person why, in the reader's language. */
   lost(why: string, elsewhere: string): void;
   /** The same where a saved game is not there. */
