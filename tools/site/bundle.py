@@ -26,6 +26,7 @@ PARTS: Final = {
     "exhibit": "src/exhibit/kiosk.js",
     "scan": "src/remote/scan.js",
     "decoder": "src/remote/decoder.js",
+    "remote": "src/remote/remote-part.js",
 }
 """Parts of the page, each of which it imports when somebody opens it. From the page's script they import the code that
 they share with it (`tools/site/parts.mjs`), and their words are in dictionaries of their own."""

@@ -7,6 +7,7 @@ import { forgetSigns } from "../games/signs.js";
 import { config } from "../settings/config.js";
 import { closeDialogs, tell } from "../ui/dialog.js";
 import { GamePage } from "../game/game-page.js";
+import { AppBadge } from "../home/app-badge.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
@@ -20,6 +21,7 @@ import { Saves } from "../saves/saves.js";
 import { SITE } from "../base/site.js";
 import { StorageNotice } from "../saves/storage-notice.js";
 import { EmbeddedHost, hostOf } from "./hosts.js";
+import { LetterPost } from "./letter-post.js";
 import { showRoute } from "./routes.js";
 
 /** How long (ms) the engine's start waits for the first picture. */
@@ -41,6 +43,9 @@ export class App extends EventTarget {
   saves = new Saves(config().embedded ? null : `spieltisch:${SITE.pathname}`);
   /** Where the app is shown; an exhibit replaces it before the app starts. @type {import("../match/host.js").Host} */
   host = hostOf(this);
+
+  /** Brings letters to their matches. */
+  post = new LetterPost(this);
 
   #warning = new StorageNotice(this.saves, (text) => this.host.warn(text));
   #addOns = new AddOns(this.engine);
@@ -76,6 +81,7 @@ export class App extends EventTarget {
       if (!this.#match) void this.#route(false);
     });
     this.#addOns.start();
+    if (!config().embedded) new AppBadge(this.saves).start();
     keepAbout(here());
     this.host.front.start();
     this.#began = this.#route(false);
@@ -103,6 +109,11 @@ export class App extends EventTarget {
   /** The saved game that is being played on the page, or null. */
   get playing() {
     return this.#match?.state.saved ?? null;
+  }
+
+  /** The page of that game, or null. */
+  get match() {
+    return this.#match;
   }
 
   /**
@@ -150,13 +161,22 @@ export class App extends EventTarget {
   /**
    * @param {GameEntry} game
    * @param {SavedGame} saved
+   * @param {() => void} [leave]  called when the game is left
    */
-  showGame(game, saved) {
+  showGame(game, saved, leave) {
     this.visit();
     const page = new GamePage(this, game, saved);
     this.show(
       "game",
-      { element: page.element, title: game.title, relabel: () => page.relabel(), destroy: () => page.destroy() },
+      {
+        element: page.element,
+        title: game.title,
+        relabel: () => page.relabel(),
+        destroy: () => {
+          page.destroy();
+          leave?.();
+        },
+      },
       this.host.focuses,
     );
     this.#match = page;

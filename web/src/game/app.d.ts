@@ -10,6 +10,8 @@ import type { GameEntry, SecondGame } from "../vocabulary/bridge.js";
 export interface App {
   engine: Engine;
   saves: Saves;
+  /** Opens the box into which somebody pastes a message with a letter. */
+  post: { paste(): Promise<void> };
   host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "open" | "showSetup" | "afterGame" | "broken">;
   /** The page shows the newest state of the match. */
   shown(match: MatchState): void;

@@ -4,6 +4,8 @@
  */
 
 import { showPace } from "../panels/pace.js";
+import { config } from "../settings/config.js";
+import { isByLetters } from "../saves/saved-game.js";
 import { showChance } from "../review/chance-proof.js";
 import { personsOf, remoteOf } from "../saves/players.js";
 import { offerEnd, resigner, resign, showSettings } from "./menu.js";
@@ -34,6 +36,7 @@ import { showKeys } from "./shortcuts.js";
  * @property {import("../remote/post.js").Post} post
  * @property {() => void} showMoves
  * @property {() => void} newGame
+ * @property {() => void} paste  opens the box for a friend's link
  */
 
 /**
@@ -88,6 +91,8 @@ export function menuCommands(page) {
     over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
     { icon: "dice", name: "Fair chance", run: () => showChance(state, () => questions.prove()) },
     { icon: "save", name: "Save the record", run: () => end.exportRecord() },
+    // A frame has no home with this button.
+    config().embedded || isByLetters(state.saved) ? { icon: "open", name: "I have got a link", run: page.paste } : null,
     { icon: "settings", name: "Settings", run: showSettings },
     { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
     ...letterCommands(page),

@@ -169,6 +169,7 @@ export class GamePage {
 
     const showMoves = () => (rules.docked ? moves.focus() : replay.open());
     const commands = {
+      paste: () => void app.post.paste(),
       ...{ state, loop, tools, controls, explain, rules, questions, end, intro, advice, replay, lookBack },
       ...{ post, showMoves, newGame },
     };

@@ -44,6 +44,8 @@ export interface Host {
   showLesson(game: GameEntry, lesson: string, kind?: Kind): void | Promise<void>;
   /** Leaves a lesson for an address, where the place has addresses. */
   leaveLesson(game: GameEntry, elsewhere: string): void;
+  /** Opens a letter that somebody has pasted: in its match, or as an invitation. */
+  showLetter(letter: string): void;
   /** Goes to another route, and tells the person why, in the reader's language. */
   lost(why: string, elsewhere: string): void;
   /** The same where a saved game is not there. */
