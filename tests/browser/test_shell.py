@@ -92,6 +92,16 @@ def test_the_browsers_language_is_spoken(sit: Sit, lang: str, heading: str) -> N
     expect(seat.page.locator("html")).to_have_attribute("lang", lang)
 
 
+def test_a_page_by_its_address_has_its_foot_where_home_would_speak_another_language(sit: Sit) -> None:
+    seat = sit(fresh=True, lang="de")
+    seat.page.goto(f"{seat.url}#/yucata")
+    expect(seat.page.get_by_role("button", name="Spiel beginnen")).to_be_visible()
+    expect(seat.page.locator("#foot")).to_be_visible()
+    seat.page.goto(f"{seat.url}#/")
+    expect(seat.page.locator("#foot")).to_be_visible()
+    expect(seat.page.locator("#home").get_by_role("heading", name="Die Spiele")).to_be_visible()
+
+
 def test_the_language_changes_at_once_in_the_middle_of_a_game(sit: Sit) -> None:
     seat = sit()
     seat.begin("zenos-tavli", "", "")

@@ -23,6 +23,7 @@ beforeEach(() => {
     void done.push(what?.name ? `${name} ${what.name}` : name);
   editor = {
     title: "Layout – Toy",
+    shares: true,
     game: { id: "toy", words: { en: {} } },
     controls: { element: /** @type {any} */ (document.createElement("div")) },
     ...Object.fromEntries(["undo", "redo", "use", "reset", "share", "save", "open"].map((name) => [name, does(name)])),
@@ -55,6 +56,15 @@ describe("The editor", () => {
     for (const name of ["Undo", "Redo", "Use it", "Start again", "Share a link", "Save as a file"])
       buttonNamed(parts.element, name).click();
     assert.deepEqual(done, ["undo", "redo", "use", "reset", "share", "save"]);
+  });
+
+  test("a page from a disk offers no link, which nobody else could open", () => {
+    parts = editorLayout({ ...editor, shares: false });
+    const names = tagged(parts.element, "button").map(({ textContent }) => textContent);
+    assert.deepEqual(
+      names.filter((name) => /link|Save as/.test(name)),
+      ["Save as a file"],
+    );
   });
 
   test("a file is opened, and the same one can be chosen again", () => {

@@ -51,6 +51,17 @@ test("a press by a pointer soon after the buttons have changed was meant for ano
   assert.deepEqual(pressed, ["throw", "leave", "leave"]);
 });
 
+test("a button that has stayed in its place can be pressed at once, one that has moved cannot", () => {
+  offer(THROW, LEAVE);
+  time += 600;
+  offer(THROW, { id: "more", label: "More" }, LEAVE);
+  time += 100;
+  click("Throw");
+  click("More");
+  click("Leave it at 2 and 2");
+  assert.deepEqual(pressed, ["throw"]);
+});
+
 test("a key means the button that has it, however new", () => {
   offer(LEAVE);
   click("Leave it at 2 and 2", 0);

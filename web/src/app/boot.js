@@ -40,7 +40,7 @@ root.classList.add("script");
 const { place } = root.dataset;
 const ownPage = place ? /^#?$/ : /^#?\/?$/;
 root.classList.toggle("away", exhibit || !ownPage.test(location.hash));
-if (place === "" && hadGames()) {
+if (place === "" && ownPage.test(location.hash) && hadGames()) {
   // The saved games are shown above the list of games. Hide the list until they are there, so that it does not move.
   root.classList.add("returning");
   setTimeout(() => root.classList.remove("returning"), PATIENCE_MS);

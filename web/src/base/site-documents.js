@@ -61,6 +61,9 @@ export function here() {
   return (placed && placeOf(location.pathname)) || HOME;
 }
 
+/** Whether others can open links to this page: not to one from a disk. */
+export const hasAddress = () => location.href.startsWith("http");
+
 /** The address without a route, to give to others: it opens in the language of whoever opens it. */
 export const addressForOthers = () => (placed ? new URL(location.search, SITE).href : location.href);
 

@@ -157,7 +157,9 @@ export class Selection {
     const under = boxAt(camera.toBoard(at), this.spots.values());
     this.#glideHome();
     if (under?.id !== source) this.choices.clear();
-    const reason = under && under.id !== source ? this.choices.refusal([source, under.id]) : null;
+    const { choices } = this;
+    const reason =
+      under && under.id !== source ? (choices.refusal([source, under.id]) ?? choices.refusal([under.id])) : null;
     this.#changed();
     if (reason !== null && under) this.context.refused(reason, under);
   }

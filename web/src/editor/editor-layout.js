@@ -62,7 +62,7 @@ export function editorLayout(page) {
         "div.editor-ends",
         {},
         use,
-        button(null, "Share a link", () => page.share()),
+        page.shares ? button(null, "Share a link", () => page.share()) : null,
         button("save", "Save as a file", () => page.save()),
         button("open", "Open a file", () => input.click()),
         h("a.button.quiet", { href: address(page.game.id), i18n: "Back without it" }),

@@ -18,7 +18,7 @@ import { chooseOwn } from "../saves/last-choices.js";
 import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { address, editAddress, fragment, go, parseRoute, rename } from "../base/router.js";
-import { addressForOthers } from "../base/site-documents.js";
+import { addressForOthers, hasAddress } from "../base/site-documents.js";
 import { unpack } from "../base/base64url.js";
 
 /**
@@ -156,6 +156,11 @@ export class EditorPage {
     if (value === null || value === undefined) return;
     chooseOwn(this.game, this.option, value);
     go(address(this.game.id));
+  }
+
+  /** Whether there is a link that others can open. */
+  get shares() {
+    return hasAddress();
   }
 
   async share() {

@@ -20,8 +20,8 @@ export class Controls {
   /** The buttons that are shown. @type {Control[]} */
   #controls = [];
   #press;
-  /** The buttons that could be pressed last, and since when (ms). */
-  #offered = { names: "", since: -STRANGE };
+  /** Since when (ms) each button that could be pressed last has been in its place with its label. @type {Map<string, number>} */
+  #offered = new Map();
 
   /**
    * @param {(control: Control) => void} press
@@ -45,8 +45,11 @@ export class Controls {
     const { controls, able } = state;
     this.#state = state;
     if (controls !== this.#controls) this.#show(controls);
-    const names = controls.map(({ id, label }) => `${id} ${label}`).join("\n");
-    if (able && names !== this.#offered.names) this.#offered = { names, since: performance.now() };
+    if (able) {
+      const now = performance.now();
+      const names = controls.map(({ id }) => this.#name(id));
+      this.#offered = new Map(names.map((name) => [name, this.#offered.get(name) ?? now]));
+    }
     for (const element of this.#buttons.values()) element.setAttribute("aria-disabled", String(!able));
   }
 
@@ -113,12 +116,18 @@ export class Controls {
   /** Presses a button from the board, by a pointer. @param {string} id */
   press(id) {
     const control = this.#controls.find((candidate) => candidate.id === id);
-    if (control && this.#state.able && !this.#tooSoon) this.#press(control);
+    if (control && this.#state.able && !this.#isStrange(id)) this.#press(control);
   }
 
-  /** Whether the buttons have just changed. */
-  get #tooSoon() {
-    return performance.now() - this.#offered.since < STRANGE;
+  /** Whether something else has just stood where this button stands now. @param {string} id */
+  #isStrange(id) {
+    return performance.now() - (this.#offered.get(this.#name(id)) ?? 0) < STRANGE;
+  }
+
+  /** A name for a button with its place and its label. @param {string} id */
+  #name(id) {
+    const at = this.#controls.findIndex((control) => control.id === id);
+    return `${at} ${id} ${this.#controls[at]?.label}`;
   }
 
   /** @param {string} id */

@@ -57,9 +57,6 @@ export class Home {
 
   start() {
     this.#saved.start();
-    // The list in the document is in another language: do not show it before it is replaced.
-    const { language } = part("games").dataset;
-    document.documentElement.classList.toggle("stale", language !== undefined && language !== lang());
     const input = /** @type {HTMLInputElement} */ (part("import-file"));
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
@@ -76,6 +73,12 @@ export class Home {
   set shown(shown) {
     this.#shown = shown;
     part("home").hidden = !shown;
+    // Where the list in the document is in another language, do not show it before it is replaced.
+    const { language } = part("games").dataset;
+    document.documentElement.classList.toggle(
+      "stale",
+      shown && this.#outdated && language !== undefined && language !== lang(),
+    );
     if (shown) this.#show();
     this.#saved.shown = shown;
   }

@@ -1,6 +1,6 @@
 /** What has to be sent to players at other devices, to whom, and how it is passed on. */
 
-import { addressForOthers } from "../base/site-documents.js";
+import { addressForOthers, hasAddress } from "../base/site-documents.js";
 import { remoteOf } from "../saves/players.js";
 import { anchorsOf } from "../saves/saved-game.js";
 import { passOn } from "../ui/share-link.js";
@@ -156,5 +156,4 @@ export function shareLetter(letter, purpose, game) {
  * The absolute address that opens a letter; null: nobody else could open it.
  * @param {string} letter
  */
-export const addressOf = (letter) =>
-  location.href.startsWith("http") ? new URL(`#letter=${letter}`, addressForOthers()).href : null;
+export const addressOf = (letter) => (hasAddress() ? new URL(`#letter=${letter}`, addressForOthers()).href : null);

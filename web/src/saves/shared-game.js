@@ -6,7 +6,7 @@ import { t } from "../words/i18n.js";
 import { checkText } from "../words/json-limits.js";
 import { takeRecord, takeTable } from "./records.js";
 import { pack, unpackText } from "../base/base64url.js";
-import { addressForOthers } from "../base/site-documents.js";
+import { addressForOthers, hasAddress } from "../base/site-documents.js";
 import { lookOn, newSetup } from "./new-game.js";
 
 /**
@@ -24,7 +24,7 @@ export const LONGEST = 400_000;
  * @param {SavedGame} saved
  */
 export function linkTo({ save }) {
-  if (!save || !location.href.startsWith("http")) return null;
+  if (!save || !hasAddress()) return null;
   const packed = pack(save.record);
   return packed.length > LONGEST ? null : new URL(`#record=${packed}`, addressForOthers()).href;
 }
