@@ -31,7 +31,7 @@ HOLDS_THE_PARSER: Final = ("boot.js", "style.css", "builder.css")
 STARTS: Final = ("games.json", "i18n/de.json", "lookout.js")
 """Files that home waits for."""
 TOLD: Final = re.compile(
-    r"(app|builder|exhibit|lessons)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
+    r"(app|builder|exhibit|lessons|remote)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
 )
 PATIENT: Final = """
 const set = setTimeout;
@@ -212,6 +212,7 @@ ELSEWHERE: Final = (
     ("games/zenos-tavli/art.json", "#/zenos-tavli"),
     ("games/zenos-tavli/pictures.json", "#/zenos-tavli"),
     ("lessons.js", "#/zenos-tavli/learn"),
+    ("remote.js", "#letter="),
 )
 """Files that other pages need as well, with the addresses of these pages."""
 

@@ -61,7 +61,7 @@ describe("The end of a letter is missing", () => {
     ["in a link", LINK.slice(0, -1)],
     ["in a link of which only the beginning is left", `${SITE}#letter=`],
     ["in a message that says so", `${LINK.slice(0, 70)}… Read more`],
-    ["in a message that ends as a letter does", `${LINK.slice(0, 70)}\nBest, Franz`],
+    ["in a message that ends as a letter does", `${LINK.slice(0, 70)}\nYours Franz`],
     ["in a code alone", INVITATION.slice(0, 40)],
   ]))
     test(what, () => assert.deepEqual(findLetter(message), { kind: "cut" }));

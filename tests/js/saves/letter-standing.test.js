@@ -50,6 +50,16 @@ describe("A match by letters", () => {
       letterGame({ over: true, turn: turn(null, 5000), mail: mail(90, 4999) }),
       ["over", ["Anna"], 5000],
     ],
+    [
+      "that the reader's page has ended by itself when the last letter came",
+      letterGame({
+        over: true,
+        ply: 9,
+        turn: turn(null, 5000),
+        mail: { ...mail(90, 4999), heard: { letter: "AQz", ply: 7 } },
+      }),
+      ["unsent", ["Anna"], 5000],
+    ],
     ["of which nothing is known", letterGame({}), ["yours", ["Anna"], null]],
     [
       "with a damaged entry",

@@ -43,13 +43,16 @@ export function standingOf(saved) {
  * since the last one came.
  * @param {SavedGame} saved
  */
-export function isUnsent({ save, turn, mail, over }) {
+export function isUnsent({ save, turn, mail, over, ply }) {
   if (!save || !turn) return false;
   const since = timeOf(turn.since) ?? 0;
   const sent = timeOf(mail?.sent?.at);
   const arrived = timeOf(mail?.arrived);
-  // What has ended the game came from the others.
-  if (over) return (sent === null || sent < since) && !(arrived !== null && since - arrived < AT_ONCE_MS);
+  if (over) {
+    // The letter that came last has ended the game, if nothing was played here after it.
+    const byOthers = arrived !== null && since - arrived < AT_ONCE_MS && (mail?.heard?.ply ?? ply) === ply;
+    return (sent === null || sent < since) && !byOthers;
+  }
   const waits = turn.seat !== null && save.seats[turn.seat]?.kind === "remote";
   return waits && (sent === null || sent < since || sent < (arrived ?? 0));
 }
