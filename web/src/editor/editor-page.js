@@ -15,7 +15,7 @@ import { BoardState } from "../match/board-state.js";
 import { beginning, boardOf, followReader } from "../match/follow-settings.js";
 import { lang, t } from "../words/i18n.js";
 import { chooseOwn } from "../saves/last-choices.js";
-import { announce } from "../ui/notices.js";
+import { announce, notify } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { address, editAddress, fragment, go, parseRoute, rename } from "../base/router.js";
 import { addressForOthers, hasAddress } from "../base/site-documents.js";
@@ -156,6 +156,7 @@ export class EditorPage {
     if (value === null || value === undefined) return;
     chooseOwn(this.game, this.option, value);
     go(address(this.game.id));
+    notify(t("What you have made is chosen: {option}.", { option: this.name }));
   }
 
   /** Whether there is a link that others can open. */
