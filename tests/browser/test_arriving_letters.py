@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Remote
@@ -48,10 +48,6 @@ def joined(seat: Player, letter: str) -> str:
     seat.page.locator(".game").wait_for()
     (saved,) = seat.saves()
     return str(saved["id"])
-
-
-def heading(page: Page) -> str:
-    return page.locator("#page h1").inner_text()
 
 
 def test_a_guest_takes_a_seat_by_touch_and_the_same_link_never_makes_a_second_match(sit: Sit) -> None:

@@ -43,6 +43,16 @@ test("a game is shown without an address of its own", async () => {
   assert.deepEqual([done, page.location.hash], [[["toy", "one"]], ""]);
 });
 
+test("a letter is opened in its game where that is shown, else as soon as it is", async () => {
+  let shown = true;
+  host.app.bringLetter = () => shown;
+  await host.open(savedGame(), { letter: "Az" });
+  assert.deepEqual(done, []);
+  shown = false;
+  await host.open(savedGame(), { letter: "Az" });
+  assert.deepEqual(done, [["toy", "one"]]);
+});
+
 test("a letter that was pasted is opened without an address", () => {
   host.showLetter("AQz");
   assert.deepEqual([done, page.location.hash], [[["letter", "AQz", false]], ""]);
