@@ -20,11 +20,11 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
 from pygame_rules.games import find_game
 from pygame_rules.remote import match as by_letters
-from pygame_rules.remote import save_file
 from pygame_rules.remote.envelope import as_text, from_text
 from pygame_rules.remote.errors import LetterError
-from pygame_rules.remote.find import letter_in
 from pygame_rules.remote.letter import Letter, read
+from pygame_rules.remote.library import save_file
+from pygame_rules.remote.library.find import letter_in
 from pygame_rules.remote.opening import open_letter
 from pygame_rules.remote.own_link import is_own, move_in, move_into, read_own
 

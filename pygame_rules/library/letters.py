@@ -20,11 +20,11 @@ from pygame_rules.library.arguments import dice_from, game_of, language_of
 from pygame_rules.library.match import Match
 from pygame_rules.library.record import write_file
 from pygame_rules.remote import match as by_letters
-from pygame_rules.remote import save_file
 from pygame_rules.remote.envelope import as_text, from_text
 from pygame_rules.remote.errors import LetterError
-from pygame_rules.remote.find import letter_in
 from pygame_rules.remote.letter import Letter, read
+from pygame_rules.remote.library import save_file
+from pygame_rules.remote.library.find import letter_in
 from pygame_rules.remote.opening import Arrival, open_letter
 from pygame_rules.remote.own_link import is_own, move_in, move_into, own_link, read_own
 from pygame_rules.show.telling import seat_name

@@ -154,12 +154,16 @@ def _cut() -> LetterCut:
 
 def damaged() -> LetterDamaged:
     """Make the error about bytes that have been changed."""
-    return LetterDamaged(N_("This letter is damaged: some of it is not as it was written."))
+    return LetterDamaged(
+        N_("This letter is damaged: some of it is not as it was written. Please copy it again, or ask for it again.")
+    )
 
 
 def unfitting() -> LetterDamaged:
     """Make the error about a letter whose bytes are whole, but say what cannot be."""
-    return LetterDamaged(N_("This letter is damaged: what it says does not fit together."))
+    return LetterDamaged(
+        N_("This letter is damaged: what it says does not fit together. Please ask its writer for a new one.")
+    )
 
 
 def as_text(letter: bytes) -> str:

@@ -276,7 +276,11 @@ def played(
         parts = dice.parts(index) if index < LENGTH else None
         if parts is None:
             raise DiceBroken(
-                N_("The letter has throw or draw number {number}, and not all parts of it."), number=index + 1
+                N_(
+                    "This letter has throw or draw number {number} without the parts of all players: somebody has "
+                    "tampered with it. Nothing of it was taken over."
+                ),
+                number=index + 1,
             )
         if guess is not None and known_dice is not None and parts == known_dice.parts(index):
             return guess
@@ -295,7 +299,12 @@ def played(
         raise _leads_elsewhere()
     waiting = states[-1].current_player() == CHANCE and dice.complete
     if by_chains and (thrown != written.thrown or (any(_ahead(chain, thrown) for chain in chains) and not waiting)):
-        raise DiceBroken(N_("The letter tells a part of the dice before its time."))
+        raise DiceBroken(
+            N_(
+                "This letter tells a part of the dice before its time: somebody has tampered with it. Nothing of it "
+                "was taken over."
+            )
+        )
     resigned = None if states[-1].current_player() == TERMINAL else written.resigned
     return Letter(
         game, written.names, written.options, chains, tuple(states), tuple(actions), resigned,
@@ -310,11 +319,15 @@ def _begun(written: UnplayedLetter, find: Callable[[str], AnyGame]) -> tuple[Any
         game = find(written.game)
     except UnknownGame:
         raise OtherRules(
-            N_("This letter is about the game {game}, which is not known here."), game=repr(written.game)
+            N_(
+                "This letter is about the game {game}, which is not known here: load the newest version, or add the "
+                "game."
+            ),
+            game=repr(written.game),
         ) from None
     if players not in game.info.seats:
         raise OtherRules(
-            N_("This letter is about {title} for {count} players, which is not known here."),
+            N_("This letter is about {title} for {count} players, which is not known here: load the newest version."),
             title=game.info.title, count=players,
         )  # fmt: skip
     try:
@@ -332,7 +345,7 @@ def _ahead(chain: Chain | None, thrown: int) -> bool:
 def _leads_elsewhere() -> OtherRules:
     """Make the error about a letter whose decisions are no game by the rules of this program."""
     return OtherRules(N_("By the rules that are known here, this letter leads to no game; perhaps one of the devices "
-                         "has an older version."))  # fmt: skip
+                         "has an older version. Please load the newest one at both."))  # fmt: skip
 
 
 def _proven(written: UnplayedLetter, known: ChainDice | None) -> tuple[Chain | None, ...]:
@@ -351,8 +364,9 @@ def _proven(written: UnplayedLetter, known: ChainDice | None) -> tuple[Chain | N
         chain = Chain.proven(written.game, seat, anchor, value, [place], known.chains[seat] if known else None)
         if chain is None:
             raise DiceBroken(
-                N_("The part of seat {seat} of throw or draw number {number} is not the one that its anchor promised."),
-                seat=seat, number=place,
+                N_("Player {player}'s part of throw or draw number {number} is not the one that its anchor promised: "
+                   "somebody has tampered with the dice. Nothing of this letter was taken over."),
+                player=seat + 1, number=place,
             )  # fmt: skip
         chains.append(chain)
     return tuple(chains)

@@ -83,13 +83,12 @@ def refuse_moves_of(own: Collection[int], match: LiveMatch, letter: Letter) -> N
     :raises MovesForYou: it has such decisions.
     """
     for before in letter.states[match.ply : -1]:
-        if (seat := before.current_player()) in own:
+        if before.current_player() in own:
             raise MovesForYou(
                 N_(
-                    "This letter holds a move of seat {seat}, which is played at this device and has not made it. If "
-                    "you have played on at another device, open your own link from there."
-                ),
-                seat=seat,
+                    "This letter holds a move that only this device can make, and that was not made here. If you have "
+                    "played on at another device, open your own link from there."
+                )
             )
 
 

@@ -124,26 +124,48 @@ def _refuse_other_match(match: LiveMatch, dice: ChainDice, letters: Corresponden
     """Refuse a letter of another match, or a letter that tells another beginning of this match."""
     anchors = list(zip(dice.anchors, written.anchors, strict=False))
     if not any(known is not None and known == told for known, told in anchors):
-        raise OtherGame(N_("This letter belongs to another game."))
+        raise OtherGame(N_("This letter belongs to another game than this one."))
     if (written.game, len(written.names)) != (match.game.info.id, len(match.seats)):
-        raise ToldOtherwise(N_("This letter tells of another game, or of another number of players, than was agreed."))
+        raise ToldOtherwise(
+            N_(
+                "This letter tells of another game, or of another number of players, than was agreed. "
+                "Nothing of it was taken over; please ask its writer for a new one."
+            )
+        )
     if written.options != match.options:
-        raise ToldOtherwise(N_("This letter tells of other options of the game than were agreed."))
+        raise ToldOtherwise(
+            N_(
+                "This letter tells of other options of the game than were agreed. "
+                "Nothing of it was taken over; please ask its writer for a new one."
+            )
+        )
     if written.hints != letters.hints:
-        raise ToldOtherwise(N_("This letter tells of another agreement about hints than was made."))
+        raise ToldOtherwise(
+            N_(
+                "This letter tells of another agreement about hints than was made. "
+                "Nothing of it was taken over; please ask its writer for a new one."
+            )
+        )
     for seat, (known, told) in enumerate(anchors):
         if known is None or told is None:
             continue
         if known != told:
             raise ToldOtherwise(
-                N_("Somebody else sits at seat {seat} in this letter: its anchor is not the one that is known here."),
-                seat=seat,
-            )  # fmt: skip
+                N_(
+                    "In this letter somebody else is player {player}: perhaps two have answered the same invitation. "
+                    "Here the answer counts that was opened first."
+                ),
+                player=seat + 1,
+            )
         if written.names[seat] != match.seats[seat].name:
             raise ToldOtherwise(
-                N_("In this letter, {expected} is called {found}."),
-                expected=repr(match.seats[seat].name), found=repr(written.names[seat]),
-            )  # fmt: skip
+                N_(
+                    "In this letter, {expected} is called {found}; names stay as they were. Nothing of it was taken "
+                    "over; please ask its writer for a new one."
+                ),
+                expected=repr(match.seats[seat].name),
+                found=repr(written.names[seat]),
+            )
 
 
 def _refuse_other_past(match: LiveMatch, letter: Letter) -> None:
@@ -152,9 +174,14 @@ def _refuse_other_past(match: LiveMatch, letter: Letter) -> None:
     for number, (known, told) in enumerate(zip(match.actions, letter.actions, strict=False), 1):
         if known is not told and say(known) != say(told):
             raise ToldOtherwise(
-                N_("In this letter, event {number} is {found}; here it was {expected}."),
-                number=number, found=repr(say(told)), expected=repr(say(known)),
-            )  # fmt: skip
+                N_(
+                    "In this letter, event {number} is {found}; here it was {expected}. Somebody has played on at two "
+                    "devices, or changed the past. What is known here stays."
+                ),
+                number=number,
+                found=repr(say(told)),
+                expected=repr(say(known)),
+            )
 
 
 def _resigned(match: LiveMatch, letter: Letter, own: frozenset[int]) -> int | None:
@@ -167,6 +194,9 @@ def _resigned(match: LiveMatch, letter: Letter, own: frozenset[int]) -> int | No
         return None
     if letter.resigned in own and match.resigned is None:
         raise MovesForYou(
-            N_("By this letter, seat {seat} has resigned, which is played at this device."), seat=letter.resigned
+            N_(
+                "By this letter you have resigned, and that was not done at this device. If you have resigned at "
+                "another device, open your own link from there."
+            )
         )
     return min((seat for seat in (match.resigned, letter.resigned) if seat is not None), default=None)

@@ -288,6 +288,10 @@ def test_a_resigned_game_says_so(write: Write) -> None:
         assert "none yet" in run("replay", write(ended=broken)).out
 
 
+def test_a_game_that_ended_by_agreement_says_so(write: Write) -> None:
+    assert "all players have agreed to end the game" in run("replay", write(ended={"reason": "agreed"})).out
+
+
 def test_names_cannot_command_the_terminal(write: Write) -> None:
     said = run("replay", write(players=["\x1b[2JZoë", "\u202eLeo\n"]))
     assert "\x1b" not in said.out

@@ -186,6 +186,22 @@ def test_resigning_is_in_the_record_and_read_back() -> None:
     assert again.resigned == 1
 
 
+def test_an_agreed_end_is_read_back_and_taken_back() -> None:
+    match = go(table(None, None), 2)
+    match.agreed = True
+    record = match.record()
+    assert (record.extra["ended"], record.result) == ({"reason": "agreed"}, None)
+    again, error = LiveMatch.from_record(record, GAME, Dice(bytes(32)))
+    assert error is None
+    assert (again.agreed, again.over, again.can_undo, again.can_redo) == (True, True, True, False)
+    for act in (lambda: again.resign(0), lambda: again.apply(again.state.legal_actions()[0])):
+        with pytest.raises(MatchError, match="over"):
+            act()
+    again.undo()
+    assert not again.over
+    assert "ended" not in again.record().extra
+
+
 def test_a_seat_that_is_not_there_cannot_resign() -> None:
     with pytest.raises(MatchError, match="seat 2"):
         table(None, None).resign(2)

@@ -89,13 +89,17 @@ def test_the_vectors_of_three_seats() -> None:
 def test_a_value_leads_to_its_anchor_from_its_own_place_alone() -> None:
     whole = Chain.of_secret(ZENO, 1, secret(1))
     told = whole.value(7)
-    found = Chain.proven(ZENO, 1, whole.anchor, told, [7])
-    assert found is not None
-    assert (found, found.newest, found.anchor) == (whole.upto(7), 7, whole.anchor)
+    for known in (None, *(whole.upto(place) for place in (0, 1, 6, 7, 8, 12))):
+        found = Chain.proven(ZENO, 1, whole.anchor, told, [7], known)
+        assert found is not None
+        assert (found, found.newest, found.anchor) == (whole.upto(7), 7, whole.anchor)
     for game, seat, value, place in (
         ("yucata", 1, told, 7), (ZENO, 0, told, 7), (ZENO, 1, told, 6), (ZENO, 1, whole.value(8), 7)
     ):  # fmt: skip
         assert Chain.proven(game, seat, whole.anchor, value, [place]) is None
+    for value, place in ((told, 6), (told, 8), (whole.value(8), 7), (bytes(16), 7)):
+        for end in (0, 5, 6, 7, 9):
+            assert Chain.proven(ZENO, 1, whole.anchor, value, [place], whole.upto(end)) is None
 
 
 def test_a_throw_waits_for_anchors_and_parts() -> None:

@@ -11,7 +11,7 @@ from pygame_rules.core.controller import Remote
 from pygame_rules.core.match import Seat
 from pygame_rules.games import find_game
 from pygame_rules.remote.envelope import as_text
-from pygame_rules.remote.find import LONGEST, letter_in
+from pygame_rules.remote.library.find import LONGEST, letter_in
 from pygame_rules.remote.match import invite, letter_of, say
 from pygame_rules.remote.own_link import own_link
 from tests.remote.devices import two

@@ -145,6 +145,12 @@ def test_a_resignation_is_told_at_the_end_of_the_whole_record_only() -> None:
     assert make_story(ended, Excerpt(0, 11), ["en"]).end == 0
 
 
+def test_an_agreement_is_told_at_the_end() -> None:
+    ended = dataclasses.replace(played("zenos-tavli", 2, 1, 12), extra={"ended": {"reason": "agreed"}})
+    story = make_story(ended, languages=["en"])
+    assert story.texts["en"][story.end] == "All players have agreed to end the game without a result."
+
+
 @pytest.mark.parametrize(
     ("excerpt", "languages", "heading", "expected"),
     [

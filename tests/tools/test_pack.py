@@ -111,7 +111,15 @@ def test_two_pages_play_by_letters_with_the_first_pack_and_that_for_letters(
     )  # fmt: skip
     assert (said.stderr, said.stdout.splitlines()) == (
         "",
-        ["False", "True", "True", "['Ann', 'Ben']", "Das Ende dieses Briefs fehlt. Bitte den ganzen Brief kopieren."],
+        [
+            "False",
+            "True",
+            "True",
+            "['Ann', 'Ben']",
+            "Das Ende dieses Briefs fehlt. Bitte den ganzen Brief kopieren.",
+            "Hallo [0] new letter-own",
+            "Eine Nachricht hat höchstens 140 Zeichen; diese hat 141.",
+        ],
     )
 
 
@@ -134,6 +142,12 @@ joined = ask(do="join", session="b", letter=invited["letter"], name="Ben", seed=
 print(joined["ok"])
 print(ask(do="open", session="a", ply=0, letter=joined["letter"])["table"]["names"])
 print(ask(do="open", session="a", ply=0, letter="")["error"]["reason"])
+said = ask(do="letter", session="a", message="Hallo")["table"]["letters"]["messages"][0]["text"]
+offers = ask(do="offer", session="a", ply=0, on=True)["letters"]["offers"]
+link = ask(do="own", session="a")["text"]
+moved = ask(do="move-in", session="c", text=link, view=view)["answer"]
+print(said, offers, moved, ask(do="open", session="b", ply=0, letter=link)["error"]["code"])
+print(ask(do="letter", session="a", message="x" * 141)["error"]["reason"])
 """
 
 

@@ -36,7 +36,7 @@ LEFT_OUT: Final = re.compile(
 )
 FURTHER: Final = {
     "study": re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)"),
-    "letters": re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/"),
+    "letters": re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/(?!library/)"),
 }
 """The files in each further pack: that for studies, and that for play between devices (docs/letters.md). It also has
 catalogues of the pack's name with the texts that only its code says (`FURTHER` in `pygame_rules/core/words.py`)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import traceback
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -88,18 +88,8 @@ def try_one(reader: LiveMatch, data: bytes, draws: random.Random, found: Found) 
     """Open bytes in one of the ways that a letter or an own link may be opened."""
     match = reader.copy()
     known = _parts(match)
-    act: Callable[[], object] = lambda: open_letter(match, data)  # noqa: E731
-    way = draws.random()
-    if way < 0.1:
-        act = lambda: read(data, find_game)  # noqa: E731
-    elif way < 0.2 or (is_own(data) and way < 0.7):
-        act = lambda: move_into(match, data)  # noqa: E731
-    elif way < 0.25 or (is_own(data) and way < 0.9):
-        act = lambda: move_in(data, find_game)  # noqa: E731
-    elif way < 0.4:
-        act = lambda: open_letter(match, from_text(spoilt(as_text(data), draws)))  # noqa: E731
     try:
-        answer = act()
+        answer = _opened(match, data, draws)
         found.opened[answer if isinstance(answer, str) else "read"] += 1
     except LetterError as error:
         found.refused[error.code] += 1
@@ -107,6 +97,17 @@ def try_one(reader: LiveMatch, data: bytes, draws: random.Random, found: Found) 
             found.wrong.append(f"{data.hex()}: refused, but the match is another one than before")
     except Exception:  # noqa: BLE001 # whatever it is, it is what this looks for
         found.wrong.append(f"{data.hex()}: {traceback.format_exc(limit=-3)}")
+
+
+def _opened(match: LiveMatch, data: bytes, draws: random.Random) -> object:
+    way = draws.random()
+    if way < 0.1:
+        return read(data, find_game)
+    if way < 0.2 or (is_own(data) and way < 0.7):
+        return move_into(match, data)
+    if way < 0.25 or (is_own(data) and way < 0.9):
+        return move_in(data, find_game)
+    return open_letter(match, from_text(spoilt(as_text(data), draws)) if way < 0.4 else data)
 
 
 def _parts(match: LiveMatch) -> tuple[object, ...]:
