@@ -88,7 +88,8 @@ export function needsWord({ saved, newest }) {
 export function whenSent(at, now) {
   /** @type {Intl.DateTimeFormatOptions} */
   const day = Math.abs(now - at) < WEEK ? { weekday: "long" } : { day: "numeric", month: "long" };
-  return new Intl.DateTimeFormat(lang(), { ...day, hour: "numeric", minute: "2-digit" }).format(at);
+  const parts = [day, /** @type {const} */ ({ hour: "numeric", minute: "2-digit" })];
+  return parts.map((part) => new Intl.DateTimeFormat(lang(), part).format(at)).join(", ");
 }
 
 /**
