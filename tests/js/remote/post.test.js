@@ -125,6 +125,23 @@ describe("Sending", () => {
     assert.equal(post.element.hidden, true);
   });
 
+  test("does not follow from a press by a pointer that was meant for what stood there before", async (t) => {
+    let now = 1000;
+    t.mock.method(performance, "now", () => now);
+    stand("L0", { next: HUMAN });
+    stand();
+    const press = () =>
+      post.element.querySelector(".post-send").dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
+    now += 499;
+    press();
+    await settled();
+    assert.deepEqual(shared, []);
+    now += 1;
+    press();
+    await settled();
+    assert.equal(shared.length, 1);
+  });
+
   test("again sends the letter as it is, with what was said", async () => {
     mail({ sent: { letter: "L1", at: 0 } });
     stand("L1", { letters: { messages: [{ seat: 0, text: "Hi" }] } });

@@ -13,6 +13,9 @@ import { askMessage } from "./message-dialog.js";
 import { SEND, namesOf, purposeOf, shareLetter, waitingWords } from "./send-letter.js";
 import { ThrowCheck } from "./throw-check.js";
 
+/** How long (ms) the new button takes no press by a pointer: such a press was meant for what stood there before (game/controls.js). */
+const STRANGE = 500;
+
 export { tellOpened, tellRefused } from "./opened-letter.js";
 
 /**
@@ -36,10 +39,12 @@ export class PostPart {
   /** What the next letter shall say besides. */
   #message = "";
   #sending = false;
+  /** Since when (ms) the button that sends is there. */
+  #since = -STRANGE;
   #words = h("span");
   #send = h(
     "button.button.primary.post-send",
-    { type: "button", onclick: () => void this.send() },
+    { type: "button", onclick: (/** @type {MouseEvent} */ event) => this.#press(event) },
     icon("share"),
     this.#words,
   );
@@ -59,6 +64,7 @@ export class PostPart {
     const purpose = (this.#purpose = purposeOf(state));
     const waits = state.newest?.table.next.kind === "waiting";
     this.element.hidden = state.looking || !(purpose || (waits && state.letter));
+    if (purpose && this.#send.hidden) this.#since = performance.now();
     this.#send.hidden = !purpose;
     this.#again.hidden = purpose !== null;
     // An engine that knows no messages has no list of them.
@@ -103,6 +109,11 @@ export class PostPart {
     } finally {
       this.#sending = false;
     }
+  }
+
+  /** A key has no count of clicks. @param {MouseEvent} event */
+  #press({ detail }) {
+    if (detail === 0 || performance.now() - this.#since >= STRANGE) void this.send();
   }
 
   /** @param {Purpose} purpose */

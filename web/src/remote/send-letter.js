@@ -88,7 +88,8 @@ export function needsWord({ saved, newest }) {
 export function whenSent(at, now) {
   /** @type {Intl.DateTimeFormatOptions} */
   const day = Math.abs(now - at) < WEEK ? { weekday: "long" } : { day: "numeric", month: "long" };
-  return new Intl.DateTimeFormat(lang(), { ...day, hour: "numeric", minute: "2-digit" }).format(at);
+  const parts = [day, /** @type {const} */ ({ hour: "numeric", minute: "2-digit" })];
+  return parts.map((part) => new Intl.DateTimeFormat(lang(), part).format(at)).join(", ");
 }
 
 /**
@@ -104,7 +105,7 @@ export function waitingWords(state, now) {
   if (purpose === "invitation") return t("Send the invitation. Whoever opens it can take the seat.");
   if (newest.table.next.kind !== "waiting") return "";
   if (purpose === "answer" && saved.mail?.heard)
-    return t("You need not decide anything now. Only your part of a throw is needed: send it to {name}.", { name });
+    return t("Nothing to decide: only send your part of a throw to {name}.", { name });
   if (purpose === "answer") return t("You sit at the table. Send your answer to {name}.", { name });
   if (purpose && needsWord(state))
     return t("This throw needs a word from {name}, who need not decide anything.", { name });
@@ -123,7 +124,7 @@ export const SEND = {
   answer: "Send your answer",
   turn: "Send your turn to {name}",
   end: "Send the end to {name}",
-  offer: "Send your offer to {name}",
+  offer: "Send your offer",
 };
 
 /** What a letter is introduced by in a messenger. Msgids. @type {Record<Purpose, string>} */
