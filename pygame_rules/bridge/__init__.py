@@ -26,6 +26,7 @@ from pygame_rules.show.sight import Sight
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.study.slices import Studying
+    from pygame_rules.protocol.replies.tables import TableReply
     from pygame_rules.protocol.replies.values import Refused
 
 SESSIONS = 8
@@ -83,6 +84,9 @@ class Bridge:
             "join": self._by_letters,
             "letter": self._by_letters,
             "open": self._by_letters,
+            "offer": self._by_letters,
+            "own": self._by_letters,
+            "move-in": self._by_letters,
             "close": self._close,
         }
 
@@ -120,7 +124,7 @@ class Bridge:
 
     # Matches
 
-    def _opened(self, request: Request, sight: Sight, broken: RecordError | None = None) -> Reply:
+    def _opened(self, request: Request, sight: Sight, broken: RecordError | None = None) -> TableReply:
         session = Session(request.text("session"), sight, self._clock, broken)
         reply = table.table(session)
         _keep(self._sessions, session.name, session, SESSIONS)
@@ -195,7 +199,10 @@ class Bridge:
     def _by_letters(self, request: Request) -> Reply:
         from pygame_rules.bridge import letters
 
-        return letters.answer(request, self._opened, self._session)
+        def known(request: Request) -> Session | None:
+            return self._session(request) if request.text("session") in self._sessions else None
+
+        return letters.answer(request, self._opened, self._session, known)
 
     def _close(self, request: Request) -> Reply:
         name = request.text("session")

@@ -29,7 +29,7 @@ def consult(session: Session, request: Request) -> ConsultReply | Done:
     mover = match.state.current_player()
     if match.over or mover < 0:
         raise MatchError("There is nothing to decide now.")
-    _refuse_covered(session)
+    _refuse_hidden(session)
     proves = level == advisers.exact(match.state)
     found = session.advising.go_on(
         (match.ply, match.state, level),
@@ -60,7 +60,7 @@ def hint(session: Session, request: Request) -> HintReply | Done:
     mover, controller = session.mover()
     if not isinstance(controller, Person):
         raise MatchError("There is nothing to decide now.")
-    _refuse_covered(session)
+    _refuse_hidden(session)
     chosen = match.game.string_to_action(events[0]) if events else None
     if chosen is not None and chosen not in match.state.legal_actions():
         raise IllegalAction("{reason}", reason=Term(presenter.explain_refusal(match.state, chosen)))
@@ -75,14 +75,17 @@ def hint(session: Session, request: Request) -> HintReply | Done:
     }
 
 
-def _refuse_covered(session: Session) -> None:
+def _refuse_hidden(session: Session) -> None:
+    if not session.match.allows_hints:
+        raise MatchError("Hints are off in this game: its invitation does not allow them.")
     if session.sight.covered:
         raise MatchError("Advice is available once the player at turn has looked at the hand.")
 
 
 def ahead(session: Session, _: Request) -> AheadReply:
     """Estimate each seat's chance to win as things stand."""
-    return {"chances": [] if session.sight.covered else session.hints.ahead(session.match)}
+    hidden = session.sight.covered or not session.match.allows_hints
+    return {"chances": [] if hidden else session.hints.ahead(session.match)}
 
 
 def analyse(session: Session, request: Request) -> AnalyseReply | Done:

@@ -11,7 +11,8 @@ from pygame_rules.bridge.reply import chance_rows, text_or_none
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import CHAINS, Dice
 from pygame_rules.core.errors import RecordError
-from pygame_rules.core.match import LiveMatch, dice_of
+from pygame_rules.core.match import LiveMatch
+from pygame_rules.core.record_origin import dice_of
 from pygame_rules.games import find_game
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from pygame_rules.core.controller import Computer, Controller, read_controller
 from pygame_rules.core.errors import OptionError, RecordError, RequestError
 from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.game import AnyGame
-from pygame_rules.core.match import LiveMatch, Seat, controllers_here, is_by_letters
+from pygame_rules.core.match import LiveMatch, Seat, is_by_letters
 from pygame_rules.core.match_of_two import KEY, Link, offers_two
+from pygame_rules.core.record_origin import controllers_here
 from pygame_rules.games import find_game
 from pygame_rules.players import find_player
 from pygame_rules.show.sight import Sight
@@ -86,7 +87,7 @@ def restore(request: Request) -> tuple[Sight, RecordError | None]:
         # Only pages that play between devices have loaded this code (docs/letters.md).
         from pygame_rules.remote.match import resume
 
-        resume(match)
+        resume(match, save.mapping("letters") if save.has("letters") else None)
     if save.has("redo") and broken is None:
         match.undone = save.texts("redo")[::-1]
     return Sight(match, request.view()), broken

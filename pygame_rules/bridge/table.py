@@ -45,7 +45,7 @@ def table(session: Session, moves_from: int = 0, frames: Sequence[Frame] = (), c
     hidden = sight.covers(scene)
     turns, told = sight.turns(moves_from, following)
     over = sight.over(scene)
-    return {
+    written: TableReply = {
         "session": session.name,
         "ply": match.ply,
         "scene": (scene if choices else without_choices(scene)).to_json(),
@@ -65,7 +65,7 @@ def table(session: Session, moves_from: int = 0, frames: Sequence[Frame] = (), c
             match.game.action_to_string(action)
             for action in (match.forced() if following["kind"] == "human" and not hidden else ())
         ],
-        "exact": None if match.over or hidden else session.advisers.exact(match.state),
+        "exact": None if match.over or hidden or not match.allows_hints else session.advisers.exact(match.state),
         "dice": _dice(match),
         "over": over,
         "match": match_entry(match, over and over["winners"], sight.names, sight.view.you, sight.say),
@@ -73,6 +73,12 @@ def table(session: Session, moves_from: int = 0, frames: Sequence[Frame] = (), c
         "added": session.wheels,
         "broken": None if session.broken is None else error_json(session.broken, sight.say),
     }
+    if match.letters is not None:
+        # Only pages that play between devices have loaded this code (docs/letters.md).
+        from pygame_rules.bridge.letters.entry import letters_entry
+
+        written["letters"] = letters_entry(match)
+    return written
 
 
 def moved(session: Session, start: int) -> TableReply:
@@ -153,7 +159,7 @@ def export(session: Session, _: Request) -> ExportReply:
 
 def save(match: LiveMatch) -> Save:
     """Write everything that `restore` needs."""
-    return {
+    saved: Save = {
         "schema": SAVE_SCHEMA,
         "record": records.to_json(match.record(reveal_seed=False)),
         "redo": match.undone[::-1],
@@ -161,6 +167,9 @@ def save(match: LiveMatch) -> Save:
         "seed": match.dice.seed.hex(),
         "settings": {"undo_past": match.undo_past, "dice_from": match.dice_from},
     }
+    if match.letters is not None:
+        saved["letters"] = match.letters.to_json()
+    return saved
 
 
 def _dice(match: LiveMatch) -> DiceEntry:

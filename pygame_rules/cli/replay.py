@@ -88,4 +88,6 @@ def _result(record: RecordData, state: State, names: tuple[str, ...], talk: Talk
         seat = ended.get("seat")
         if type(seat) is int and 0 <= seat < len(names):
             return talk.words("Result: none, {name} has resigned", name=names[seat])
+    if isinstance(ended, dict) and ended.get("reason") == "agreed":
+        return talk.words("Result: none, all players have agreed to end the game")
     return talk.words("Result: none yet, the game is running")

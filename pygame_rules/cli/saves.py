@@ -15,8 +15,9 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Controller
 from pygame_rules.core.errors import OptionError, RecordError
 from pygame_rules.core.game import AnyGame
-from pygame_rules.core.match import LiveMatch, controllers_here
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.record import parse, to_text
+from pygame_rules.core.record_origin import controllers_here
 from pygame_rules.games import find_game
 
 RESUME: Final = "resume"

@@ -92,8 +92,10 @@ class TerminalMatch:
             winners = self._words.listing([self._names[seat] for seat in result.winners])
             scores = ", ".join(f"{name} {score}" for name, score in zip(self._names, result.scores, strict=True))
             text = self._words("Won by {winners} ({scores})", winners=winners, scores=scores)
+        elif resigned is not None:
+            text = self._words("{name} has resigned.", name=self._names[resigned])
         else:
-            text = self._words("{name} has resigned.", name="" if resigned is None else self._names[resigned])
+            text = self._words("All players have agreed to end the game without a result.")
         self._talk.say(self._talk.style(text, "bold"))
         self._talk.say(self._words("The seed of the dice: {seed}", seed=self.match.dice.seed.hex()))
 

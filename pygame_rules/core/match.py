@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import CHAINS, CONTINUED, SCHEME, ChanceSource, Dice
-from pygame_rules.core.controller import PERSON, Controller, Person, Remote, read_controller
-from pygame_rules.core.errors import MatchError, OptionError, RecordError
+from pygame_rules.core.chance import CHAINS, ChanceSource, Dice
+from pygame_rules.core.controller import PERSON, Controller, Person, Remote
+from pygame_rules.core.correspondence import Correspondence
+from pygame_rules.core.errors import MatchError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
 from pygame_rules.core.record import RecordData
+from pygame_rules.core.record_origin import controllers_of, dice_of
 from pygame_rules.core.turns import only_end, turns_of
 from pygame_rules.version import __version__
 
@@ -81,6 +83,10 @@ class LiveMatch:
         self._choices: dict[int, bool] = {}
         """By a number of events: whether the player at turn had a choice after them; filled in as it is needed."""
         self.resigned: int | None = None
+        self.agreed = False
+        """Whether all players have agreed to end the game without a result."""
+        self.letters: Correspondence | None = None
+        """What the players have agreed on and say to each other; None: the match is not played by letters."""
         self.extra: dict[str, object] = {}
         """The other top-level keys of the record that this match continues."""
         self._chance_events = 0
@@ -111,8 +117,13 @@ class LiveMatch:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by the rules or by resigning."""
-        return self.resigned is not None or self.state.current_player() == TERMINAL
+        """Whether the game has ended, by the rules or because its players have ended it."""
+        return self.stopped or self.state.current_player() == TERMINAL
+
+    @property
+    def stopped(self) -> bool:
+        """Whether players have ended the game before its end by the rules: one has resigned, or all have agreed."""
+        return self.resigned is not None or self.agreed
 
     @property
     def thrown(self) -> int:
@@ -122,7 +133,7 @@ class LiveMatch:
     @property
     def chance_is_next(self) -> bool:
         """Whether the game goes on with a chance event."""
-        return self.resigned is None and self.state.current_player() == CHANCE
+        return not self.stopped and self.state.current_player() == CHANCE
 
     @property
     def missing(self) -> int | None:
@@ -142,8 +153,13 @@ class LiveMatch:
 
     @property
     def result(self) -> Result | None:
-        """The result by the rules; None while the game runs and after resigning."""
+        """The result by the rules; None while the game runs, and where its players have ended it."""
         return self.state.result()
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether a player may ask a computer about this match: while a match by letters runs, its terms say so."""
+        return self.letters is None or self.letters.hints or self.over
 
     # Playing
 
@@ -151,9 +167,9 @@ class LiveMatch:
         """Play an event of a record, a decision or a chance outcome.
 
         :raises RecordError: the event is not legal here; `event` is the number that it would have had.
-        :raises MatchError: the game is over because somebody resigned.
+        :raises MatchError: the game is over because its players have ended it.
         """
-        self._refuse_if_resigned()
+        self._refuse_if_stopped()
         action, state = records.step(self.game, self.state, text, self.ply + 1)
         self._append(action, state)
         return action
@@ -162,9 +178,9 @@ class LiveMatch:
         """Play an action of the current state.
 
         :raises IllegalAction: the action is not legal here.
-        :raises MatchError: the game is over because somebody resigned.
+        :raises MatchError: the game is over because its players have ended it.
         """
-        self._refuse_if_resigned()
+        self._refuse_if_stopped()
         self._append(action, self.state.apply_action(action))
 
     def chance(self) -> Action:
@@ -172,7 +188,7 @@ class LiveMatch:
 
         :raises MatchError: it is not chance's turn, or a part of the draws is not known yet.
         """
-        self._refuse_if_resigned()
+        self._refuse_if_stopped()
         if self.state.current_player() != CHANCE:
             raise MatchError("There is nothing to throw or draw now.")
         draw = self.source.stream(self._chance_events)
@@ -206,9 +222,11 @@ class LiveMatch:
         self._choices.pop(len(self.states), None)
         return action
 
-    def _refuse_if_resigned(self) -> None:
+    def _refuse_if_stopped(self) -> None:
         if self.resigned is not None:
             raise MatchError("The game is over: seat {seat} has resigned.", seat=self.resigned)
+        if self.agreed:
+            raise MatchError("The game is over: all players have agreed to end it.")
 
     def resign(self, seat: int) -> None:
         """Let seat `seat` resign; the events stay as they are.
@@ -220,6 +238,10 @@ class LiveMatch:
         if not 0 <= seat < len(self.seats):
             raise MatchError("There is no seat {seat} at this table.", seat=seat)
         self.resigned = seat
+
+    def run_on(self) -> None:
+        """Forget that players have ended the game."""
+        self.resigned, self.agreed = None, False
 
     # Undo and redo
 
@@ -251,12 +273,12 @@ class LiveMatch:
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision that may be taken back (or a resignation)."""
-        return not self.shared and (self.resigned is not None or next(self._undo_targets(), None) is not None)
+        return not self.shared and (self.stopped or next(self._undo_targets(), None) is not None)
 
     @property
     def can_undo_choice(self) -> bool:
         """Whether `undo(choice=True)` has somewhere to go: a decision with a real choice, or a resignation."""
-        return not self.shared and (self.resigned is not None or self._last_choice() is not None)
+        return not self.shared and (self.stopped or self._last_choice() is not None)
 
     def _last_choice(self) -> int | None:
         """Find the ply before the last decision that may be taken back and in which the person had a choice; None if
@@ -281,8 +303,8 @@ class LiveMatch:
         """
         if self.shared:
             raise MatchError("What another device has seen cannot be taken back.")
-        if self.resigned is not None:
-            self.resigned = None
+        if self.stopped:
+            self.run_on()
             return
         target = self._last_choice() if choice else next(self._undo_targets(), None)
         if target is None:
@@ -308,7 +330,7 @@ class LiveMatch:
     @property
     def can_redo(self) -> bool:
         """Whether something was undone and not replaced."""
-        return bool(self.undone) and self.resigned is None and not self.shared
+        return bool(self.undone) and not self.stopped and not self.shared
 
     def redo(self) -> None:
         """Play undone events again, up to the next decision of a person; if one of them is not legal, play none.
@@ -347,6 +369,8 @@ class LiveMatch:
         extra["made_by"] = {"wheel": __version__, "data": self.game.info.data}
         if self.resigned is not None:
             extra["ended"] = {"reason": "resigned", "seat": self.resigned}
+        elif self.agreed:
+            extra["ended"] = {"reason": "agreed"}
         names = tuple(seat.name for seat in self.seats)
         return RecordData(
             self.game.info.id, names, self.options, tuple(self.events), self.result, extra, self.states[0]
@@ -399,12 +423,19 @@ class LiveMatch:
         match.states = list(replayed.states)
         match.actions = list(replayed.actions)
         match._chance_events = thrown
-        ended = record.extra.get("ended")
-        if error is None and isinstance(ended, dict) and ended.get("reason") == "resigned" and not match.over:
-            seat = ended.get("seat")
-            if type(seat) is int and 0 <= seat < len(match.seats):
-                match.resigned = seat
+        if error is None and not match.over:
+            match._end_as(record.extra.get("ended"))
         return match, error
+
+    def _end_as(self, written: object) -> None:
+        """End the game as the value of a record's key `ended` says; other values mean nothing."""
+        if not isinstance(written, dict):
+            return
+        seat = written.get("seat")
+        if written.get("reason") == "agreed":
+            self.agreed = True
+        elif written.get("reason") == "resigned" and type(seat) is int and 0 <= seat < len(self.seats):
+            self.resigned = seat
 
 
 def is_by_letters(match: LiveMatch) -> bool:
@@ -412,33 +443,3 @@ def is_by_letters(match: LiveMatch) -> bool:
     seat gives a part of the chance (docs/letters.md)."""
     dice = match.extra.get("dice")
     return match.shared and isinstance(dice, dict) and dice.get("scheme") == CHAINS
-
-
-def controllers_of(record: RecordData) -> tuple[Controller, ...]:
-    """Read from a record's `seats` who decided at each seat; a person where the entry cannot be read."""
-    written = record.extra.get("seats")
-    if not isinstance(written, list) or len(written) != len(record.players):
-        return (PERSON,) * len(record.players)
-    return tuple(read_controller(entry) or PERSON for entry in written)
-
-
-def controllers_here(record: RecordData) -> tuple[Controller, ...]:
-    """Read the controllers for a match that continues at one device: as `controllers_of`, with people in place of
-    players at other devices."""
-    found = controllers_of(record)
-    return tuple(PERSON if isinstance(controller, Remote) else controller for controller in found)
-
-
-def dice_of(record: RecordData) -> tuple[Dice, int] | None:
-    """Return the seed that a record reveals, and the number of the first chance event thrown from it; None if the
-    record reveals no seed, or its scheme is unknown."""
-    written = record.extra.get("dice")
-    if not isinstance(written, dict) or not isinstance(written.get("seed"), str):
-        return None
-    first = written.get("from") if written.get("scheme") == CONTINUED else 0
-    if written.get("scheme") not in (SCHEME, CONTINUED) or type(first) is not int or first < 0:
-        return None
-    try:
-        return Dice.from_hex(written["seed"]), first
-    except OptionError:
-        return None

@@ -91,7 +91,7 @@ class Match(Framed):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by the rules or because somebody resigned."""
+        """Whether the game has ended, by the rules or because its players have ended it."""
         return self._match.over
 
     @property
@@ -107,7 +107,7 @@ class Match(Framed):
         :returns: the action.
         :raises IllegalAction: the action is not legal here. The match stays as it was.
         :raises EventSyntaxError: the text is no action of this game.
-        :raises MatchError: somebody has resigned.
+        :raises MatchError: the players have ended the game.
         """
         played: object = self.game.string_to_action(action) if isinstance(action, str) else action
         if not isinstance(played, Action):
@@ -138,7 +138,7 @@ class Match(Framed):
             last -= 1
         if last < 0:
             raise MatchError("Nothing has been played that could be taken back.")
-        match.resigned = None
+        match.run_on()
         action = match.actions[last]
         match.truncate(last)
         return action

@@ -9,15 +9,15 @@ from pygame_rules.core.game import Result
 from pygame_rules.core.presenter import ranked
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
-from pygame_rules.show.telling import resignation
+from pygame_rules.show.telling import stopping
 
 
 def result_of(match: core.LiveMatch, language: str) -> Result | None:
     """Return the result of a match, with the reason in words; None while it runs."""
     names = tuple(seat.name for seat in match.seats)
     view = View(language=language, names=names)
-    if match.resigned is not None:
-        return _resigned(match, view)
+    if match.stopped:
+        return _stopped(match, view)
     result = match.result
     if result is None:
         return None
@@ -40,11 +40,10 @@ def _reason(match: core.LiveMatch, view: View, result: Result) -> str:
     return " ".join(f"{sentence.rstrip('.')}." for sentence in dict.fromkeys([scene.status, *notes, *counts]))
 
 
-def _resigned(match: core.LiveMatch, view: View) -> Result:
+def _stopped(match: core.LiveMatch, view: View) -> Result:
     say = words(view.language, match.game.info.package)
     panels = match.game.presenter(view).scene(match.state).seats
     names = {panel.seat: panel.name for panel in panels}
-    gone = match.resigned or 0
-    others = tuple(seat for seat in range(len(match.seats)) if seat != gone)
-    reason = resignation([names[seat] for seat in range(len(match.seats))], gone, None, say)
+    others = tuple(seat for seat in range(len(match.seats)) if seat != match.resigned)
+    reason = stopping(match, [names[seat] for seat in range(len(match.seats))], None, say)
     return Result(others if len(others) == 1 else (), (), reason)

@@ -1,4 +1,4 @@
-"""The frame of a letter: version, length and check, numbers and texts as bytes, and the letter as a text.
+"""The frame of a letter: form, length and check, numbers and texts as bytes, and the letter as a text.
 
 docs/letters.md, "The bytes", describes them.
 """
@@ -10,10 +10,12 @@ from hashlib import sha256
 from typing import Final
 
 from pygame_rules.core.words import N_
-from pygame_rules.remote.errors import LetterCut, LetterDamaged, OtherRules
+from pygame_rules.remote.errors import HoldsSecret, LetterCut, LetterDamaged, OtherRules
 
-VERSION: Final = 1
-"""The first byte of every letter."""
+FORMS: Final = (1, 2)
+"""The forms of letters that this program reads, the newest last: the first byte of every letter is one of them."""
+OWN: Final = 0x6F
+"""The first byte of an own link (`own_link.py`), which is no letter and must not be taken for one."""
 CHECK: Final = 4
 """How many bytes at the end check that the others are as they were written."""
 LARGEST: Final = 100_000
@@ -45,8 +47,12 @@ def text(value: str) -> bytes:
 
 
 def sealed(head: bytes, body: bytes) -> bytes:
-    """Put a letter together: version, head, the length of all that follows, body and check."""
-    whole = bytes([VERSION]) + head + number(len(body) + CHECK) + body
+    """Put a letter together: the newest form, head, the length of all that follows, body and check."""
+    return with_check(bytes([FORMS[-1]]) + head + number(len(body) + CHECK) + body)
+
+
+def with_check(whole: bytes) -> bytes:
+    """Put the check behind bytes."""
     return whole + sha256(whole).digest()[:CHECK]
 
 
@@ -62,12 +68,14 @@ class ByteReader:
         self._at = 0
         self._end: int | None = None
         """Where the body ends; None while the head is read."""
+        self.form = self.byte()
+        """The first byte."""
 
     def take(self, count: int) -> bytes:
         """Read the next `count` bytes."""
         start, end = self._at, self._at + count
         if end > (len(self._data) if self._end is None else self._end):
-            raise _cut() if self._end is None else _damaged()
+            raise _cut() if self._end is None else damaged()
         self._at = end
         return self._data[start:end]
 
@@ -83,14 +91,14 @@ class ByteReader:
             value += byte % 128 << shift
             if byte < 128:
                 return value
-        raise _damaged()
+        raise damaged()
 
     def text(self) -> str:
         """Read a text as `text` writes it."""
         try:
             return self.take(self.number()).decode()
         except UnicodeDecodeError:
-            raise _damaged() from None
+            raise damaged() from None
 
     def begin_body(self) -> None:
         """Read the length, check that all bytes are there and as they were written, and go on with the body."""
@@ -99,10 +107,10 @@ class ByteReader:
         if len(self._data) < whole:
             raise _cut()
         if len(self._data) > whole or length < CHECK:
-            raise _damaged()
+            raise damaged()
         self._end = whole - CHECK
         if sha256(self._data[: self._end]).digest()[:CHECK] != self._data[self._end :]:
-            raise _damaged()
+            raise damaged()
 
     def rest(self) -> bytes:
         """Read all bytes of the body that are left."""
@@ -110,20 +118,28 @@ class ByteReader:
 
 
 def unsealed(data: bytes) -> ByteReader:
-    """Begin to read a letter; the reader stands at its head.
+    """Begin to read a letter; the reader stands behind its first byte.
 
     :raises LetterCut: the letter is empty.
     :raises LetterDamaged: the letter is far too long.
+    :raises HoldsSecret: it is no letter but an own link.
     :raises OtherRules: another version of the program has written it.
     """
     if len(data) > LARGEST:
-        raise _damaged()
+        raise damaged()
     reader = ByteReader(data)
-    version = reader.byte()
-    if version != VERSION:
+    if reader.form == OWN:
+        raise HoldsSecret(
+            N_(
+                "This is somebody's own link, which holds the secret of their dice, and no letter: it moves a game to "
+                "another device of the same player. If it is not yours, do not open it, and ask for a letter instead."
+            )
+        )
+    if reader.form not in FORMS:
         raise OtherRules(
-            N_("This letter is of form {found}; this program reads letters of form {expected}."),
-            found=version, expected=VERSION,
+            N_("This letter is of form {found}; this program reads letters up to form {expected}. "
+               "Please load its newest version."),
+            found=reader.form, expected=FORMS[-1],
         )  # fmt: skip
     return reader
 
@@ -132,8 +148,14 @@ def _cut() -> LetterCut:
     return LetterCut(N_("The end of this letter is missing. Please copy the whole letter."))
 
 
-def _damaged() -> LetterDamaged:
+def damaged() -> LetterDamaged:
+    """Make the error about bytes that have been changed."""
     return LetterDamaged(N_("This letter is damaged: some of it is not as it was written."))
+
+
+def unfitting() -> LetterDamaged:
+    """Make the error about a letter whose bytes are whole, but say what cannot be."""
+    return LetterDamaged(N_("This letter is damaged: what it says does not fit together."))
 
 
 def as_text(letter: bytes) -> str:
@@ -152,5 +174,5 @@ def from_text(written: str) -> bytes:
         raise _cut()
     joined = joined.removesuffix(END)
     if not joined.replace("-", "").replace("_", "").isalnum() or not joined.isascii() or len(joined) % 4 == 1:
-        raise _damaged()
+        raise damaged()
     return a2b_base64(joined.replace("-", "+").replace("_", "/") + "=" * (-len(joined) % 4))

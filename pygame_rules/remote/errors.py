@@ -51,3 +51,21 @@ class DiceBroken(LetterError):
     """A part of the dice is not what its anchor has promised, or the letter tells it before its time."""
 
     code = "letter-dice-broken"
+
+
+class HoldsSecret(LetterError):
+    """It is no letter but an own link, which holds the secret of the device that has written it."""
+
+    code = "letter-own"
+
+
+class OtherSeat(LetterError):
+    """It is the own link of another player of a match that this device plays already."""
+
+    code = "letter-other-seat"
+
+
+class NoOwnLink(LetterError):
+    """An own link was expected, and it is a letter."""
+
+    code = "letter-not-own"

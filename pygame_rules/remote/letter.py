@@ -11,19 +11,23 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
+from pygame_rules.core.correspondence import MOST_STATEMENTS, Correspondence, Statement, is_message
 from pygame_rules.core.errors import BadValue, OptionError, UnknownGame
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_text import read_json
+from pygame_rules.core.match import Awaited
 from pygame_rules.core.record import checked_names, checked_options
 from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import LENGTH, SIZE, Chain, ChainDice
 from pygame_rules.remote.decision_code import pack, unpack
-from pygame_rules.remote.envelope import ByteReader, number, sealed, text, unsealed
-from pygame_rules.remote.errors import DiceBroken, LetterDamaged, OtherRules
+from pygame_rules.remote.envelope import ByteReader, number, sealed, text, unfitting, unsealed
+from pygame_rules.remote.errors import DiceBroken, OtherRules
 
 MARK: Final = 2
 """How many bytes the fingerprint of the events has, which shows whether the rules are the same."""
 MOST_EVENTS: Final = 100_000
+HINTS, RESIGNED, SAID = 1, 2, 4
+"""Bits of a letter's flags: its terms allow hints; a seat has resigned; seats have said something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,39 @@ class Letter:
     actions: tuple[Action, ...]
     resigned: int | None = None
     """The seat that has resigned."""
+    hints: bool = False
+    """Whether the match's terms allow hints."""
+    statements: tuple[Statement, ...] = ()
+    """What each seat has said; empty: nobody has said anything."""
+
+    @property
+    def correspondence(self) -> Correspondence:
+        """What the letter says besides the match itself."""
+        return Correspondence(self.hints, self.statements or (Statement(),) * len(self.names))
+
+    @property
+    def agreed(self) -> bool:
+        """Whether all seats have agreed to end the game without a result. Its result by the rules, and a resignation,
+        come before that."""
+        return self.correspondence.agreed and self.resigned is None and self.states[-1].current_player() != TERMINAL
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or because its players have ended it."""
+        return self.resigned is not None or self.agreed or self.states[-1].current_player() == TERMINAL
+
+    @property
+    def awaited(self) -> Awaited | None:
+        """The seat from which the match waits for its decision, or for its part of the next chance event, and if all
+        parts are told, for the throw of the seat whose turn it is; None if the game is over, or at nobody's turn."""
+        if self.over:
+            return None
+        state = self.states[-1]
+        if state.current_player() != CHANCE:
+            return Awaited(state.current_player(), "decision")
+        seat = ChainDice(self.game.info.id, self.chains).missing(self.thrown) if any(self.chains) else None
+        seat = state.turn() if seat is None else seat
+        return None if seat is None else Awaited(seat, "chance")
 
     @property
     def thrown(self) -> int:
@@ -76,6 +113,10 @@ class UnplayedLetter:
     """The bytes that `pack` has made."""
     mark: bytes
     """The fingerprint of the events."""
+    hints: bool = False
+    """Whether the match's terms allow hints."""
+    statements: tuple[Statement, ...] = ()
+    """What each seat has said; empty: nobody has said anything."""
 
 
 def write(letter: Letter) -> bytes:
@@ -86,14 +127,26 @@ def write(letter: Letter) -> bytes:
     head += b"".join(chain.anchor for chain in letter.chains if chain is not None)
     game = letter.game
     options = json.dumps(dict(letter.options), ensure_ascii=False, separators=(",", ":")) if letter.options else ""
-    parts = [text(game.info.id), text(options), *map(text, letter.names)]
-    parts += [bytes([0 if letter.resigned is None else letter.resigned + 1]), number(len(letter.actions))]
+    said = [seat for seat, statement in enumerate(letter.statements) if statement.number]
+    flags = HINTS * letter.hints | RESIGNED * (letter.resigned is not None) | SAID * bool(said)
+    parts = [bytes([flags]), text(game.info.id), text(options), *map(text, letter.names)]
+    if letter.resigned is not None:
+        parts.append(bytes([letter.resigned]))
+    if said:
+        parts.append(_seat_set(said, seats))
+        parts += [_statement(letter.statements[seat]) for seat in said]
+    parts.append(number(len(letter.actions)))
     if known:
         ahead = [seat for seat, chain in enumerate(letter.chains) if chain is not None and chain.newest > thrown]
         parts += [number(thrown), _seat_set(ahead, seats)]
         parts += [chain.value(chain.newest) for chain in letter.chains if chain is not None and chain.newest]
     parts += [pack(game, letter.states, letter.actions, chance=not known), _mark(game, letter.actions)]
     return sealed(head, b"".join(parts))
+
+
+def _statement(said: Statement) -> bytes:
+    """Write what a seat says: its number and its offer in one number, then the message."""
+    return number(2 * said.number + said.offers) + text(said.message)
 
 
 def _seat_set(seats: Iterable[int], count: int) -> bytes:
@@ -118,31 +171,58 @@ def open_bytes(data: bytes) -> UnplayedLetter:
     known = _read_seats(reader, seats)
     anchors = [reader.take(SIZE) if seat in known else None for seat in range(seats)]
     reader.begin_body()
+    flags = reader.byte() if reader.form > 1 else 0
+    if flags > HINTS | RESIGNED | SAID:
+        raise OtherRules(N_("A newer version of this program has written this letter. Please load the newest version."))
     game, options = reader.text(), reader.text()
     names = [reader.text() for _ in range(seats)]
-    resigned = reader.byte() - 1
+    resigned = _read_resigned(reader, flags)
+    statements = _read_statements(reader, seats) if flags & SAID else ()
     events, thrown, ahead = reader.number(), 0, set[int]()
     if known:
         thrown, ahead = reader.number(), _read_seats(reader, seats)
     places = [thrown + (seat in ahead) if seat in known else 0 for seat in range(seats)]
     told = [(reader.take(SIZE), place) if place else None for place in places]
     rest = reader.rest()
-    if resigned >= seats or events > MOST_EVENTS or max(places, default=0) > LENGTH or len(rest) < MARK:
-        raise LetterDamaged(N_("This letter is damaged: what it says does not fit together."))
+    if (resigned or 0) >= seats or events > MOST_EVENTS or max(places, default=0) > LENGTH or len(rest) < MARK:
+        raise unfitting()
+    if any(statement.number and seat not in known for seat, statement in enumerate(statements)):
+        raise unfitting()
     try:
         read = read_json(options) if options else {}
         return UnplayedLetter(
-            tuple(anchors), game, checked_options(read), checked_names(names), None if resigned < 0 else resigned,
-            events, thrown, tuple(told), rest[:-MARK], rest[-MARK:],
+            tuple(anchors), game, checked_options(read), checked_names(names), resigned,
+            events, thrown, tuple(told), rest[:-MARK], rest[-MARK:], bool(flags & HINTS), statements,
         )  # fmt: skip
     except BadValue:
-        raise LetterDamaged(N_("This letter is damaged: what it says does not fit together.")) from None
+        raise unfitting() from None
+
+
+def _read_resigned(reader: ByteReader, flags: int) -> int | None:
+    if reader.form > 1:
+        return reader.byte() if flags & RESIGNED else None
+    # Form 1 never leaves the byte out: 0, or the seat + 1.
+    byte = reader.byte()
+    return byte - 1 if byte else None
+
+
+def _read_statements(reader: ByteReader, seats: int) -> tuple[Statement, ...]:
+    said = _read_seats(reader, seats)
+    return tuple(_read_statement(reader) if seat in said else Statement() for seat in range(seats))
+
+
+def _read_statement(reader: ByteReader) -> Statement:
+    count, offers = divmod(reader.number(), 2)
+    message = reader.text()
+    if not 0 < count <= MOST_STATEMENTS or not is_message(message):
+        raise unfitting()
+    return Statement(count, bool(offers), message)
 
 
 def _read_seats(reader: ByteReader, count: int) -> set[int]:
     bits = int.from_bytes(reader.take((count + 7) // 8), "little")
     if bits >> count:
-        raise LetterDamaged(N_("This letter is damaged: what it says does not fit together."))
+        raise unfitting()
     return {seat for seat in range(count) if bits >> seat & 1}
 
 
@@ -196,7 +276,10 @@ def played(
     if by_chains and (thrown != written.thrown or (any(_ahead(chain, thrown) for chain in chains) and not waiting)):
         raise DiceBroken(N_("The letter tells a part of the dice before its time."))
     resigned = None if states[-1].current_player() == TERMINAL else written.resigned
-    return Letter(game, written.names, written.options, chains, tuple(states), tuple(actions), resigned)
+    return Letter(
+        game, written.names, written.options, chains, tuple(states), tuple(actions), resigned,
+        written.hints, written.statements,
+    )  # fmt: skip
 
 
 def _begun(written: UnplayedLetter, find: Callable[[str], AnyGame]) -> tuple[AnyGame, State]:

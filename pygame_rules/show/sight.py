@@ -13,7 +13,7 @@ from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Frame, Scene, View
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
-from pygame_rules.show.telling import resignation, round_entries, seat_name, standing_entries, turn_entries
+from pygame_rules.show.telling import round_entries, seat_name, standing_entries, stopping, turn_entries
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.tables import MoveEntry, Next, Over, RoundEntry, Turns
@@ -66,7 +66,7 @@ class Sight:
         if self.covers(scene):
             # Until a player takes over the device, even the names of the choices would reveal a hidden hand.
             scene = without_choices(scene)
-        return scene if match.resigned is None else self._resigned(scene, match.resigned)
+        return self._stopped(scene) if match.stopped else scene
 
     def covers(self, scene: Scene) -> bool:
         """Tell whether the page covers this board until the player at turn has taken over the device."""
@@ -110,13 +110,14 @@ class Sight:
         turn = self.match.state.turn() if following["kind"] == "chance" else None
         return turn is None or isinstance(self.match.seats[turn].controller, Person)
 
-    def _resigned(self, scene: Scene, gone: int) -> Scene:
+    def _stopped(self, scene: Scene) -> Scene:
+        gone = self.match.resigned
         others = [panel.seat for panel in scene.seats if panel.seat != gone]
         panels = tuple(
             replace(panel, active=False, out=panel.seat == gone, winner=len(others) == 1 and panel.seat != gone)
             for panel in scene.seats
         )
-        return replace(scene, seats=panels, status=resignation(self.names, gone, self.view.you, self.say))
+        return replace(scene, seats=panels, status=stopping(self.match, self.names, self.view.you, self.say))
 
     # Telling
 
@@ -176,16 +177,15 @@ class Sight:
         match = self.match
         if not match.over:
             return None
-        result, resigned = match.result, match.resigned
+        result = match.result
         winners = [panel.seat for panel in scene.seats if panel.winner] if result is None else list(result.winners)
         return {
             "winners": winners,
             "scores": None if result is None else list(result.scores),
             "words": (
-                self.naming.scene(match.state).status
-                if resigned is None
-                else resignation(self.names, resigned, None, self.say)
+                stopping(match, self.names, None, self.say) if match.stopped else self.naming.scene(match.state).status
             ),
-            "resigned": resigned,
+            "resigned": match.resigned,
+            "agreed": match.agreed,
             "standings": [] if result is None else standing_entries(match.state, result, self.presenter),
         }

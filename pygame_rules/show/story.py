@@ -13,10 +13,11 @@ from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.json_text import check_value
 from pygame_rules.core.languages import LANGUAGES, language_of
-from pygame_rules.core.match import LiveMatch, controllers_here
+from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.record import FORMAT as RECORD
 from pygame_rules.core.record import VERSION as RECORD_VERSION
 from pygame_rules.core.record import RecordData
+from pygame_rules.core.record_origin import controllers_here
 from pygame_rules.core.scene import Frame, Item, Scene, SeatPanel, Shape, Spot, View
 from pygame_rules.core.story import (
     FORMAT,
@@ -40,7 +41,7 @@ from pygame_rules.core.story import (
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
-from pygame_rules.show.telling import resignation, seat_name, turn_entries
+from pygame_rules.show.telling import seat_name, stopping, turn_entries
 
 SHAPES: Final[tuple[Shape, ...]] = ("landscape", "portrait")
 COLOUR: Final = re.compile(r"#[0-9a-fA-F]{3,8}")
@@ -172,11 +173,7 @@ def _telling(match: LiveMatch, start: int, end: int, language: str) -> _Telling:
     entries = turn_entries(part, turns, start + 1, presenters["landscape"], names, say)["entries"]
     over = ""
     if match.over and end == match.ply:
-        over = (
-            presenters["landscape"].scene(states[end]).status
-            if match.resigned is None
-            else resignation(names, match.resigned, None, say)
-        )
+        over = stopping(match, names, None, say) if match.stopped else presenters["landscape"].scene(states[end]).status
     return _Telling(
         told,
         [_TurnTold(one["from"], one["to"], one["seat"], one["words"], one["notation"]) for one in entries]

@@ -40,6 +40,16 @@ def resignation(names: Sequence[str], gone: int, you: int | None, say: Words) ->
     return say.addressed(gone == you, "{name} resigns; {winner} wins.", "You resign; {winner} wins.", **values)
 
 
+def stopping(match: LiveMatch, names: Sequence[str], you: int | None, say: Words) -> str:
+    """Write the sentence that says how players have ended the game; the seat `you` is addressed.
+
+    :param match: a match in which `stopped` is true.
+    """
+    if match.resigned is not None:
+        return resignation(names, match.resigned, you, say)
+    return say("All players have agreed to end the game without a result.")
+
+
 def turn_entries(
     match: LiveMatch,
     turns: Sequence[Turn],

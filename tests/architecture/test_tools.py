@@ -20,6 +20,7 @@ ROOMS: Final[dict[str, set[str]]] = {
     "base": set(),
     "translations": {"base"},
     "vocabulary": {"base"},
+    "letters": {"base"},
     "browsers": {"base"},
     "art": {"base"},
     "engine": {"base"},

@@ -25,8 +25,14 @@ from tools.vocabulary.schema import definitions
 SEEN: Final[set[tuple[str, str]]] = set()
 REMOTE: Final = {"name": "", "kind": "remote"}
 SHAPES: Final = definitions(vocabulary.bridge())
-REPLIES: Final = {"invite": "LetterTableReply", "join": "LetterTableReply", "letter": "LetterReply"}
-REQUESTS: Final = {"invite": "InviteRequest", "join": "JoinRequest", "letter": "LetterRequest"}
+REPLIES: Final = {
+    "invite": "LetterTableReply", "join": "LetterTableReply", "letter": "LetterReply", "offer": "TableReply",
+    "own": "OwnReply", "move-in": "MoveInReply",
+}  # fmt: skip
+REQUESTS: Final = {
+    "invite": "InviteRequest", "join": "JoinRequest", "letter": "LetterRequest", "offer": "OfferRequest",
+    "own": "OwnRequest", "move-in": "MoveInRequest",
+}  # fmt: skip
 
 
 class Device(Desk):
@@ -77,11 +83,14 @@ def described(name: str, value: object) -> None:
     shape(name).validate(value)
 
 
-def begun(game: str = "zenos-tavli", *players: dict[str, str]) -> tuple[Device, Reply, Device, Reply]:
+def begun(
+    game: str = "zenos-tavli", *players: dict[str, str], hints: bool = False
+) -> tuple[Device, Reply, Device, Reply]:
     """Two devices that have just begun a match, each with its table."""
     ann, ben = Device(1), Device(2)
     seats = list(players or ({"name": "Ann", "kind": "human"}, REMOTE))
-    invited = ann.ask("invite", session="s", game=game, players=seats, seed=ann.seed, view=VIEW)
+    terms = {"terms": {"hints": True}} if hints else {}
+    invited = ann.ask("invite", session="s", game=game, players=seats, seed=ann.seed, view=VIEW, **terms)
     joined = ben.ask("join", session="s", letter=invited["letter"], name="Ben", seed=ben.seed, view=VIEW)
     opened = ann.open(invited["table"], joined["letter"])
     assert opened["answer"] == "new"
@@ -139,6 +148,144 @@ def test_what_a_letter_is_about_is_said_before_anybody_joins() -> None:
     assert (said["game"], said["names"], said["open"]) == ("yucata", ["Ann", "Engine", ""], [2])
     assert [anchor is None for anchor in said["anchors"]] == [False, False, True]
     assert (said["events"], said["over"]) == (0, False)
+
+
+def test_a_letter_says_whose_turn_it_is() -> None:
+    ann, here, ben, there = begun()
+    said = ann.ask("open", letter=ben.letter())
+    assert (said["next"], said["resigned"], said["agreed"]) == ({"seat": 0, "for": "chance"}, None, False)
+    ann.turn(here)
+    assert ben.ask("open", letter=ann.letter())["next"] == {"seat": 1, "for": "chance"}
+    there = ben.open(there, ann.letter())["table"]
+    there = ben.ask("chance", session="s", ply=there["ply"])
+    assert ann.ask("open", letter=ben.letter())["next"] == {"seat": 1, "for": "decision"}
+    ben.ask("resign", session="s", ply=there["ply"], seat=1)
+    said = ann.ask("open", letter=ben.letter())
+    assert (said["next"], said["resigned"], said["over"]) == (None, 1, True)
+
+
+# Terms, messages, offers
+
+
+def test_hints_are_off_unless_the_invitation_allows_them() -> None:
+    for hints in (False, True):
+        ann, here, ben, there = begun(hints=hints)
+        assert here["letters"]["terms"] == there["letters"]["terms"] == {"hints": hints}
+        assert ann.ask("open", letter=ben.letter())["terms"] == {"hints": hints}
+        here = ann.ask("chance", session="s", ply=here["ply"])
+        at = {"session": "s", "ply": here["ply"]}
+        chances = ann.ask("ahead", **at)["chances"]
+        if hints:
+            assert len(chances) == 2
+            assert ann.ask("hint", **at, ms=1)["seat"] == 0
+            assert ann.ask("consult", **at, level="easy", ms=1)["seat"] == 0
+        else:
+            assert chances == []
+            for verb, more in (("hint", {}), ("consult", {"level": "easy"})):
+                error = ann.refused(verb, **at, ms=1, **more, lang="de")
+                assert (error["code"], "Einladung" in error["reason"]) == ("match", True)
+        ann.ask("resign", session="s", ply=here["ply"], seat=0)
+        assert ann.ask("analyse", session="s", ms=1)["progress"] >= 0
+
+
+def test_a_message_goes_with_the_letter_and_into_the_save() -> None:
+    ann, here, ben, there = begun()
+    assert here["letters"]["messages"] == []
+    sent = ann.ask("letter", session="s", message=" Good luck! ")
+    here = sent["table"]
+    said = [{"seat": 0, "text": "Good luck!"}]
+    assert (here["letters"]["messages"], here["letters"]["letter"]) == (said, sent["letter"])
+    assert ben.ask("open", letter=sent["letter"])["messages"] == said
+    opened = ben.open(there, sent["letter"])
+    assert (opened["answer"], opened["table"]["letters"]["messages"]) == ("new", said)
+    again = Device(2).ask("restore", session="s", save=json.loads(json.dumps(opened["table"]["save"])), view=VIEW)
+    assert again["letters"] == opened["table"]["letters"]
+    assert "Good luck!" not in ann.ask("export", session="s")["text"]
+    for wrong in ("x" * 141, "a\nb"):
+        assert ann.refused("letter", session="s", message=wrong)["code"] == "bad-option"
+    assert ann.ask("letter", session="s", message="")["table"]["letters"]["messages"] == []
+    assert "table" not in ann.ask("letter", session="s")
+
+
+def test_the_table_has_the_letter_to_send_now() -> None:
+    ann, here, _, _ = begun()
+    while here["next"]["kind"] not in ("waiting", "over"):
+        assert here["letters"]["letter"] == ann.letter()
+        here = ann.turn(here)
+    assert here["letters"]["letter"] == ann.letter()
+    assert "letters" not in Desk().new(PERSON, COMPUTER)
+
+
+def test_players_agree_to_end_the_game() -> None:
+    ann, here, ben, there = begun()
+    here = ann.turn(here)
+    here = ann.ask("offer", session="s", ply=here["ply"], on=True, view={**VIEW, "lang": "de"})
+    assert (here["letters"]["offers"], here["over"]) == ([0], None)
+    assert ann.refused("offer", session="s", ply=here["ply"] - 1, on=True)["code"] == "stale"
+    there = ben.open(there, ann.letter())["table"]
+    assert there["letters"]["offers"] == [0]
+    there = ben.ask("offer", session="s", ply=there["ply"], on=True)
+    assert there["next"]["kind"] == "over"
+    assert there["over"] == {
+        "winners": [], "scores": None, "resigned": None, "agreed": True, "standings": [],
+        "words": "All players have agreed to end the game without a result.",
+    }  # fmt: skip
+    assert there["scene"]["status"] == there["over"]["words"]
+    assert not [panel for panel in there["scene"]["seats"] if panel.get("active") or panel.get("winner")]
+    assert there["save"]["record"]["ended"] == {"reason": "agreed"}
+    opened = ann.open(here, ben.letter())
+    assert (opened["answer"], opened["table"]["over"]["agreed"]) == ("new", True)
+    assert "geeinigt" in opened["table"]["over"]["words"]
+    again = Device(1).ask("restore", session="s", save=opened["table"]["save"], view=VIEW)
+    assert again["over"]["agreed"]
+    assert ann.refused("offer", session="s", ply=here["ply"], on=False)["code"] == "match"
+    assert ben.ask("open", letter=ann.letter())["agreed"]
+
+
+def test_a_game_of_one_device_offers_nothing() -> None:
+    desk = Desk()
+    table = desk.new(PERSON, PERSON)
+    assert desk.refused("offer", session="s", ply=table["ply"], on=True)["code"] == "match"
+    assert desk.refused("own", session="s")["code"] == "match"
+
+
+# The own link
+
+
+def test_a_match_moves_to_another_device_of_the_same_player() -> None:
+    ann, here, ben, there = begun()
+    ann.turn(here)
+    here = ann.ask("letter", session="s", message="From the train")["table"]
+    link = ann.ask("own", session="s")["text"]
+    phone = Device(3)
+    said = phone.ask("open", letter=link)
+    assert (said["own"], said["names"], said["next"]) == ([0], ["Ann", "Ben"], {"seat": 1, "for": "chance"})
+    assert phone.ask("open", letter=ann.letter())["own"] == []
+    moved = phone.ask("move-in", session="s", text=link, view=VIEW)
+    assert moved["answer"] == "new"
+    assert moved["letters"] == here["letters"]
+    assert {**moved["save"], "letters": None} == {**here["save"], "letters": None}
+    there = ben.turn(ben.open(there, phone.letter())["table"])
+    moved = phone.turn(phone.open(moved, ben.letter())["table"])
+    error = ann.refused("open", session="s", ply=here["ply"], letter=phone.letter(), lang="de")
+    assert (error["code"], "eigenen Link" in error["reason"]) == ("letter-moves-for-you", True)
+    back = ann.ask("move-in", session="s", text=phone.ask("own", session="s")["text"], view=VIEW)
+    assert (back["answer"], back["ply"], back["letters"]) == ("new", moved["ply"], moved["letters"])
+    assert back["frames"]
+    assert ann.ask("move-in", session="s", text=link, view=VIEW)["answer"] == "old"
+
+
+def test_an_own_link_is_no_letter_and_no_letter_an_own_link() -> None:
+    ann, here, ben, there = begun()
+    link = ann.ask("own", session="s")["text"]
+    for device, table in ((ann, here), (ben, there)):
+        error = device.refused("open", session="s", ply=table["ply"], letter=link)
+        assert (error["code"], "secret" in error["reason"]) == ("letter-own", True)
+    assert ben.refused("join", session="t", letter=link, seed=ben.seed, view=VIEW)["code"] == "letter-own"
+    for session in ("s", "t"):
+        assert ben.refused("move-in", session=session, text=ann.letter(), view=VIEW)["code"] == "letter-not-own"
+    assert ben.refused("move-in", session="s", text=link, view=VIEW)["code"] == "letter-other-seat"
+    assert ben.refused("view", session="t", ply=0, view=VIEW)["code"] == "no-session"
 
 
 def record_of_two_turns() -> tuple[Device, dict[str, Any]]:
@@ -246,9 +393,25 @@ def test_an_invitation_needs_seats_here_and_elsewhere(players: list[dict[str, st
 
 @settings(max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
-    verb=st.sampled_from(["invite", "join", "letter", "open"]),
+    verb=st.sampled_from(["invite", "join", "letter", "open", "offer", "own", "move-in"]),
     changes=st.dictionaries(
-        st.sampled_from(["session", "letter", "seed", "seat", "name", "ply", "players", "game", "view"]),
+        st.sampled_from(
+            [
+                "session",
+                "letter",
+                "seed",
+                "seat",
+                "name",
+                "ply",
+                "players",
+                "game",
+                "view",
+                "terms",
+                "message",
+                "on",
+                "text",
+            ]
+        ),
         st.none() | st.integers() | st.text(max_size=30) | st.lists(st.integers(), max_size=2),
         max_size=3,
     ),
@@ -257,7 +420,7 @@ def test_junk_about_letters_is_refused_and_the_game_stands(verb: str, changes: d
     ann, here, _, _ = begun()
     good = {
         "session": "s", "game": "zenos-tavli", "players": [PERSON, REMOTE], "seed": ann.seed, "view": VIEW, "ply": 0,
-        "letter": ann.letter(),
+        "letter": ann.letter(), "on": True, "text": ann.ask("own", session="s")["text"],
     }  # fmt: skip
     before = ann.ask("view", session="s", ply=here["ply"], view=VIEW)
     reply = ann.raw(json.dumps({**good, **changes, "do": verb}))

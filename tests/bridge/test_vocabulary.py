@@ -127,14 +127,22 @@ def everything(desk: Witness, game: str) -> None:
 def written(desk: Witness, game: str) -> None:
     """Begin a match between two devices, and let their letters go to and fro."""
     guests = [{"name": "", "kind": "remote"}] * (min(find_game(game).info.seats) - 1)
-    began = {"game": game, "players": [PERSON, *guests], "options": {}, "seed": SEED, "view": VIEW}
+    terms = {"hints": True}
+    began = {"game": game, "players": [PERSON, *guests], "options": {}, "seed": SEED, "terms": terms, "view": VIEW}
     invited = desk.ask("invite", session="s", **began)
     assert desk.ask("open", letter=invited["letter"])["open"]
     other = {"seat": 1, "name": "Ben", "seed": "ab" * 32, "view": VIEW}
     joined = desk.ask("join", session="there", letter=invited["letter"], **other)
     opened = desk.ask("open", session="s", ply=0, letter=joined["letter"])
     assert opened["table"]["names"][1] == "Ben"
-    assert desk.ask("letter", session="s")["ply"] == opened["table"]["ply"]
+    at = {"session": "s", "ply": opened["table"]["ply"]}
+    assert desk.ask("letter", session="s")["ply"] == at["ply"]
+    said = desk.ask("letter", session="s", message="Hello Ben", seat=0)
+    assert said["table"]["letters"]["messages"] == [{"seat": 0, "text": "Hello Ben"}]
+    assert desk.ask("offer", **at, on=True, view=VIEW)["letters"]["offers"] == [0]
+    link = desk.ask("own", session="s")["text"]
+    assert desk.ask("open", letter=link)["own"] == [0]
+    assert desk.ask("move-in", session="moved", text=link, view=VIEW)["answer"] == "new"
 
 
 def taught(desk: Witness, game: str, table: Reply) -> None:
@@ -258,7 +266,7 @@ def beyond(field: dict[str, Any]) -> Iterator[object]:
     if "$ref" in field:
         inner = SHAPES[field["$ref"].rpartition("/")[2]]
         example: dict[str, object] = {"seat": None, "lang": "en", "shape": "landscape", "kind": "human", "name": ""}
-        example |= {"id": "m", "game": 2, "of": 2, "wins": 0, "lead": 0}
+        example |= {"id": "m", "game": 2, "of": 2, "wins": 0, "lead": 0, "hints": True}
         good = {name: example[name] for name in inner["required"]}
         yield from (value for _, value in spoilt(good, inner))
         yield []

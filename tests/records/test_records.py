@@ -18,8 +18,8 @@ import pytest
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE, TERMINAL, Game, State
-from pygame_rules.core.match import dice_of
 from pygame_rules.core.record import RecordData, Replay
+from pygame_rules.core.record_origin import dice_of
 from pygame_rules.games import find_game
 from tests.walks import option_sets, tables
 

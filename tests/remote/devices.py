@@ -15,7 +15,8 @@ from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.remote.errors import LetterError
-from pygame_rules.remote.match import invite, join, letter_of, open_letter
+from pygame_rules.remote.match import invite, join, letter_of
+from pygame_rules.remote.opening import open_letter
 
 ZENO: Final = "zenos-tavli"
 

@@ -19,7 +19,8 @@ from pygame_rules.games import find_game
 from pygame_rules.remote.chains import ChainDice
 from pygame_rules.remote.envelope import as_text, from_text
 from pygame_rules.remote.letter import Letter, read, write
-from pygame_rules.remote.match import chains_of, invite, join, letter_of, open_letter, resume
+from pygame_rules.remote.match import chains_of, invite, join, letter_of, resume
+from pygame_rules.remote.opening import open_letter
 from tests.remote.devices import ZENO, Devices, refused, stand, take_turn, two
 from tests.walks import every_table, option_sets
 from tools.paths import ROOT
@@ -288,7 +289,7 @@ def test_the_document_shows_an_invitation_byte_by_byte() -> None:
 
 def decisions_of(data: bytes, game_id: str) -> list[str]:
     """The decisions of a letter of two seats, read by a second program that was written from the document."""
-    assert data[:3] == b"\x01\x02\x03"
+    assert data[:3] == b"\x02\x02\x03"
     at = 3 + 32
 
     def number() -> int:
@@ -302,10 +303,11 @@ def decisions_of(data: bytes, game_id: str) -> list[str]:
                 return value
 
     assert number() == len(data) - at
+    assert data[at] == 0  # no hints, nobody has resigned or said anything
+    at += 1
     for _ in range(4):  # game, options and two names
         length = number()
         at += length
-    at += 1
     events, thrown, ahead = number(), number(), number()
     told = []
     for seat in range(2):

@@ -20,7 +20,8 @@ from pygame_rules.remote.chains import SIZE
 from pygame_rules.remote.envelope import as_text, from_text, sealed
 from pygame_rules.remote.errors import LetterError
 from pygame_rules.remote.letter import Letter, open_bytes, read, write
-from pygame_rules.remote.match import chains_of, invite, join, letter_of, open_letter
+from pygame_rules.remote.match import chains_of, invite, join, letter_of
+from pygame_rules.remote.opening import open_letter
 from tests.amount import examples
 from tests.remote.devices import ZENO, Devices, refused, stand, take_turn, two
 
@@ -173,7 +174,7 @@ def test_another_set_up_is_refused() -> None:
 def test_what_this_program_cannot_play_is_told_from_damage() -> None:
     ann, ben = two(events=10)
     letter = letter_of(ben)
-    assert refused(ann, b"\x02" + letter[1:]).code == "letter-other-rules"
+    assert refused(ann, b"\x03" + letter[1:]).code == "letter-other-rules"
 
     def change(body: bytearray) -> None:
         body[-1] ^= 1
@@ -223,7 +224,10 @@ def test_changed_letters_are_refused_with_a_sentence_or_opened(
 
 
 @settings(max_examples=examples(300), deadline=None)
-@given(data=st.binary(max_size=200), head=st.sampled_from([b"", b"\x01", b"\x01\x02\x03", b"\x01\x02\x00"]))
+@given(
+    data=st.binary(max_size=200),
+    head=st.sampled_from([b"", b"\x01", b"\x02", b"\x01\x02\x03", b"\x02\x02\x03", b"\x02\x02\x00", b"\x6f"]),
+)
 def test_any_bytes_are_refused_with_a_sentence(data: bytes, head: bytes) -> None:
     attempt(middle()[0].copy(), head + data)
     attempt(middle()[0].copy(), sealed(head[1:] or b"\x00", data))

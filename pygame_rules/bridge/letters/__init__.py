@@ -1,5 +1,5 @@
-"""Answer the requests `invite`, `join`, `letter` and `open`, and `check` where every seat gave a part of the chance:
-matches whose players send each other letters (docs/letters.md).
+"""Answer the requests `invite`, `join`, `letter`, `open`, `offer`, `own` and `move-in`, and `check` where every seat
+gave a part of the chance: matches whose players send each other letters (docs/letters.md).
 
 The page needs neither this folder nor `pygame_rules.remote` before a first move, so it gets them in a pack of their own
 (`tools/engine/pack.py`).
@@ -10,42 +10,64 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from pygame_rules.bridge.letters.entry import messages, offers
 from pygame_rules.bridge.matches import seats_in
 from pygame_rules.bridge.read_request import Request, dice_in
 from pygame_rules.bridge.reply import chance_rows
 from pygame_rules.bridge.session import Session
-from pygame_rules.bridge.table import moved
-from pygame_rules.core.game import TERMINAL
+from pygame_rules.bridge.table import moved, table
+from pygame_rules.core.controller import Computer
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
-from pygame_rules.protocol.requests.letters import InviteRequest, JoinRequest, LookRequest, OpenRequest
+from pygame_rules.players import find_player
+from pygame_rules.protocol.requests.letters import (
+    InviteRequest,
+    JoinRequest,
+    LetterRequest,
+    LookRequest,
+    MoveInRequest,
+    OfferRequest,
+    OpenRequest,
+)
 from pygame_rules.remote import match as by_letters
 from pygame_rules.remote.envelope import as_text, from_text
 from pygame_rules.remote.letter import read
+from pygame_rules.remote.opening import open_letter
+from pygame_rules.remote.own_link import is_own, move_in, move_into, own_link, read_own
 from pygame_rules.remote.proof import prove
 from pygame_rules.show.sight import Sight
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.games import CheckReply
-    from pygame_rules.protocol.replies.letters import LetterReply, LookReply, OpenReply
+    from pygame_rules.protocol.replies.letters import LetterReply, LookReply, MoveInReply, OpenReply, OwnReply
+    from pygame_rules.protocol.replies.tables import TableReply
 
 
 def answer(
     request: Request,
-    opened: Callable[[Request, Sight], Mapping[str, object]],
+    opened: Callable[[Request, Sight], TableReply],
     session: Callable[[Request], Session],
+    known: Callable[[Request], Session | None],
 ) -> Mapping[str, object]:
     """Answer one request.
 
     :param opened: keeps a match that begins, and returns its table.
     :param session: finds the match that a request names.
+    :param known: the same; returns None if there is none.
     """
-    verb = request.text("do")
-    if verb in ("invite", "join"):
-        sight = invite(request) if verb == "invite" else join(request)
-        return {"table": opened(request, sight), "letter": written(sight.match)["letter"]}
-    if verb == "letter":
-        return written(session(request).match)
+    match request.text("do"):
+        case "invite" | "join" as verb:
+            sight = invite(request) if verb == "invite" else join(request)
+            return {"table": opened(request, sight), "letter": written(sight.match)["letter"]}
+        case "letter":
+            return letter(session(request), request)
+        case "offer":
+            return offer(session(request), request)
+        case "own":
+            return own(session(request))
+        case "move-in":
+            here = known(request)
+            return moved_in(request, opened) if here is None else moved_into(here, request)
     return open_at(session(request), request) if request.has("session") else look(request)
 
 
@@ -53,7 +75,10 @@ def invite(request: Request) -> Sight:
     """Begin a match with seats at other devices."""
     request = request.described(InviteRequest)
     game = find_game(request.text("game"))
-    match = by_letters.invite(game, seats_in(request, game), dict(request.options()), dice_in(request))
+    hints = request.has("terms") and request.part("terms").whole().flag("hints")
+    match = by_letters.invite(
+        game, seats_in(request, game), dict(request.options()), dice_in(request), hints=hints
+    )  # fmt: skip
     return Sight(match, request.view())
 
 
@@ -65,9 +90,56 @@ def join(request: Request) -> Sight:
     return Sight(by_letters.join(letter, find_game, dice_in(request), {seat: Seat(name)}), request.view())
 
 
+def letter(session: Session, request: Request) -> LetterReply:
+    """Write the letter to the other devices, perhaps with another message."""
+    request = request.described(LetterRequest)
+    message = request.text("message") if request.has("message") else None
+    seat = request.number("seat") if request.has("seat") else None
+    if message is None:
+        return written(session.match)
+    by_letters.say(session.match, message, seat)
+    return {**written(session.match), "table": table(session, session.match.ply)}
+
+
 def written(match: LiveMatch) -> LetterReply:
     """Write the letter to the other devices."""
     return {"letter": as_text(by_letters.letter_of(match)), "ply": match.ply}
+
+
+def offer(session: Session, request: Request) -> TableReply:
+    """Offer to end the game without a result, or take the offer back."""
+    request = request.described(OfferRequest)
+    request.whole()
+    ply, on = request.number("ply"), request.flag("on")
+    view = request.view() if request.has("view") else session.sight.view
+    session.expect(ply)
+    by_letters.offer(session.match, on=on)
+    session.sight = Sight(session.match, view)
+    return table(session, session.match.ply)
+
+
+def own(session: Session) -> OwnReply:
+    """Write the own link of a match."""
+    return {"text": as_text(own_link(session.match))}
+
+
+def moved_in(request: Request, opened: Callable[[Request, Sight], TableReply]) -> MoveInReply:
+    """Begin at this device the match of an own link."""
+    request = request.described(MoveInRequest)
+    match = move_in(from_text(request.text("text")), find_game)
+    for seat in match.seats:
+        if isinstance(seat.controller, Computer):
+            find_player(seat.controller.level, match.game)
+    return {**opened(request, Sight(match, request.view())), "answer": "new"}
+
+
+def moved_into(session: Session, request: Request) -> MoveInReply:
+    """Take over what an own link tells in a match that is here already."""
+    request = request.described(MoveInRequest)
+    start, text, view = session.match.ply, request.text("text"), request.view()
+    answer = move_into(session.match, from_text(text))
+    session.sight = Sight(session.match, view)
+    return {**moved(session, start), "answer": answer}
 
 
 def open_at(session: Session, request: Request) -> OpenReply:
@@ -75,15 +147,21 @@ def open_at(session: Session, request: Request) -> OpenReply:
     request = request.described(OpenRequest)
     session.expect(request.number("ply"))
     start = session.match.ply
-    answer = by_letters.open_letter(session.match, _letter_in(request))
+    answer = open_letter(session.match, _letter_in(request))
     # A guest may have joined, whose name was not known.
     session.sight = Sight(session.match, session.sight.view)
     return {"answer": answer, "table": moved(session, start)}
 
 
 def look(request: Request) -> LookReply:
-    """Describe the match that a letter is about."""
-    found = read(_letter_in(request.described(LookRequest)), find_game)
+    """Describe the match that a letter, or an own link, is about."""
+    data = _letter_in(request.described(LookRequest))
+    own_seats = list[int]()
+    if is_own(data):
+        link = read_own(data)
+        own_seats, data = sorted(link.controllers), link.letter
+    found = read(data, find_game)
+    awaited, letters = found.awaited, found.correspondence
     return {
         "game": found.game.info.id,
         "names": list(found.names),
@@ -91,7 +169,14 @@ def look(request: Request) -> LookReply:
         "open": found.open_seats,
         "anchors": [None if chain is None else chain.anchor.hex() for chain in found.chains],
         "events": len(found.actions),
-        "over": found.resigned is not None or found.states[-1].current_player() == TERMINAL,
+        "over": found.over,
+        "resigned": found.resigned,
+        "agreed": found.agreed,
+        "next": None if awaited is None else {"seat": awaited.seat, "for": awaited.what},
+        "terms": {"hints": letters.hints},
+        "messages": messages(letters),
+        "offers": offers(letters),
+        "own": own_seats,
     }
 
 

@@ -58,7 +58,7 @@ class Hints:
 
     def ahead(self, match: LiveMatch) -> list[float]:
         """Estimate each seat's chance to win; empty if the game cannot say."""
-        if match.resigned is not None:
+        if match.stopped:
             return []
         return [round(min(1.0, max(0.0, chance)), 4) for chance in self._advisor.ahead(match.state)]
 

@@ -1,8 +1,9 @@
 """Replies about letters (docs/letters.md, "In the bridge")."""
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from pygame_rules.protocol.replies.tables import TableReply
+from pygame_rules.protocol.replies.tables import MessageEntry, TableReply
+from pygame_rules.protocol.requests.letters import Terms
 
 
 class LetterReply(TypedDict):
@@ -10,6 +11,8 @@ class LetterReply(TypedDict):
 
     letter: str
     ply: int
+    table: NotRequired[TableReply]
+    """Only if the request had a message, which the save of this table keeps."""
 
 
 class LetterTableReply(TypedDict):
@@ -29,8 +32,27 @@ class OpenReply(TypedDict):
     """The table, with the frames of what is new."""
 
 
+class OwnReply(TypedDict):
+    """The own link of a match."""
+
+    text: str
+    """A secret: whoever has it can play in this player's place."""
+
+
+class MoveInReply(TableReply):
+    """A match that goes on at this device."""
+
+    answer: Literal["new", "same", "old"]
+    """Whether the own link brought something new (`new`: also where the match has begun here), told just what is known
+    here (`same`), or less (`old`)."""
+
+
+LookNext = TypedDict("LookNext", {"seat": int, "for": Literal["decision", "chance"]})
+"""The seat from which the match waits for a decision, or for its part of the next throw or draw."""
+
+
 class LookReply(TypedDict):
-    """The match that a letter is about."""
+    """The match that a letter, or an own link, is about."""
 
     game: str
     names: list[str]
@@ -43,3 +65,16 @@ class LookReply(TypedDict):
     anchors."""
     events: int
     over: bool
+    resigned: int | None
+    """The seat that has resigned."""
+    agreed: bool
+    """Whether all players have agreed to end the game without a result."""
+    next: LookNext | None
+    """Null: the game is over, or nobody's turn."""
+    terms: Terms
+    messages: list[MessageEntry]
+    """What the players say, the lowest seat first; those who say nothing are left out."""
+    offers: list[int]
+    """The seats that offer to end the game without a result."""
+    own: list[int]
+    """The seats that an own link holds; empty: it is a letter."""

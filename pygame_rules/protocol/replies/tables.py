@@ -6,6 +6,7 @@ from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from pygame_rules.protocol.replies.values import Failure, Fraction, WrittenFrame, WrittenPanelValue, WrittenScene
 from pygame_rules.protocol.requests.fields import MatchLink, MatchScore, PlayerSpec, Ply, Save, Seed, Settings
+from pygame_rules.protocol.requests.letters import Terms
 
 NextKind: TypeAlias = Literal["human", "computer", "chance", "waiting", "over"]
 
@@ -77,13 +78,15 @@ class Over(TypedDict):
 
     winners: list[int]
     scores: list[int] | None
-    """Null after a resignation."""
+    """Null where players have ended the game."""
     words: str
     """One sentence that names the players, for messages to other pages; the scene's `status` addresses the reader."""
     resigned: int | None
     """The seat that resigned."""
+    agreed: NotRequired[bool]
+    """Whether all players have agreed to end the game without a result; left out: no."""
     standings: list[StandingEntry]
-    """The winner first; empty after a resignation."""
+    """The winner first; empty where players have ended the game."""
 
 
 class SecondGame(TypedDict):
@@ -113,6 +116,26 @@ class MatchEntry(TypedDict):
     next: SecondGame | None
     """Null while the first game runs, after the second one, and where the second game would need a seed that is not
     known."""
+
+
+class MessageEntry(TypedDict):
+    """What a player of a match by letters says. It comes from a stranger: show it as text alone."""
+
+    seat: int
+    text: str
+    """One line of at most 140 characters."""
+
+
+class LettersEntry(TypedDict):
+    """What belongs to a match by letters."""
+
+    terms: Annotated[dict[str, bool], Terms]
+    messages: list[MessageEntry]
+    """The lowest seat first; those who say nothing are left out."""
+    offers: list[int]
+    """The seats that offer to end the game without a result."""
+    letter: str
+    """The letter to send now, without another message."""
 
 
 class TableReply(TypedDict):
@@ -146,6 +169,8 @@ class TableReply(TypedDict):
     """The wheels of add-ons whose code takes part in this match."""
     broken: Failure | None
     """The error in a record; only the events before it could be played."""
+    letters: NotRequired[LettersEntry]
+    """Left out: the match is not played by letters."""
 
 
 class ThinkingReply(TypedDict):

@@ -8,7 +8,14 @@ from pygame_rules.protocol.replies.advice import AheadReply, ConsultReply, HintR
 from pygame_rules.protocol.replies.analysis import AnalyseReply
 from pygame_rules.protocol.replies.games import CheckReply, DraftReply, FilesReply, HelloReply, StoryReply
 from pygame_rules.protocol.replies.lessons import LessonReply
-from pygame_rules.protocol.replies.letters import LetterReply, LetterTableReply, LookReply, OpenReply
+from pygame_rules.protocol.replies.letters import (
+    LetterReply,
+    LetterTableReply,
+    LookReply,
+    MoveInReply,
+    OpenReply,
+    OwnReply,
+)
 from pygame_rules.protocol.replies.studies import StudyGoReply, StudyReply
 from pygame_rules.protocol.replies.tables import ExplainReply, ExportReply, SeekReply, TableReply, ThinkingReply
 from pygame_rules.protocol.replies.values import Done
@@ -29,7 +36,16 @@ from pygame_rules.protocol.requests.games import (
     StoryRequest,
 )
 from pygame_rules.protocol.requests.lessons import LessonGoRequest, LessonLookRequest, LessonPlayRequest, LessonRequest
-from pygame_rules.protocol.requests.letters import InviteRequest, JoinRequest, LetterRequest, LookRequest, OpenRequest
+from pygame_rules.protocol.requests.letters import (
+    InviteRequest,
+    JoinRequest,
+    LetterRequest,
+    LookRequest,
+    MoveInRequest,
+    OfferRequest,
+    OpenRequest,
+    OwnRequest,
+)
 from pygame_rules.protocol.requests.matches import (
     ChanceRequest,
     CheckRequest,
@@ -55,7 +71,8 @@ AnyRequest: TypeAlias = (
     "| AheadRequest | AnalyseRequest | StopAnalysisRequest | ExplainRequest | UndoRequest | RedoRequest"
     "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | StoryRequest | DraftRequest"
     "| LessonRequest | LessonPlayRequest | LessonGoRequest | LessonLookRequest | StudyRequest | StudyGoRequest"
-    "| StudyTakeRequest | InviteRequest | JoinRequest | LetterRequest | OpenRequest | LookRequest | CloseRequest"
+    "| StudyTakeRequest | InviteRequest | JoinRequest | LetterRequest | OpenRequest | LookRequest | OfferRequest"
+    "| OwnRequest | MoveInRequest | CloseRequest"
 )
 Replies = TypedDict(
     "Replies",
@@ -91,6 +108,9 @@ Replies = TypedDict(
         "join": LetterTableReply,
         "letter": LetterReply,
         "open": "OpenReply | LookReply",
+        "offer": TableReply,
+        "own": OwnReply,
+        "move-in": MoveInReply,
         "close": Done,
     },
 )

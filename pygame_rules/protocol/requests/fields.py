@@ -77,6 +77,27 @@ class SavedSettings(TypedDict):
     """The number of the first chance event that the seed has thrown."""
 
 
+class SavedStatement(TypedDict):
+    """What a seat of a match by letters says besides playing."""
+
+    number: Annotated[int, ">= 0", "<= 1048575"]
+    """How often it has said something else than before."""
+    offers: bool
+    """Whether it offers to end the game without a result."""
+    message: Annotated[str, "length <= 140"]
+
+
+class SavedLetters(TypedDict):
+    """What a match by letters holds besides its record."""
+
+    hints: bool
+    """Whether its terms allow hints."""
+    statements: Annotated[list[SavedStatement], "length <= 99"]
+    """By seat."""
+    follows_from: Ply | None
+    """After how many events this device has taken over the match by an own link; null: it has not."""
+
+
 class Save(TypedDict):
     """Everything that `restore` needs."""
 
@@ -87,6 +108,8 @@ class Save(TypedDict):
     seats: list[Annotated[dict[str, object], SavedSeat]]
     seed: Seed
     settings: SavedSettings
+    letters: NotRequired[Annotated[dict[str, object], SavedLetters]]
+    """Left out: the match is not played by letters."""
 
 
 class _Asked(TypedDict):

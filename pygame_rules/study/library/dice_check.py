@@ -9,8 +9,8 @@ from hashlib import sha256
 
 from pygame_rules.core.chance import ChanceSource
 from pygame_rules.core.game import AnyGame
-from pygame_rules.core.match import dice_of
 from pygame_rules.core.record import RecordData, Replay, chance_indices, replay
+from pygame_rules.core.record_origin import dice_of
 from pygame_rules.remote.chains import is_chains
 from pygame_rules.remote.proof import prove
 

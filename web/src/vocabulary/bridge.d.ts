@@ -59,6 +59,9 @@ export type AnyRequest =
   | LetterRequest
   | OpenRequest
   | LookRequest
+  | OfferRequest
+  | OwnRequest
+  | MoveInRequest
   | CloseRequest;
 
 /** How to show a match. */
@@ -113,6 +116,25 @@ export interface SavedSettings {
   dice_from: number;
 }
 
+/** What a seat of a match by letters says besides playing. */
+export interface SavedStatement {
+  /** How often it has said something else than before. */
+  number: number;
+  /** Whether it offers to end the game without a result. */
+  offers: boolean;
+  message: string;
+}
+
+/** What a match by letters holds besides its record. */
+export interface SavedLetters {
+  /** Whether its terms allow hints. */
+  hints: boolean;
+  /** By seat. */
+  statements: SavedStatement[];
+  /** After how many events this device has taken over the match by an own link; null: it has not. */
+  follows_from: number | null;
+}
+
 /** Everything that `restore` needs. */
 export interface Save {
   schema: 1;
@@ -122,6 +144,8 @@ export interface Save {
   seats: SavedSeat[];
   seed: string;
   settings: SavedSettings;
+  /** Left out: the match is not played by letters. */
+  letters?: SavedLetters;
 }
 
 /** List all games. */
@@ -548,6 +572,12 @@ export interface StudyTakeRequest {
   lang?: string;
 }
 
+/** What the players of a match by letters have agreed on. */
+export interface Terms {
+  /** Whether all may use hints, and see who is ahead, while the game runs. */
+  hints: boolean;
+}
+
 /** Begin a match with seats at other devices. */
 export interface InviteRequest {
   do: "invite";
@@ -557,6 +587,8 @@ export interface InviteRequest {
   options?: Record<string, unknown>;
   /** A new seed of this device alone: the parts of its seats come from it. */
   seed: string;
+  /** Left out: no hints. */
+  terms?: Terms;
   view: View;
   /** Any text; the page chooses it. */
   session: string;
@@ -583,6 +615,13 @@ export interface JoinRequest {
 /** Write the letter to the other devices. */
 export interface LetterRequest {
   do: "letter";
+  /**
+   * What its writer says with it from now on: one line of at most 140 characters; empty: nothing any more; left out:
+   * the same as before.
+   */
+  message?: string;
+  /** The seat at this device that says it; left out: the first person's. */
+  seat?: number;
   /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
@@ -601,10 +640,52 @@ export interface OpenRequest {
   lang?: string;
 }
 
-/** Describe the match that a letter is about; nothing changes. It is `open` without a session. */
+/**
+ * Describe the match that a letter, or an own link, is about; nothing changes. It is `open` without a session.
+ */
 export interface LookRequest {
   do: "open";
   letter: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/**
+ * Offer to end the game without a result, for all seats at this device, or take the offer back. When all seats have
+ * offered it, the game is over.
+ */
+export interface OfferRequest {
+  do: "offer";
+  on: boolean;
+  /** Left out: the view stays. */
+  view?: View;
+  /** How many events the page has seen. */
+  ply: number;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Write the own link of a match, which moves it to another device of the same player. It holds a secret. */
+export interface OwnRequest {
+  do: "own";
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/**
+ * Go on at this device with the match of an own link. Where the session has this match already, take over what is
+ * new in the link.
+ */
+export interface MoveInRequest {
+  do: "move-in";
+  text: string;
+  view: View;
+  /** Any text; the page chooses it. */
+  session: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
@@ -863,7 +944,7 @@ export interface StandingEntry {
 /** How a match ended. */
 export interface Over {
   winners: number[];
-  /** Null after a resignation. */
+  /** Null where players have ended the game. */
   scores: number[] | null;
   /**
    * One sentence that names the players, for messages to other pages; the scene's `status` addresses the reader.
@@ -871,7 +952,9 @@ export interface Over {
   words: string;
   /** The seat that resigned. */
   resigned: number | null;
-  /** The winner first; empty after a resignation. */
+  /** Whether all players have agreed to end the game without a result; left out: no. */
+  agreed?: boolean;
+  /** The winner first; empty where players have ended the game. */
   standings: StandingEntry[];
 }
 
@@ -902,6 +985,24 @@ export interface MatchEntry {
    * known.
    */
   next: SecondGame | null;
+}
+
+/** What a player of a match by letters says. It comes from a stranger: show it as text alone. */
+export interface MessageEntry {
+  seat: number;
+  /** One line of at most 140 characters. */
+  text: string;
+}
+
+/** What belongs to a match by letters. */
+export interface LettersEntry {
+  terms: Terms;
+  /** The lowest seat first; those who say nothing are left out. */
+  messages: MessageEntry[];
+  /** The seats that offer to end the game without a result. */
+  offers: number[];
+  /** The letter to send now, without another message. */
+  letter: string;
 }
 
 /** The state of a match: the reply to most requests. */
@@ -936,6 +1037,8 @@ export interface TableReply {
   added: string[];
   /** The error in a record; only the events before it could be played. */
   broken: Failure | null;
+  /** Left out: the match is not played by letters. */
+  letters?: LettersEntry;
 }
 
 /**
@@ -1273,6 +1376,8 @@ export interface StudyGoReply {
 export interface LetterReply {
   letter: string;
   ply: number;
+  /** Only if the request had a message, which the save of this table keeps. */
+  table?: TableReply;
 }
 
 /** A match that has begun at this device, and its first letter: the invitation, or the answer to it. */
@@ -1292,7 +1397,60 @@ export interface OpenReply {
   table: TableReply;
 }
 
-/** The match that a letter is about. */
+/** The own link of a match. */
+export interface OwnReply {
+  /** A secret: whoever has it can play in this player's place. */
+  text: string;
+}
+
+/** A match that goes on at this device. */
+export interface MoveInReply {
+  /**
+   * Whether the own link brought something new (`new`: also where the match has begun here), told just what is known
+   * here (`same`), or less (`old`).
+   */
+  answer: "new" | "same" | "old";
+  session: string;
+  ply: number;
+  scene: Scene;
+  /** The page plays these before it shows `scene`; empty if nothing moved. */
+  frames: Frame[];
+  moves: Moves;
+  next: Next;
+  can: Can;
+  /** The players' names; the scene calls the only person here "You". */
+  names: string[];
+  turns: Turns;
+  /** What the others have done since the reader's last decision, a line per turn. */
+  round: RoundEntry[];
+  /**
+   * The events that the person at turn cannot avoid: the rest of the turn if it can end in one way only, or the only
+   * legal event; else empty.
+   */
+  forced: string[];
+  /** The level that judges the decision of the seat at turn exactly, for `consult`; null: none does. */
+  exact: string | null;
+  dice: DiceEntry;
+  over: Over | null;
+  /** Null: this game is in no match of two. */
+  match: MatchEntry | null;
+  /** The page may add keys; it stores the save before it draws. */
+  save: Save;
+  /** The wheels of add-ons whose code takes part in this match. */
+  added: string[];
+  /** The error in a record; only the events before it could be played. */
+  broken: Failure | null;
+  /** Left out: the match is not played by letters. */
+  letters?: LettersEntry;
+}
+
+/** The seat from which the match waits for a decision, or for its part of the next throw or draw. */
+export interface LookNext {
+  seat: number;
+  for: "decision" | "chance";
+}
+
+/** The match that a letter, or an own link, is about. */
 export interface LookReply {
   game: string;
   /** By seat; empty: the game's own name for the seat. */
@@ -1306,6 +1464,19 @@ export interface LookReply {
   anchors: (string | null)[];
   events: number;
   over: boolean;
+  /** The seat that has resigned. */
+  resigned: number | null;
+  /** Whether all players have agreed to end the game without a result. */
+  agreed: boolean;
+  /** Null: the game is over, or nobody's turn. */
+  next: LookNext | null;
+  terms: Terms;
+  /** What the players say, the lowest seat first; those who say nothing are left out. */
+  messages: MessageEntry[];
+  /** The seats that offer to end the game without a result. */
+  offers: number[];
+  /** The seats that an own link holds; empty: it is a letter. */
+  own: number[];
 }
 
 /** The type of the reply, by the request's `do`. */
@@ -1341,5 +1512,8 @@ export interface Replies {
   join: LetterTableReply;
   letter: LetterReply;
   open: OpenReply | LookReply;
+  offer: TableReply;
+  own: OwnReply;
+  "move-in": MoveInReply;
   close: Done;
 }

@@ -1,11 +1,22 @@
 """Requests about letters (docs/letters.md, "In the bridge"). The page gets them together with the code for letters."""
 
-from typing import Annotated, Literal, NotRequired, TypeAlias
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from pygame_rules.protocol.requests.fields import Id, PlayerSpec, SeatNumber, Seed, View, _Asked, _AtPly, _Sat
 
 LetterText: TypeAlias = Annotated[str, "length <= 140000"]
 """A letter as a text of letters, digits, `-` and `_` (docs/letters.md, "As a text")."""
+
+
+OwnText: TypeAlias = Annotated[str, "length <= 140000"]
+"""An own link as a text, which looks like that of a letter."""
+
+
+class Terms(TypedDict):
+    """What the players of a match by letters have agreed on."""
+
+    hints: bool
+    """Whether all may use hints, and see who is ahead, while the game runs."""
 
 
 class InviteRequest(_Sat):
@@ -18,6 +29,8 @@ class InviteRequest(_Sat):
     options: NotRequired[dict[str, object]]
     seed: Seed
     """A new seed of this device alone: the parts of its seats come from it."""
+    terms: NotRequired[Terms]
+    """Left out: no hints."""
     view: View
 
 
@@ -38,6 +51,11 @@ class LetterRequest(_Sat):
     """Write the letter to the other devices."""
 
     do: Literal["letter"]
+    message: NotRequired[Annotated[str, "length <= 1000"]]
+    """What its writer says with it from now on: one line of at most 140 characters; empty: nothing any more; left out:
+    the same as before."""
+    seat: NotRequired[SeatNumber]
+    """The seat at this device that says it; left out: the first person's."""
 
 
 class OpenRequest(_AtPly):
@@ -48,7 +66,32 @@ class OpenRequest(_AtPly):
 
 
 class LookRequest(_Asked):
-    """Describe the match that a letter is about; nothing changes. It is `open` without a session."""
+    """Describe the match that a letter, or an own link, is about; nothing changes. It is `open` without a session."""
 
     do: Literal["open"]
     letter: LetterText
+
+
+class OfferRequest(_AtPly):
+    """Offer to end the game without a result, for all seats at this device, or take the offer back. When all seats have
+    offered it, the game is over."""
+
+    do: Literal["offer"]
+    on: bool
+    view: NotRequired[View]
+    """Left out: the view stays."""
+
+
+class OwnRequest(_Sat):
+    """Write the own link of a match, which moves it to another device of the same player. It holds a secret."""
+
+    do: Literal["own"]
+
+
+class MoveInRequest(_Sat):
+    """Go on at this device with the match of an own link. Where the session has this match already, take over what is
+    new in the link."""
+
+    do: Literal["move-in"]
+    text: OwnText
+    view: View
