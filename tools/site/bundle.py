@@ -22,6 +22,7 @@ PARTS: Final = {
     "editor": "src/editor/editor-page.js",
     "look": "src/review/analysis-part.js",
     "advice": "src/advice/advice-part.js",
+    "post": "src/remote/post-part.js",
     "exhibit": "src/exhibit/kiosk.js",
     "scan": "src/remote/scan.js",
     "decoder": "src/remote/decoder.js",

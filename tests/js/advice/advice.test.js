@@ -22,6 +22,7 @@ let fails = null;
 const playing = (change = {}) => ({
   able: true,
   looking: false,
+  mayAdvise: true,
   handover: null,
   table: { ply: 7, next: { kind: "human", seat: 0 }, exact: "hard", over: null, scene: { options: [] } },
   saved: { id: "s" },

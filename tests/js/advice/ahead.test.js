@@ -31,6 +31,7 @@ const state = (change = {}) =>
     table,
     scene: { seats: SEATS },
     looking: false,
+    mayAdvise: true,
     chances,
     settings: settings().values,
     set: (/** @type {any} */ changes) => {

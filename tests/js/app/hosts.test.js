@@ -52,6 +52,30 @@ test("a game, its set-up and its lessons are shown by going to their addresses",
   );
 });
 
+test("a letter is opened in its game where that is shown, else its game replaces the address with the letter", () => {
+  /** @type {unknown[]} */
+  const brought = [];
+  let shown = true;
+  host.app.bringLetter = (/** @type {any} */ { id }, /** @type {string} */ letter) => {
+    brought.push([id, letter]);
+    return shown;
+  };
+  host.open(savedGame(), { letter: "Az" });
+  assert.deepEqual([page.location.hash, replaced], ["", []]);
+  shown = false;
+  host.open(savedGame(), { letter: "Bz" });
+  assert.deepEqual(
+    [replaced, brought],
+    [
+      ["#/toy/one"],
+      [
+        ["one", "Az"],
+        ["one", "Bz"],
+      ],
+    ],
+  );
+});
+
 test("who is lost is led elsewhere, and told why there", () => {
   host.lost("There is no lesson.", "#/toy/learn");
   host.gone("It is not stored.", "#/toy");

@@ -104,3 +104,24 @@ test("who resigns is asked first; between several people the one to move, else t
   stand({ next: { kind: "over", seat: null, level: null } });
   assert.ok(!names().includes("Resign"));
 });
+
+test("in a match by letters one can send the letter again, offer the end, and give up for good", async () => {
+  const seats = [{ kind: "human" }, { kind: "remote" }];
+  const letters = { terms: { hints: false }, messages: [], offers: [], letter: "L" };
+  const shown = (/** @type {number[]} */ offers) => {
+    state.set({ saved: { ...state.saved, save: { seats } }, letter: "L" });
+    stand({ can: { resign: true }, letters: { ...letters, offers }, next: { kind: "waiting", seat: 1, level: null } });
+  };
+  parts.post = { again: () => done.push("again") };
+  parts.loop.letters = { offer: async (/** @type {boolean} */ on) => void done.push(["offer", on]) };
+  shown([]);
+  choose("Send the letter again");
+  choose("Offer to end the game");
+  buttonNamed(body.ownerDocument, "Offer it").click();
+  await settled();
+  shown([0]);
+  choose("Take the offer back");
+  assert.deepEqual(done, ["again", ["offer", true], ["offer", false]]);
+  choose("Resign");
+  assert.match(body.ownerDocument.querySelector("dialog").textContent, /This cannot be taken back/);
+});

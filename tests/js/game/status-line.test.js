@@ -34,3 +34,16 @@ test("a caption that is too high for its room gets smaller letters, and the next
   );
   assert.equal(say("Agathias throws."), false);
 });
+
+test("what has become of the letters is said as soon as the board shows what they tell, in place of the last caption", () => {
+  const talk = new Talk(() => {});
+  const [before, newest] = [{}, {}];
+  const scene = { status: "Ada throws." };
+  const state = { game: { id: "toy", words: { en: {} } }, scene, starting: false, plays: null, at: 0, moves: [] };
+  const draw = (/** @type {object} */ shown) => {
+    talk.draw(/** @type {any} */ ({ ...state, caption: "A stone enters.", waiting: "Sent.", newest, shown }));
+    return [talk.status.textContent, talk.caption.hidden];
+  };
+  assert.deepEqual(draw(before), ["Ada throws.", false]);
+  assert.deepEqual(draw(newest), ["Sent.", true]);
+});

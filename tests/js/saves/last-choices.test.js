@@ -35,6 +35,7 @@ const FIRST = {
   own: {},
   two: false,
   undo: null,
+  hints: false,
 };
 
 describe("The first time", () => {
@@ -65,13 +66,14 @@ describe("The next time", () => {
     players: [
       { name: "Ada", kind: "computer", level: "hard" },
       { name: "Bo", kind: "human", level: "random" },
-      { name: "", kind: "computer", level: "easy" },
+      { name: "", kind: "remote", level: "easy" },
       { name: "Cy", kind: "human", level: "easy" },
     ],
     options: { open: true, layout: "LBL" },
     own: {},
     two: true,
     undo: false,
+    hints: true,
   });
 
   test("everything is as it was, for this game only", () => {

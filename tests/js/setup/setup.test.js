@@ -120,6 +120,60 @@ describe("The level", () => {
   });
 });
 
+describe("With a friend, far away", () => {
+  const shown = (/** @type {string} */ selector) => !element.querySelector(selector).closest("[hidden]");
+  const far = () => buttonNamed(element, "With a friend, far away");
+
+  test("the usual table has one person here, and the others elsewhere, who are invited", () => {
+    far().click();
+    assert.deepEqual([kinds(), pressed()], [["", "@far"], ["With a friend, far away"]]);
+    assert.deepEqual(
+      ["seat-name-0", "seat-name-1"].map((id) => field(id).placeholder),
+      ["Your name, for your friend", "Your friend’s name"],
+    );
+    buttonNamed(element, "Invite").click();
+    const [{ players, settings, terms }] = begun;
+    assert.deepEqual(
+      players.map((/** @type {any} */ { kind }) => kind),
+      ["human", "remote"],
+    );
+    assert.deepEqual([settings, terms], [{ undo_past: false }, { hints: false }]);
+    buttonNamed(element, "Against the computer").click();
+    buttonNamed(element, "Start the game").click();
+    assert.equal(begun[1].terms, undefined);
+  });
+
+  test("the name of who invites is remembered for the next invitation, in any game", () => {
+    far().click();
+    set("seat-name-0", "Ann", "input");
+    buttonNamed(element, "Invite").click();
+    open(gameEntry({ id: "another" }));
+    assert.equal(field("seat-name-0").value, "");
+    far().click();
+    assert.equal(field("seat-name-0").value, "Ann");
+  });
+
+  test("any seat can be elsewhere, beside computers; then there is no undo and no match of two, and hints only if allowed", () => {
+    assert.deepEqual(["#setup-hints", "#setup-undo", ".setup-match"].map(shown), [false, true, true]);
+    set("seat-kind-1", "@far");
+    assert.deepEqual(["#setup-hints", "#setup-undo", ".setup-match"].map(shown), [true, false, false]);
+    choose("match", "2");
+    field("setup-hints").click();
+    buttonNamed(element, "Invite").click();
+    assert.deepEqual([begun[0].terms, begun[0].match], [{ hints: true }, undefined]);
+    open();
+    assert.deepEqual([kinds(), field("setup-hints").checked], [["", "@far"], true]);
+  });
+
+  test("somebody must play here, which is said", () => {
+    far().click();
+    set("seat-kind-0", "easy");
+    buttonNamed(element, "Invite").click();
+    assert.equal(begun.length, 0);
+    assert.match(document.getElementById("notices")?.textContent ?? "", /Somebody must play at this device, too/);
+  });
+});
+
 describe("A match of two games", () => {
   const match = () => element.querySelector(".setup-match");
 

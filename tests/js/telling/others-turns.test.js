@@ -21,6 +21,7 @@ function lines(round, state) {
     note: "",
     scene: null,
     looking: false,
+    sayings: NONE,
     saved: { setup: null },
     ...state,
   });

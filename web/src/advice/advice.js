@@ -32,8 +32,9 @@ export class Advice {
   /** Where the hint and the list of verdicts will stand. */
   hint = h("div", { hidden: true });
   perfect = h("div", { hidden: true });
-  /** Whether advice is given at all on this page. */
+  /** Whether advice is given now: at all on this page, and in this match. */
   allowed;
+  #given;
   #game;
   #act;
   #load;
@@ -57,7 +58,7 @@ export class Advice {
     this.#game = game;
     this.#act = act;
     this.#load = load;
-    this.allowed = allowed;
+    this.allowed = this.#given = allowed;
     this.button.classList.add("to-hint");
     this.button.hidden = !allowed;
     this.button.setAttribute("aria-keyshortcuts", "w");
@@ -106,6 +107,8 @@ export class Advice {
   /** @param {MatchState} state */
   draw(state) {
     this.#state = state;
+    this.allowed = this.#given && state.mayAdvise;
+    this.button.hidden = !this.allowed;
     this.button.setAttribute("aria-disabled", String(!decides(state)));
     if (this.#parts) for (const part of Object.values(this.#parts)) part.draw(state);
     // A word before a blunder must be ready when the blunder comes.

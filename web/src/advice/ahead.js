@@ -33,7 +33,7 @@ export class Ahead {
   /** @param {MatchState} state */
   draw(state) {
     const { table, scene, game, chances, settings } = state;
-    this.element.hidden = !this.#allowed || !settings.ahead;
+    this.element.hidden = !this.#allowed || !settings.ahead || !state.mayAdvise;
     if (this.element.hidden) {
       this.#of = null;
       return;

@@ -52,6 +52,8 @@ export class App extends EventTarget {
   #news = "";
   /** Resolves when the first route is shown. */
   #began = Promise.resolve();
+  /** A letter for the saved game of this id, which is opened when the game is shown. @type {{id: string, letter: string} | null} */
+  #letter = null;
   /** Number of the current route; asynchronous work for an earlier one is dropped. */
   #visit = 0;
   #place = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -159,6 +161,21 @@ export class App extends EventTarget {
     );
     this.#match = page;
     page.start();
+    if (this.#letter?.id === saved.id) this.bringLetter(saved, this.#letter.letter);
+  }
+
+  /**
+   * Opens a letter in its game: at once if that is shown, else as soon as it is.
+   * @param {SavedGame} saved
+   * @param {string} letter
+   * @returns {boolean} whether the game is shown
+   */
+  bringLetter(saved, letter) {
+    const match = this.playing?.id === saved.id ? this.#match : null;
+    this.#letter = match ? null : { id: saved.id, letter };
+    // The page of the game has told the person why.
+    match?.openLetter(letter).catch(() => {});
+    return match !== null;
   }
 
   /** Begins to show something else; returns whether that is still wanted, or something else again. */

@@ -68,9 +68,11 @@ export class SiteHost {
     this.front.relabel();
   }
 
-  /** @param {SavedGame} saved @returns {void | Promise<void>} */
-  open(saved) {
-    return go(address(saved.game, saved.id));
+  /** @param {SavedGame} saved @param {{letter?: string}} [how] @returns {void | Promise<void>} */
+  open(saved, { letter } = {}) {
+    const shown = letter !== undefined && this.app.bringLetter(saved, letter);
+    // The entry before is the address with the letter, which has been read.
+    if (!shown) return go(address(saved.game, saved.id), letter === undefined ? {} : { replace: true });
   }
 
   /** @param {GameEntry} game @returns {void} */
@@ -159,8 +161,9 @@ export class EmbeddedHost extends SiteHost {
     return route.page === "study" ? { page: "setup", game: route.game } : route;
   }
 
-  /** @param {SavedGame} saved @override */
-  async open(saved) {
+  /** @param {SavedGame} saved @param {{letter?: string}} [how] @override */
+  async open(saved, { letter } = {}) {
+    if (letter !== undefined && this.app.bringLetter(saved, letter)) return;
     const game = await findGame(saved.game);
     if (game) this.app.showGame(game, saved);
   }

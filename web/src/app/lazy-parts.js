@@ -2,6 +2,7 @@
 
 import { importAdvice } from "../advice/advice.js";
 import { importDecoder, importScan } from "../remote/open-scan.js";
+import { importPost } from "../remote/post.js";
 import { importLook } from "../review/open-analysis.js";
 
 export const PARTS = {
@@ -9,6 +10,7 @@ export const PARTS = {
   look: importLook,
   scan: importScan,
   decoder: importDecoder,
+  post: importPost,
   /** @type {import("../words/fetch-part.js").Load<typeof import("../lessons/lessons-part.js")>} */
   lessons: (anew) => (anew ? import(anew) : import("../lessons/lessons-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../editor/editor-page.js")>} */

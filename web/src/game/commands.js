@@ -5,8 +5,8 @@
 
 import { showPace } from "../panels/pace.js";
 import { showChance } from "../review/chance-proof.js";
-import { personsOf } from "../saves/players.js";
-import { resigner, resign, showSettings } from "./menu.js";
+import { personsOf, remoteOf } from "../saves/players.js";
+import { offerEnd, resigner, resign, showSettings } from "./menu.js";
 import { showKeys } from "./shortcuts.js";
 
 /**
@@ -31,6 +31,7 @@ import { showKeys } from "./shortcuts.js";
  * @property {import("../advice/advice.js").Advice} advice
  * @property {import("../review/replay-bar.js").Replay} replay
  * @property {import("../review/open-analysis.js").LookBack} lookBack
+ * @property {import("../remote/post.js").Post} post
  * @property {() => void} showMoves
  * @property {() => void} newGame
  */
@@ -85,11 +86,33 @@ export function menuCommands(page) {
     table?.can.redo ? { icon: "redo", name: "Redo", run: () => loop.redo() } : null,
     over ? { icon: "crown", name: "Result", run: () => end.showResult() } : null,
     over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
-    { icon: "dice", name: "Fair chance", run: () => showChance(state.newest?.table ?? null, () => questions.prove()) },
+    { icon: "dice", name: "Fair chance", run: () => showChance(state, () => questions.prove()) },
     { icon: "save", name: "Save the record", run: () => end.exportRecord() },
     { icon: "settings", name: "Settings", run: showSettings },
     { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
+    ...letterCommands(page),
     seat === null ? null : { icon: "flag", name: "Resign", run: () => void resign(state, loop, seat) },
   ];
   return all.filter((command) => command !== null);
+}
+
+/**
+ * The commands of a match by letters.
+ * @param {Page} page
+ * @returns {(MenuCommand | null)[]}
+ */
+function letterCommands({ state, loop, post }) {
+  if (!state.byLetters) return [];
+  const { letters, newest, letter, saved } = state;
+  const far = remoteOf(saved);
+  const offered = letters?.offers.some((seat) => !far.includes(seat)) ?? false;
+  /** @type {MenuCommand} */
+  const offer = offered
+    ? { icon: "close", name: "Take the offer back", run: () => void loop.letters.offer(false).catch(() => {}) }
+    : { icon: "scales", name: "Offer to end the game", run: () => void offerEnd(loop.letters) };
+  return [
+    letter === null ? null : { icon: "share", name: "Send the letter again", run: () => post.again() },
+    // Only an engine that knows offers lists them.
+    letters && newest?.table.over === null ? offer : null,
+  ];
 }

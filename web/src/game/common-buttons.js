@@ -63,7 +63,9 @@ export class Tools {
   }
 
   /** @param {MatchState} state */
-  draw({ table, paused, watched, canUndo, hurried, settings: { speed } }) {
+  draw({ table, paused, watched, canUndo, hurried, byLetters, settings: { speed } }) {
+    // With a player elsewhere nothing can be undone; the buttons leave their room to those that send letters.
+    this.undo.hidden = this.redo.hidden = byLetters;
     this.undo.setAttribute("aria-disabled", String(!canUndo));
     this.redo.setAttribute("aria-disabled", String(!table?.can.redo));
     this.watch.hidden = !watched && !paused;

@@ -20,6 +20,7 @@ export class GameEnd {
    * @param {object} act
    * @param {import("../review/chance-proof.js").Prove} act.prove
    * @param {() => void} act.lookBack
+   * @param {() => {name: string, run: () => void} | null} act.send  what sends the letter that tells the end; null: nothing has to be sent
    */
   constructor(app, state, act) {
     this.#app = app;
@@ -39,6 +40,7 @@ export class GameEnd {
       playAgain: (change) => this.playAgain(change),
       playSecond: () => this.playSecond(),
       lookBack: this.#act.lookBack,
+      send: this.#act.send(),
       home: this.#app.host.home,
     });
   }

@@ -12,6 +12,8 @@ import { Ending } from "../review/end-buttons.js";
 import { Moves } from "../review/move-list.js";
 import { LookBack } from "../review/open-analysis.js";
 import { Replay } from "../review/replay-bar.js";
+import { pastedLetter } from "../remote/pasted-letter.js";
+import { Post } from "../remote/post.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/others-turns.js";
 import { h } from "../ui/dom.js";
@@ -58,6 +60,7 @@ export class GamePage {
   #lookBack;
   #shortcuts;
   #sayWait;
+  #post;
   /** The elements with the game's texts. @type {HTMLElement[]} */
   #words;
   #ended = new AbortController();
@@ -102,6 +105,7 @@ export class GamePage {
     const loop = (this.#loop = new GameLoop(engine, saves, state, this.#presenter));
     const questions = new Questions(engine, state);
     const prove = () => questions.prove();
+    const post = (this.#post = new Post({ desk: loop.letters, prove, now: Date.now }));
     const focus = () => board.focus();
 
     // The parts, which get what they do
@@ -143,9 +147,9 @@ export class GamePage {
     }));
     const moves = new Moves(
       (at) => replay.seek(at),
-      () => showChance(state.newest?.table ?? null, prove),
+      () => showChance(state, prove),
     );
-    const end = new GameEnd(app, state, { prove, lookBack: () => lookBack.open() });
+    const end = new GameEnd(app, state, { prove, lookBack: () => lookBack.open(), send: () => post.due });
     const ending = new Ending({
       playAgain: () => end.playAgain(),
       playSecond: () => end.playSecond(),
@@ -166,7 +170,7 @@ export class GamePage {
     const showMoves = () => (rules.docked ? moves.focus() : replay.open());
     const commands = {
       ...{ state, loop, tools, controls, explain, rules, questions, end, intro, advice, replay, lookBack },
-      ...{ showMoves, newGame },
+      ...{ post, showMoves, newGame },
     };
     const toMoves = opener("clock", "Look back", "only-narrow", showMoves);
     const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());
@@ -196,6 +200,7 @@ export class GamePage {
       { at: "acts", element: toExplain },
       { at: "acts", element: advice.button, draw: advice },
       { at: "acts", element: controls.element, draw: controls, words: controls.element },
+      { at: "acts", element: post.element, draw: post },
       { at: "acts", element: ending.element, draw: host.home === null ? null : ending },
       { at: "acts", element: tools.watch },
       { at: "acts", element: toMoves },
@@ -217,13 +222,23 @@ export class GamePage {
       { control: controls.forKey.bind(controls), escape: () => this.#escape() },
       { undo: () => loop.undo(), redo: () => loop.redo() },
     );
-    const drawn = [page, lookBack, introducing(intro, host), keepFocus(page.element, controls, board)];
+    const drawn = [page, lookBack, introducing(intro, host), keepFocus(page.element, controls, board, post)];
     for (const part of [...parts.map(({ draw }) => draw), ...drawn]) if (part) state.watch((now) => part.draw(now));
   }
 
   /** Resolves when the first complete picture of the board is painted. */
   get pictured() {
     return this.#board.pictured;
+  }
+
+  /**
+   * Opens a letter in this match, and tells the person what it has brought.
+   * @param {string} letter
+   * @returns {Promise<{answer: import("../match/letter-desk.js").Answer}>}
+   * @throws {Error} why it was refused; the person has been told
+   */
+  openLetter(letter) {
+    return this.#post.open(this.state, letter);
   }
 
   /** Shows the last or first scene at once, then starts the match's loop. */
@@ -244,6 +259,7 @@ export class GamePage {
   destroy() {
     this.#ended.abort();
     this.#advice.stop();
+    this.#post.stop();
     this.#lookBack.stop();
     this.#loop.stop();
     this.#replay.stop();
@@ -273,9 +289,18 @@ export class GamePage {
       this.#loop.look();
     });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
+    document.addEventListener("paste", (event) => this.#paste(event), { signal });
     // Draw now: a hidden page gets its next frame only when it is shown again.
     document.addEventListener("visibilitychange", () => document.hidden && this.state.draw(), { signal });
     panelsCloseOnBack(this.element, () => this.#escape() ?? this.#rules.closer, signal);
+  }
+
+  /** Opens a letter that is pasted. @param {ClipboardEvent} event */
+  #paste(event) {
+    const letter = this.state.byLetters ? pastedLetter(event) : null;
+    if (letter === null) return;
+    event.preventDefault();
+    this.openLetter(letter).catch(() => {});
   }
 
   /** Shows the scene that the build has made of a new game, until the engine has begun the match. */

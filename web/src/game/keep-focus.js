@@ -1,12 +1,14 @@
 /** Keeps the keyboard's place on the game page. */
 
 /**
- * Moves the focus to the next button, or to the board, if the focused element has been removed and the user may choose again.
+ * Moves the focus to the next button, or to the board, if the focused element has been removed and the user may choose again; to the button that
+ * sends a letter, if that is next.
  * @param {HTMLElement} page
  * @param {{focus: () => boolean}} controls
  * @param {{focus: () => void}} board
+ * @param {{focus: () => boolean}} post
  */
-export function keepFocus(page, controls, board) {
+export function keepFocus(page, controls, board, post) {
   // Before the focus has been in this page, it is not taken from elsewhere.
   let focused = false;
   page.addEventListener("focusin", () => (focused = true));
@@ -15,8 +17,9 @@ export function keepFocus(page, controls, board) {
     draw({ able }) {
       const { activeElement } = document;
       const lost = !activeElement || activeElement === document.body;
-      if (!able || !focused || !lost || document.querySelector("dialog[open]")) return;
-      if (!controls.focus()) board.focus();
+      if (!focused || !lost || document.querySelector("dialog[open]")) return;
+      if (!able) post.focus();
+      else if (!controls.focus()) board.focus();
     },
   };
 }

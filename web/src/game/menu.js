@@ -55,13 +55,40 @@ export async function resign(state, loop, seat) {
   const name = onlyPerson(state.saved) === seat ? "" : (state.names[seat] ?? "");
   const means = await ask({
     title: "Resign?",
-    text: name
-      ? t("{name} gives up and loses the game. Undo takes it back.", { name })
-      : t("You give up and lose the game. Undo takes it back."),
+    text: givesUp(name, state.byLetters),
     yes: "Resign",
     danger: true,
   });
   if (means) loop.resign(seat);
+}
+
+/**
+ * @param {string} name  of the player; "": the reader
+ * @param {boolean} byLetters
+ */
+function givesUp(name, byLetters) {
+  if (byLetters)
+    return name
+      ? t("{name} gives up and loses the game. This cannot be taken back; the others learn it from your letter.", {
+          name,
+        })
+      : t("You give up and lose the game. This cannot be taken back; the others learn it from your letter.");
+  return name
+    ? t("{name} gives up and loses the game. Undo takes it back.", { name })
+    : t("You give up and lose the game. Undo takes it back.");
+}
+
+/**
+ * Offers to end the game without a result; it ends when all players have done so.
+ * @param {import("../match/letter-desk.js").LetterDesk} desk
+ */
+export async function offerEnd(desk) {
+  const means = await ask({
+    title: "End the game?",
+    text: t("The game ends without a result as soon as all players agree. Your offer goes with your letter."),
+    yes: "Offer it",
+  });
+  if (means) desk.offer(true).catch(() => {});
 }
 
 /**

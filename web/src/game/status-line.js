@@ -1,6 +1,6 @@
 /**
  * The status line: whose turn it is and what to do. The game says the sentence (`show/speech.py` of its package), the page only what it does by
- * itself. While a past state is shown: its number, and a button to return. Where there is no room
+ * itself, and what has become of its letters (remote/post-part.js). While a past state is shown: its number, and a button to return. Where there is no room
  * for the board's captions beside the board, they stand over the status line (style/game.css).
  */
 
@@ -31,15 +31,17 @@ export class Talk {
   }
 
   /** @param {MatchState} state */
-  draw({ game, scene, starting, loading, looking, plays, caption, at, moves }) {
+  draw({ game, scene, starting, loading, looking, plays, waiting, newest, shown, caption, at, moves }) {
+    // What has become of the letters is said when the board shows what they tell; then it is more than the last caption.
+    const letters = newest === shown ? waiting : "";
     const own = starting
       ? loading || t("The engine is starting; the game goes on in a moment.")
       : plays
         ? t(BY_ITSELF[plays])
-        : null;
+        : letters || null;
     this.status.lang = own === null ? langOf(game) : lang();
     setText(this.status, own ?? scene?.status ?? "");
-    this.caption.hidden = caption === "";
+    this.caption.hidden = caption === "" || letters !== "";
     this.caption.lang = langOf(game);
     if (setText(this.caption, caption)) this.#fit();
     this.status.hidden = looking;

@@ -1,6 +1,6 @@
 /**
  * Drivers of seats: a person at this page, a computer, a player at another device. Before each step the game loop asks the
- * driver of the seat whose turn it is for the request to send without the user, and it tells all drivers what has happened. The loop itself does not distinguish kinds of players.
+ * driver of the seat whose turn it is for the request to send without the user. The loop itself does not distinguish kinds of players.
  */
 
 /**
@@ -17,16 +17,6 @@
  * @property {boolean} here  whether a person at this page plays this seat
  * @property {(table: TableReply, wishes: Wishes) => Step | null} request  the request to send to the engine without the user; null:
  *   none now. It must not have side effects, because the loop calls it more than once for the same table
- * @property {() => void} [refused]  called when the engine has refused that request; without this method the loop pauses the match,
- *   since the engine would refuse the same request again and again
- * @property {(events: string[]) => void} [tell]  called after each reply with a table, when it is stored, with all events so far
- *
- * The connection to another device. Each message, in both directions, holds all events of the match from the beginning, so a late or
- * repeated message does no harm, and the next one makes up for a lost one. The code that creates a channel must make sure that both ends
- * have the same match.
- * @typedef {object} Channel
- * @property {(events: string[]) => void} tell
- * @property {(hear: (events: string[]) => void) => void} listen  registers `hear`, which gets all events at the other device
  */
 
 /** How long a computer thinks within one request. */
@@ -57,38 +47,14 @@ export const nobody = {
 };
 
 /**
- * A player at another device.
- * @param {number} seat
- * @param {Channel | undefined} channel  undefined: there is no connection now, and the match waits
- * @param {() => void} wake  makes the loop ask again
- * @returns {Driver}
+ * A player at another device. Its decisions and its parts of chance come with letters, which are no turn of this page's (letter-desk.js); when all
+ * parts of a throw are known, any device may draw it. @type {Driver}
  */
-export function remote(seat, channel, wake) {
-  /** @type {string[]} */
-  let heard = [];
-  channel?.listen((events) => {
-    heard = events;
-    wake();
-  });
-  return {
-    here: false,
-    request({ next, ply }) {
-      if (next.kind === "chance") return CHANCE;
-      const event = next.for === "decision" ? heard[ply] : undefined;
-      return event === undefined ? null : { do: "play", seat, events: [event] };
-    },
-    refused: () => (heard = []),
-    tell: (events) => channel?.tell(events),
-  };
-}
+export const remote = nobody;
 
 /**
  * @param {Save["seats"]} seats
- * @param {() => void} wake
- * @param {Readonly<Record<number, Channel>>} channels  to other devices, by their seats
  * @returns {Driver[]}
  */
-export const driversOf = (seats, wake, channels) =>
-  seats.map(({ kind }, seat) =>
-    kind === "remote" ? remote(seat, channels[seat], wake) : kind === "computer" ? computer : person,
-  );
+export const driversOf = (seats) =>
+  seats.map(({ kind }) => (kind === "remote" ? remote : kind === "computer" ? computer : person));

@@ -37,7 +37,8 @@ export interface Host {
   meant(route: Route): Shown;
   /** Updates what stands beside the shown page after the language has changed. */
   relabel(): void;
-  open(saved: SavedGame): void | Promise<void>;
+  /** `letter`: is opened in the game as soon as it is shown. */
+  open(saved: SavedGame, how?: { letter?: string }): void | Promise<void>;
   showSetup(game: GameEntry): void;
   /** Shows a lesson, or what is played like one. */
   showLesson(game: GameEntry, lesson: string, kind?: Kind): void | Promise<void>;

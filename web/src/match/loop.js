@@ -10,8 +10,11 @@ import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
 import { lang, t } from "../words/i18n.js";
 import { Conflict } from "../saves/saves.js";
+import { beginRequest } from "./begin-request.js";
 import { driversOf, nobody } from "./drivers.js";
+import { LetterDesk, bringLetters } from "./letter-desk.js";
 import { isLost } from "./lost-session.js";
+import { entryOf } from "./save-entry.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
@@ -19,7 +22,7 @@ import { isLost } from "./lost-session.js";
  * @typedef {import("../vocabulary/bridge.js").RestoreRequest} RestoreRequest
  * @typedef {import("../engine/types.js").AtPly} AtPly
  * @typedef {import("../engine/types.js").Step} Step
- * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {import("../vocabulary/bridge.js").InviteRequest} InviteRequest
  * @typedef {import("./drivers.js").Driver} Driver
  * @typedef {import("./presenter.js").Presenter} Presenter
  * @typedef {import("./state.js").MatchState} MatchState
@@ -28,11 +31,13 @@ import { isLost } from "./lost-session.js";
 export class GameLoop {
   /** @type {MatchState} */
   state;
+  /** The letters of a match whose players sit at several devices. */
+  letters;
 
   #engine;
   #saves;
   #presenter;
-  #channels;
+  #clock;
   /** The drivers by seat; empty until the match has begun. @type {Driver[]} */
   #drivers = [];
   /** The number of the engine's start (`Engine.generation`) after which the match was begun or restored; -1: it must be begun or restored. */
@@ -50,14 +55,23 @@ export class GameLoop {
    * @param {import("../saves/saves.js").Saves} saves
    * @param {MatchState} state
    * @param {Presenter} presenter
-   * @param {Readonly<Record<number, import("./drivers.js").Channel>>} [channels]  to other devices, by their seats
+   * @param {() => number} [clock]  in milliseconds since 1970
    */
-  constructor(engine, saves, state, presenter, channels = {}) {
+  constructor(engine, saves, state, presenter, clock = Date.now) {
     this.#engine = engine;
     this.#saves = saves;
     this.state = state;
     this.#presenter = presenter;
-    this.#channels = channels;
+    this.#clock = clock;
+    /** @type {import("./letter-desk.js").Queue} */
+    const queue = {
+      enqueue: (work) => this.#enqueue(work),
+      ask: (request) => this.#ask(request),
+      exchange: (request) => this.#exchange(request),
+      accept: (table, store) => this.#accept(table, { store, before: state.newest }),
+      put: async (saved) => state.set({ saved: await saves.put(saved) }),
+    };
+    this.letters = new LetterDesk(state, queue, clock);
     // These decide whether anything happens by itself.
     state.follow((changes) => {
       if ("paused" in changes || "held" in changes || "settings" in changes) this.#wake();
@@ -233,8 +247,8 @@ export class GameLoop {
       try {
         await this.#exchange(request);
       } catch (error) {
-        // Tell the driver, or it would send the same request again and again. A lost session is restored instead.
-        if (error instanceof Refused && !isLost(error)) this.#refused();
+        // Otherwise the loop would send the same request again and again. A lost session is restored instead.
+        if (error instanceof Refused && !isLost(error)) this.state.set({ paused: true });
         throw error;
       }
     } else {
@@ -261,13 +275,6 @@ export class GameLoop {
       }
       throw error;
     }
-  }
-
-  /** Handles the engine's refusal of a driver's request. */
-  #refused() {
-    const { refused } = this.#driver;
-    if (refused) refused();
-    else this.state.set({ paused: true });
   }
 
   /** The driver of the seat to move. */
@@ -316,20 +323,15 @@ export class GameLoop {
     await this.#engine.ready();
     if (this.#stopped) return;
     const generation = this.#engine.generation;
-    const { saved, view, newest } = this.state;
-    const { id, game, setup, save } = saved;
-    const common = { session: id, lang: lang(), view };
-    // A match without a save has a setup.
-    const begun = /** @type {import("../saves/saved-game.js").Setup} */ (setup);
-    /** @type {RestoreRequest | NewRequest} */
-    const request = save ? { do: "restore", save, ...common } : { do: "new", game, ...begun, ...common };
-    const reply = await this.#engine.request(request);
+    const { saved, view, byLetters } = this.state;
+    if (byLetters) await bringLetters(this.#engine);
+    const answer = await this.#engine.request(beginRequest(saved, { lang: lang(), view }));
+    const reply = "table" in answer ? answer.table : answer;
     // `stop` was called meanwhile: close the session, so that the engine does not keep it.
     if (this.#stopped) return this.#close();
     this.#generation = generation;
-    // After a crash keep the drivers: their channels still work.
-    if (!newest) this.#drivers = driversOf(reply.save.seats, () => this.#wake(), this.#channels);
-    await this.#accept(reply, { store: !save });
+    this.#drivers = driversOf(reply.save.seats);
+    await this.#accept(reply, { store: !saved.save });
   }
 
   /**
@@ -369,13 +371,13 @@ export class GameLoop {
    */
   async #accept(table, { store, undone = false, before = null }) {
     if (this.#stopped) return;
-    if (store) this.state.set({ saved: await this.#saves.put(this.#entry(table)) });
+    if (store) this.state.set({ saved: await this.#saves.put(entryOf(this.state.saved, table, this.#clock)) });
+    const letter = this.state.byLetters ? await this.letters.letterAt(table) : null;
     if (this.#stopped) return;
     if (undone || table.ply !== this.#undoneTo) this.#undoneTo = undone ? table.ply : -1;
     const moves = [...(before?.moves ?? []).slice(0, table.moves.from), ...table.moves.entries];
     const turns = [...(before?.turns ?? []).slice(0, table.turns.from), ...table.turns.entries];
-    this.state.set({ newest: { table, moves, turns }, thinking: null });
-    for (const { tell } of this.#drivers) tell?.(moves.map(({ text }) => text));
+    this.state.set({ newest: { table, moves, turns }, letter, thinking: null });
     if (this.state.past === null) await this.#show(table);
   }
 
@@ -421,14 +423,6 @@ export class GameLoop {
   #tellRefused(reason) {
     this.#presenter.refused(reason);
     this.state.settle(this.asks, this.plays);
-  }
-
-  /**
-   * @param {TableReply} table
-   * @returns {SavedGame}
-   */
-  #entry({ save, scene, names, ply, over }) {
-    return { ...this.state.saved, save, last_scene: scene, names, ply, over: over !== null };
   }
 
   /** @param {unknown} error */

@@ -3,7 +3,8 @@
  * shows, the page what the person wants. Everything else is derived.
  */
 
-import { onlyPerson, personsOf } from "../saves/players.js";
+import { onlyPerson, personsOf, remoteOf } from "../saves/players.js";
+import { isByLetters } from "../saves/saved-game.js";
 import { lang } from "../words/i18n.js";
 import { BoardState } from "./board-state.js";
 
@@ -17,6 +18,10 @@ import { BoardState } from "./board-state.js";
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/scene.js").Control} Control
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ *
+ * What a match by letters has besides: whether hints are allowed, what each seat said last, the seats that offer to end the game without a
+ * result, and the letter that tells the match as it stands.
+ * @typedef {{terms: {hints: boolean}, messages: {seat: number, text: string}[], offers: number[], letter: string}} Letters
  *
  * A state of the match as the engine has sent it. It is never changed, only replaced.
  * @typedef {object} Standing
@@ -47,6 +52,8 @@ export class MatchState extends BoardState {
   eyes = null;
   /** The seat of the person who must take the device before a hand is shown. @type {number | null} */
   handover = null;
+  /** The letter that tells the newest state; null: the match is not played by letters, or the engine has not begun it. @type {string | null} */
+  letter = null;
 
   // What is shown
 
@@ -69,6 +76,8 @@ export class MatchState extends BoardState {
   caption = "";
   /** What the page itself tells of the reader's own turn, before what the others did; "": nothing. */
   note = "";
+  /** What the status line says while a letter has to be sent, or another device is waited for; "": what the game says. */
+  waiting = "";
 
   // What the page writes
 
@@ -152,6 +161,29 @@ export class MatchState extends BoardState {
   get watched() {
     if (!this.table || this.table.over) return false;
     return personsOf(this.saved).every((seat) => this.scene?.seats.find((panel) => panel.seat === seat)?.out ?? false);
+  }
+
+  /** What the engine says of the letters of the match; null: nothing. @returns {Letters | null} */
+  get letters() {
+    return /** @type {{letters?: Letters} | undefined} */ (this.newest?.table)?.letters ?? null;
+  }
+
+  /** What the players at other devices have said last, by names. @returns {{name: string, text: string}[]} */
+  get sayings() {
+    const far = remoteOf(this.saved);
+    const said = this.letters?.messages.filter(({ seat }) => far.includes(seat)) ?? [];
+    return said.map(({ seat, text }) => ({ name: this.names[seat] ?? "", text }));
+  }
+
+  /** Whether somebody plays at another device. */
+  get byLetters() {
+    return isByLetters(this.saved);
+  }
+
+  /** Whether hints may be given and shown who is ahead: with players elsewhere only if the invitation says so. */
+  get mayAdvise() {
+    if (!this.byLetters || this.table?.over) return true;
+    return (this.letters?.terms ?? this.saved.setup?.terms)?.hints ?? false;
   }
 
   /** Whether undo has somewhere to go: to a real choice where forced moves are played automatically, otherwise to any decision. */

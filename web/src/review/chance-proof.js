@@ -11,23 +11,32 @@ const PROMISE = /** @type {const} */ ([
   "The hash is the seed’s fingerprint. It cannot be calculated backwards, and no other seed has the same one. So write it down, if you like: when the game is over, the seed is shown, and anybody can check that it fits and that all chance came from it.",
 ]);
 
+/** The promise where players sit at several devices (docs/letters.md). */
+const PARTS = /** @type {const} */ ([
+  "All players took part in every throw and draw. Before the game began, each player’s device fixed a secret part for each of them, and told a fingerprint of all its parts: its anchor.",
+  "A device tells its part only when the throw is due, and the throw is calculated from all parts. So nobody can know a throw before, or choose it; and a part that was changed later does not lead to its anchor.",
+  "This page checks each throw when it comes. Here you can check all of them again.",
+]);
+
 /**
- * Recomputes all chance events of a finished match.
+ * Recomputes all chance events of a match.
  * @typedef {() => Promise<import("../vocabulary/bridge.js").CheckReply>} Prove
  */
 
 /**
- * @param {import("../vocabulary/bridge.js").TableReply | null} table
+ * @param {Pick<import("../match/state.js").MatchState, "newest" | "byLetters">} state
  * @param {Prove} prove
  */
-export function showChance(table, prove) {
+export function showChance({ newest, byLetters }, prove) {
+  const table = newest?.table ?? null;
   const proof = h("div.proof");
   openDialog({
     title: "Fair chance",
     kind: "wide",
-    body: [...PROMISE.map((i18n) => h("p", { i18n })), proof],
+    body: [...(byLetters ? PARTS : PROMISE).map((i18n) => h("p", { i18n })), proof],
   });
-  if (!table?.over) proof.append(digits("Hash, shown before the game", table?.dice.hash ?? null));
+  if (byLetters && !table) return;
+  if (!table?.over && !byLetters) proof.append(digits("Hash, shown before the game", table?.dice.hash ?? null));
   else showProof(prove, proof);
 }
 

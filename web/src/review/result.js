@@ -25,6 +25,7 @@ import { otherLevels, turnable, turnedSeats } from "./rematch.js";
  * @property {(change?: Change) => void} playAgain
  * @property {() => void} playSecond  begins the second game of a match of two
  * @property {() => void} lookBack  looks at the game: luck, play, the worst moments
+ * @property {{name: string, run: () => void} | null} send  sends the letter that tells the end, with its name in the reader's language
  * @property {string | null} home  the address of the other games; null: there is nothing else to do than to play again
  */
 
@@ -77,7 +78,8 @@ export function showResult(game, table, saved, act) {
       button(null, "Look at the board", () => dialog.close()),
       match?.next
         ? button("again", "Second game, sides turned", second, "primary")
-        : button("again", "Play again", () => again({}), "primary"),
+        : button("again", "Play again", () => again({}), act.send ? "" : "primary"),
+      act.send && sender(act.send, () => dialog.close()),
     ],
   });
 }
@@ -202,3 +204,21 @@ function whatNext(game, saved, { rematch, home, records }) {
     ...records,
   );
 }
+
+/**
+ * @param {{name: string, run: () => void}} send
+ * @param {() => void} close
+ */
+const sender = ({ name, run }, close) =>
+  h(
+    "button.button.primary",
+    {
+      type: "button",
+      onclick: () => {
+        close();
+        run();
+      },
+    },
+    icon("share"),
+    h("span", { textContent: name }),
+  );

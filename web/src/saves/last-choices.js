@@ -16,7 +16,11 @@ import { SITE } from "../base/site.js";
  * @property {Record<string, unknown>} own  option values made in the editor, whether chosen now or not
  * @property {boolean} two  whether two players play a match of two, where the game offers it
  * @property {boolean | null} undo  whether undo may go past chance; null: the default for these players
+ * @property {boolean} hints  whether hints, and who is ahead, are allowed in a match with players elsewhere
  */
+
+/** Whether such a player can be at a seat. A page inside another one invites nobody to play at another device. @param {string} kind */
+const offered = (kind) => kind === "human" || kind === "computer" || (kind === "remote" && !config().embedded);
 
 /** Choices that could not be stored, by localStorage key. @type {Map<string, string>} */
 const unstored = new Map();
@@ -41,7 +45,7 @@ export function lastChoices(game) {
   const players = Array.from({ length: most }, (_, seat) => {
     const found = Array.isArray(stored.players) ? stored.players[seat] : undefined;
     const level = found?.level && game.levels.includes(found.level) ? found.level : usual;
-    const kind = found?.kind === "human" || found?.kind === "computer" ? found.kind : seat === 0 ? "human" : "computer";
+    const kind = found && offered(found.kind) ? found.kind : seat === 0 ? "human" : "computer";
     return /** @type {PlayerSpec} */ ({
       name: typeof found?.name === "string" ? upTo(found.name, 80) : "",
       kind,
@@ -52,7 +56,8 @@ export function lastChoices(game) {
   const undo = typeof stored.undo === "boolean" ? stored.undo : null;
   const own = ownOf(game, stored.own);
   const two = stored.two === true;
-  return { seats, players, options: { ...optionsOf(game, stored.options, own) }, own, two, undo };
+  const hints = stored.hints === true;
+  return { seats, players, options: { ...optionsOf(game, stored.options, own) }, own, two, undo, hints };
 }
 
 /** @param {unknown} stored */

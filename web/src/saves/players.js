@@ -1,4 +1,4 @@
-/** Reads from a saved game which seats are played by people and which by computers. */
+/** Reads from a saved game which seats are played by people, which by computers and which at another device. */
 
 /** @typedef {import("./saved-game.js").SavedGame} SavedGame */
 
@@ -18,6 +18,12 @@ export const levelsOf = (saved) =>
  * @param {SavedGame} saved
  */
 export const personsOf = (saved) => seatsOf(saved).flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
+
+/**
+ * The seats played at other devices.
+ * @param {SavedGame} saved
+ */
+export const remoteOf = (saved) => seatsOf(saved).flatMap(({ kind }, seat) => (kind === "remote" ? [seat] : []));
 
 /**
  * The only seat played by a person; null if there are several or none.

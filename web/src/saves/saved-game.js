@@ -1,4 +1,4 @@
-/** The type of a saved game, with checks that a stored value is one and that its last scene can be drawn. */
+/** The type of a saved game, with checks that a stored value is one, that its last scene can be drawn, and whether it is played by letters. */
 
 /**
  * @typedef {import("../vocabulary/bridge.js").Save} Save
@@ -13,6 +13,19 @@
  * @property {string} seed
  * @property {{undo_past?: boolean}} settings
  * @property {MatchLink} [match]  left out: the game is in no match of two
+ * @property {{hints: boolean}} [terms]  of a match by letters: whether its people may ask for hints and see who is ahead; left out: they may not
+ *
+ * Whose turn a match by letters waits for.
+ * @typedef {object} Turn
+ * @property {number | null} seat  null: nobody's, or the game is over
+ * @property {"decision" | "chance" | null} for  what is awaited from the seat; null: nothing
+ * @property {number} since  when it became so, in milliseconds since 1970
+ *
+ * The letters of a match that this device has sent and opened. A letter tells the whole match, so the newest is enough.
+ * @typedef {object} Mail
+ * @property {{letter: string, at: number} | null} sent  the last one that was sent, and when
+ * @property {number | null} arrived  when the last letter with news was opened
+ * @property {{letter: string, ply: number}} [heard]  that letter, and the number of events after it; left out: none
  *
  * @typedef {object} SavedGame
  * @property {1} schema
@@ -26,6 +39,8 @@
  * @property {number} ply
  * @property {boolean} over
  * @property {number} updated  milliseconds since 1970
+ * @property {Turn} [turn]  of a match by letters: whose turn it was when it was stored
+ * @property {Mail} [mail]  of a match by letters
  */
 
 /** How many games a match has. */
@@ -87,6 +102,25 @@ export function linkOf({ save, setup }) {
   const link = /** @type {Partial<MatchLink> | undefined} */ (save?.record ? save.record["match"] : setup?.match);
   if (typeof link !== "object" || link === null || typeof link.id !== "string" || link.of !== MATCH_GAMES) return null;
   return link.game === 1 || link.game === MATCH_GAMES ? /** @type {MatchLink} */ (link) : null;
+}
+
+/**
+ * Whether somebody plays at another device, also before the engine has begun the match.
+ * @param {Pick<SavedGame, "save" | "setup">} saved
+ */
+export const isByLetters = ({ save, setup }) =>
+  (save?.seats ?? setup?.players ?? []).some(({ kind }) => kind === "remote");
+
+/**
+ * The dice anchors by seat, in hexadecimal digits; null: not known yet. A letter belongs to the match that has one of its anchors. No anchors:
+ * the match is not played by letters, or has not begun.
+ * @param {Pick<SavedGame, "save">} saved
+ * @returns {(string | null)[]}
+ */
+export function anchorsOf({ save }) {
+  const dice = save?.record?.["dice"];
+  const anchors = isObject(dice) ? dice["anchors"] : null;
+  return Array.isArray(anchors) ? anchors.map((anchor) => (typeof anchor === "string" ? anchor : null)) : [];
 }
 
 /**

@@ -19,14 +19,18 @@ import { seatName } from "./seating.js";
 /** Maximum length of a name in a record, in code points. */
 const NAME_LENGTH = 80;
 
+/** The value of a field for who plays at a seat: somebody at another device. No level has this id. */
+const FAR = "@far";
+
 /**
- * The fields for the player at a seat: name, and person or computer level. Beside the seat's name stands its sign.
+ * The fields for the player at a seat: name, and person, somebody at another device, or computer level. Beside the seat's name stands its sign.
  * @param {GameEntry} game
- * @param {{seat: number, seats: number, sign: Promise<string>}} place  which seat of how many; sign: its sprite, or ""
+ * @param {{seat: number, seats: number, sign: Promise<string>, far: boolean}} place  which seat of how many; sign: its sprite, or ""; far: whether
+ *   somebody at another device may play there
  * @param {PlayerSpec} player
  * @param {(player: PlayerSpec) => void} changed
  */
-export function seatField(game, { seat, seats, sign }, player, changed) {
+export function seatField(game, { seat, seats, sign, far }, player, changed) {
   const named = seatNames(game, seats)[seat];
   const own = seatName(game, seat, seats);
   const name = h("input", {
@@ -46,6 +50,7 @@ export function seatField(game, { seat, seats, sign }, player, changed) {
     "select",
     { id: `seat-kind-${seat}`, "aria-label": t("Who plays {seat}", { seat: own }), onchange: () => change() },
     h("option", { value: "", textContent: t("Person") }),
+    far ? h("option", { value: FAR, textContent: t("A friend, far away") }) : null,
     h(
       "optgroup",
       { label: t("Computer") },
@@ -56,8 +61,9 @@ export function seatField(game, { seat, seats, sign }, player, changed) {
   );
 
   function change() {
-    const level = who.value || player.level;
-    changed({ name: name.value.trim(), kind: who.value ? "computer" : "human", ...(level ? { level } : {}) });
+    const kind = who.value === FAR ? "remote" : who.value ? "computer" : "human";
+    const level = kind === "computer" ? who.value : player.level;
+    changed({ name: name.value.trim(), kind, ...(level ? { level } : {}) });
   }
 
   return {
@@ -86,7 +92,7 @@ export function seatField(game, { seat, seats, sign }, player, changed) {
     show(now, usual) {
       player = now;
       name.placeholder = usual;
-      who.value = now.kind === "computer" ? (now.level ?? "") : "";
+      who.value = now.kind === "remote" ? FAR : now.kind === "computer" ? (now.level ?? "") : "";
     },
   };
 }

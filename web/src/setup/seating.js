@@ -8,8 +8,8 @@ import { t } from "../words/i18n.js";
  * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  * @typedef {Pick<import("../saves/last-choices.js").Choices, "players" | "seats">} Sitting
  *
- * A usual table: one person against computers, people only, computers only.
- * @typedef {"against" | "people" | "watch"} Usual
+ * A usual table: one person against computers, people only, a person with friends at other devices, computers only.
+ * @typedef {"against" | "people" | "far" | "watch"} Usual
  */
 
 /** The players at the table. @param {Sitting} sitting */
@@ -22,7 +22,10 @@ const people = (sitting) => shown(sitting).flatMap(({ kind }, seat) => (kind ===
 export const countPeople = (sitting) => people(sitting).length;
 
 /** The number of computer players at the table. @param {Sitting} sitting */
-export const countComputers = (sitting) => sitting.seats - countPeople(sitting);
+export const countComputers = (sitting) => shown(sitting).filter(({ kind }) => kind === "computer").length;
+
+/** Whether somebody at the table plays at another device. @param {Sitting} sitting */
+export const hasRemote = (sitting) => shown(sitting).some(({ kind }) => kind === "remote");
 
 /**
  * Which usual table this is; null: none.
@@ -31,13 +34,14 @@ export const countComputers = (sitting) => sitting.seats - countPeople(sitting);
  */
 export function usualOf(sitting) {
   const persons = countPeople(sitting);
+  if (hasRemote(sitting)) return persons === 1 && countComputers(sitting) === 0 ? "far" : null;
   if (persons === 0) return "watch";
   if (persons === sitting.seats) return "people";
   return persons === 1 ? "against" : null;
 }
 
 /**
- * Seats the players of a usual table. The person against computers keeps the seat of the first person.
+ * Seats the players of a usual table. The person against computers, or with friends elsewhere, keeps the seat of the first person.
  * @param {Sitting} sitting
  * @param {Usual} usual
  * @returns {PlayerSpec[]}
@@ -45,8 +49,8 @@ export function usualOf(sitting) {
 export function seatUsual(sitting, usual) {
   const own = people(sitting)[0] ?? 0;
   return sitting.players.map((player, seat) => {
-    const person = usual === "people" || (usual === "against" && seat === own);
-    return { ...player, kind: person ? "human" : "computer" };
+    const person = usual === "people" || (usual !== "watch" && seat === own);
+    return { ...player, kind: person ? "human" : usual === "far" ? "remote" : "computer" };
   });
 }
 
@@ -129,5 +133,6 @@ export const seatName = (game, seat, seats) =>
 export function usualName(game, sitting, seat) {
   if (sitting.players[seat]?.kind === "computer")
     return wordsOf(game).computer_names?.[seat] ?? seatName(game, seat, sitting.seats);
-  return countPeople(sitting) === 1 ? t("You") : seatName(game, seat, sitting.seats);
+  const alone = sitting.players[seat]?.kind === "human" && countPeople(sitting) === 1;
+  return alone ? t("You") : seatName(game, seat, sitting.seats);
 }

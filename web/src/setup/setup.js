@@ -4,12 +4,13 @@ import { paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js"
 import { levelName } from "../games/levels.js";
 import { config } from "../settings/config.js";
 import { button, h, picture, setVariables, submit } from "../ui/dom.js";
-import { announce } from "../ui/notices.js";
+import { announce, notify } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
 import { lessonAddress, puzzleAddress, studyAddress } from "../base/router.js";
 import { optionField, seatField } from "./fields.js";
+import { askedName, keepReadersName, lacksPerson, nameReader, offersFar, termsField } from "./far-seats.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { firstOfTwo } from "../saves/match-of-two.js";
@@ -19,15 +20,15 @@ import {
   commonLevel,
   countComputers,
   countPeople,
+  hasRemote,
   levelled,
   movedOn,
   seatName,
-  seatUsual,
   usualName,
-  usualOf,
 } from "./seating.js";
 import { segments } from "../panels/segments.js";
 import { isOffered, twoGames } from "./two-games.js";
+import { usualTables } from "./usual-tables.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -72,7 +73,7 @@ export function showSetup(game, begin) {
     const signs = seatSigns(game.id, count);
     fields = choices.players.slice(0, count).map((player, seat) => {
       const sign = signs.then((all) => all[seat] ?? "");
-      return seatField(game, { seat, seats: count, sign }, player, (next) => {
+      return seatField(game, { seat, seats: count, sign, far: offersFar() }, player, (next) => {
         choices.players[seat] = next;
         changed();
       });
@@ -89,9 +90,14 @@ export function showSetup(game, begin) {
   function show() {
     fields.forEach(({ show: tell }, seat) => {
       const player = choices.players[seat];
-      if (player) tell(player, usualName(game, choices, seat));
+      if (player) tell(player, askedName(choices, seat, usualName(game, choices, seat)));
     });
     undo.checked = undoPast();
+    // With a player elsewhere nothing can be taken back.
+    undoField.hidden = hasRemote(choices);
+    start.dataset.i18n = hasRemote(choices) ? "Invite" : "Start the game";
+    start.textContent = t(start.dataset.i18n);
+    terms.show();
     own.show();
     usual.show();
     levels.show();
@@ -109,8 +115,28 @@ export function showSetup(game, begin) {
     },
   });
   const undoPast = () => choices.undo ?? countPeople(choices) <= 1;
+  const undoField = h(
+    "div.field",
+    {},
+    h(
+      "span.field-words",
+      {},
+      h("label", { htmlFor: "setup-undo", i18n: "Undo may go past chance" }),
+      h("span.help", {
+        id: "setup-undo-help",
+        i18n: "Whether a move may be taken back after a later throw or draw. The same result comes again.",
+      }),
+    ),
+    undo,
+  );
+  const start = h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" });
+  const terms = termsField(choices, changed);
   const two = twoGames(game, choices, changed);
-  const usual = usualTables(choices, changed);
+  const usual = usualTables(choices, () => {
+    nameReader(choices);
+    layFields();
+    changed();
+  });
   const levels = allLevels(game, choices, changed);
   const counts = seatCount(game, choices, () => {
     lay();
@@ -133,6 +159,10 @@ export function showSetup(game, begin) {
     {
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
+        const lacking = lacksPerson(choices);
+        if (lacking) return void notify(lacking);
+        const far = hasRemote(choices);
+        keepReadersName(choices);
         begin({
           players: choices.players.slice(0, choices.seats),
           options: Object.fromEntries(
@@ -143,7 +173,8 @@ export function showSetup(game, begin) {
             }),
           ),
           seed: newSeed(),
-          settings: { undo_past: undoPast() },
+          settings: { undo_past: !far && undoPast() },
+          ...(far && { terms: { hints: choices.hints } }),
           ...(choices.two && isOffered(game, choices) && { match: firstOfTwo() }),
         });
       },
@@ -178,33 +209,17 @@ export function showSetup(game, begin) {
       seats,
       h("p", {}, move),
       h("h2", { i18n: "How?" }),
+      terms.element,
       two.element,
       ...options.map((option) => option.element),
-      h(
-        "div.field",
-        {},
-        h(
-          "span.field-words",
-          {},
-          h("label", { htmlFor: "setup-undo", i18n: "Undo may go past chance" }),
-          h("span.help", {
-            id: "setup-undo-help",
-            i18n: "Whether a move may be taken back after a later throw or draw. The same result comes again.",
-          }),
-        ),
-        undo,
-      ),
+      undoField,
       // Nobody who wants to play needs it, so it stands at the end.
       config().embedded
         ? null
         : h("p", {}, h("a.button.quiet", { href: studyAddress(game.id), i18n: "Study many games" })),
       words.credits ? h("p.setup-credits", { textContent: words.credits, lang: words.lang }) : null,
     ),
-    h(
-      "div.setup-start",
-      {},
-      h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" }),
-    ),
+    h("div.setup-start", {}, start),
   );
   setVariables(element, paletteOf(game));
   lay();
@@ -220,36 +235,9 @@ export function showSetup(game, begin) {
  */
 function sittingAt(game, choices, seat) {
   const { name, kind, level } = choices.players[seat] ?? {};
-  const who = kind === "computer" ? t("Computer: {level}", { level: levelName(level ?? "") }) : t("Person");
+  const computer = kind === "computer" ? t("Computer: {level}", { level: levelName(level ?? "") }) : null;
+  const who = computer ?? t(kind === "remote" ? "A friend, far away" : "Person");
   return `${seatName(game, seat, choices.seats)}: ${name || who}.`;
-}
-
-/**
- * Buttons for the usual tables; the current one is marked as pressed.
- * @param {Choices} choices
- * @param {() => void} changed
- */
-function usualTables(choices, changed) {
-  /** @type {[import("./seating.js").Usual, import("../ui/icons.js").IconName, string][]} */
-  const tables = [
-    ["against", "computer", "Against the computer"],
-    ["people", "person", "People only"],
-    ["watch", "play", "Watch computers"],
-  ];
-  const buttons = tables.map(([usual, icon, name]) =>
-    button(icon, name, () => {
-      choices.players = seatUsual(choices, usual);
-      choices.undo = null;
-      changed();
-    }),
-  );
-  return {
-    element: h("div.presets", { role: "group", i18nLabel: "Usual tables" }, ...buttons),
-    show() {
-      const now = usualOf(choices);
-      tables.forEach(([usual], at) => buttons[at]?.setAttribute("aria-pressed", String(usual === now)));
-    },
-  };
 }
 
 /**

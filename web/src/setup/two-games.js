@@ -4,6 +4,7 @@ import { wordsOf } from "../games/catalog.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { segments } from "../panels/segments.js";
+import { hasRemote } from "./seating.js";
 
 /**
  * @param {import("../vocabulary/bridge.js").GameEntry} game
@@ -39,6 +40,7 @@ export function twoGames(game, choices, changed) {
 /**
  * Whether the chosen table can play a match of two.
  * @param {import("../vocabulary/bridge.js").GameEntry} game
- * @param {Pick<import("../saves/last-choices.js").Choices, "seats">} choices
+ * @param {import("../saves/last-choices.js").Choices} choices
  */
-export const isOffered = (game, { seats }) => seats === 2 && Boolean(wordsOf(game).two_games);
+export const isOffered = (game, choices) =>
+  choices.seats === 2 && Boolean(wordsOf(game).two_games) && !hasRemote(choices);

@@ -17,10 +17,12 @@ export function introducing(intro, host) {
   return {
     /** @param {MatchState} state */
     draw(state) {
-      const { table, saved, handover, looking, game, loading } = state;
+      const { table, saved, handover, looking, game, loading, byLetters } = state;
       intro.waiting = loading;
       if (looking || table?.over) intro.close();
       if (!open || handover !== null || (table ? table.over : !waits(state))) return;
+      // Who has invited a friend, or waits for one, reads the cards when it is time to play.
+      if (byLetters && table?.next.kind !== "human" && table?.next.kind !== "chance") return;
       open = false;
       if (!intro.exists || !personsOf(saved).length || !settings().values.intro || !host.introduces(game.id)) return;
       introduced(game.id);

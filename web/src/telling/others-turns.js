@@ -1,6 +1,6 @@
 /**
  * What the other players have done since the reader's last decision: one line a turn, in a place of fixed height, so that nothing
- * jumps. Pressing a line plays the turn again. Where not all have room, the newest ones are shown, each as a whole, and a mark says that
+ * jumps. What players at other devices say with their letters stands below. Pressing a line plays the turn again. Where not all have room, the newest ones are shown, each as a whole, and a mark says that
  * there is more above.
  */
 
@@ -20,6 +20,8 @@ export class Round {
   #shown = [];
   /** What the page has told of the reader's own turn. */
   #note = "";
+  /** What the players at other devices have said. @type {MatchState["sayings"]} */
+  #said = [];
   /** The turns that were told before the note, which stand above it. @type {RoundEntry[] | null} */
   #before = null;
 
@@ -29,18 +31,20 @@ export class Round {
   }
 
   /** @param {MatchState} state */
-  draw({ game, round, note, scene, looking, saved }) {
+  draw({ game, round, note, scene, looking, saved, sayings }) {
     const seats = scene?.seats.length ?? saved.setup?.players.length ?? 2;
     this.element.classList.toggle("several", seats > 2);
     this.element.toggleAttribute("data-away", looking);
-    if (round === this.#shown && note === this.#note) return;
+    if (round === this.#shown && note === this.#note && sameSayings(sayings, this.#said)) return;
     if (note !== this.#note) this.#before = note && round.length ? round : null;
     this.#shown = round;
     this.#note = note;
+    this.#said = sayings;
     // Screen readers have heard it; to them the list tells only of the others.
     const said = note ? [h("li.round-note", { textContent: note, lang: lang(), "aria-hidden": "true" })] : [];
     const turns = round.map((entry) => this.#line(game.id, entry, scene));
-    this.element.replaceChildren(...(round === this.#before ? [...turns, ...said] : [...said, ...turns]));
+    const told = round === this.#before ? [...turns, ...said] : [...said, ...turns];
+    this.element.replaceChildren(...told, ...sayings.map(saying));
     this.#fit();
     this.#fade();
   }
@@ -93,3 +97,13 @@ export class Round {
     return h("li", {}, line);
   }
 }
+
+/**
+ * What somebody says: text, and never a link.
+ * @param {MatchState["sayings"][number]} said
+ */
+const saying = ({ name, text }) =>
+  h("li.round-note", {}, h("strong", { textContent: `${name}: ` }), h("bdi", { textContent: text }));
+
+/** @param {MatchState["sayings"]} one @param {MatchState["sayings"]} other */
+const sameSayings = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -10,14 +10,27 @@ import { notify } from "./notices.js";
  * @param {string} link  an absolute address
  * @param {string} copied  what to say once the link is copied
  */
-export async function shareLink(link, copied) {
-  const data = { title: document.title, url: link };
+export const shareLink = (link, copied) => passOn({ title: document.title, url: link }, link, copied);
+
+/**
+ * Does the same with any message.
+ * @param {ShareData} data  for the device's list of ways to share
+ * @param {string} whole  what is copied or shown where there is no such list
+ * @param {string} copied  what to say once it is copied
+ * @returns {Promise<boolean>} whether the person has it now; false: the list was closed again
+ */
+export async function passOn(data, whole, copied) {
   try {
-    if (navigator.canShare?.(data)) return await navigator.share(data);
-    await navigator.clipboard.writeText(link);
-    notify(copied);
+    if (navigator.canShare?.(data)) await navigator.share(data);
+    else {
+      await navigator.clipboard.writeText(whole);
+      notify(copied);
+    }
+    return true;
   } catch (error) {
-    if (/** @type {Error} */ (error).name !== "AbortError") showLink(link);
+    if (/** @type {Error} */ (error).name === "AbortError") return false;
+    showLink(whole);
+    return true;
   }
 }
 

@@ -1,0 +1,185 @@
+/** Tests what has to be sent, to whom, what the status line says meanwhile, and how a letter is passed on. */
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { table } from "../fakes/match.js";
+import { standElements, tagged } from "../fakes/shell-elements.js";
+import { standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+standElements(page, ["notices", "announcer"]);
+const { addressees, addressOf, namesOf, needsWord, purposeOf, shareLetter, waitingWords, whenSent } =
+  await import("../../../web/src/remote/send-letter.js");
+
+/** Tuesday, 24 November 2026, 14:05 where the test runs. */
+const AT = new Date(2026, 10, 24, 14, 5).getTime();
+const HOUR = 3_600_000;
+const OWN = { text: "a", seat: 0, chance: false };
+const FAR = { text: "b", seat: 1, chance: false };
+const THROW = { text: "roll 3", seat: 0, chance: true };
+const waiting = (seat = 1, what = "decision") => ({ kind: "waiting", seat, level: null, for: what });
+
+/**
+ * A match by letters between Ann, here, and others elsewhere.
+ * @param {object} [how]
+ */
+function match(
+  {
+    anchors = ["aa", "bb"],
+    moves = [OWN],
+    next = waiting(),
+    mail,
+    letter = "NOW",
+    guest = false,
+    over = null,
+    active = 0,
+    offers = [],
+  } = /** @type {any} */ ({}),
+) {
+  const seats = anchors.map((_, seat) => ({ kind: seat ? "remote" : "human" }));
+  const names = ["Ann", "Ben", "Cleo"].slice(0, seats.length);
+  const scene = { seats: names.map((name, seat) => ({ seat, name, active: seat === active })) };
+  const save = { schema: 1, seats, record: { dice: { anchors } } };
+  return /** @type {any} */ ({
+    saved: { setup: guest ? null : { players: seats }, save, ...(mail && { mail }) },
+    newest: { table: table(moves.length, { next, over, names, scene, save }), moves, turns: [] },
+    letter,
+    letters: { terms: { hints: false }, messages: [], offers, letter },
+  });
+}
+const sent = (letter = "NOW", at = AT) => ({ sent: { letter, at }, arrived: null });
+const heard = (letter, ply) => ({ sent: sent("OLD").sent, arrived: AT, heard: { letter, ply } });
+
+describe("What has to be sent", () => {
+  const cases = /** @type {[string, any, string | null][]} */ ([
+    ["a decision made here", {}, "turn"],
+    ["nothing, once that letter was sent", { mail: sent() }, null],
+    ["nothing while somebody here decides", { next: { kind: "human", seat: 0, level: null } }, null],
+    [
+      "an invitation while a seat is open",
+      { anchors: ["aa", null], next: waiting(1, "chance"), moves: [] },
+      "invitation",
+    ],
+    ["an invitation also at one's own turn", { anchors: ["aa", null], next: { kind: "human", seat: 0 } }, "invitation"],
+    ["the answer of who has joined", { guest: true, moves: [], next: waiting(1, "chance") }, "answer"],
+    [
+      "the answer of who has joined while a further seat is open",
+      { guest: true, anchors: ["aa", "bb", null], moves: [] },
+      "answer",
+    ],
+    ["a part of a throw where nothing was decided here", { moves: [FAR, THROW], mail: heard("THEIRS", 1) }, "answer"],
+    ["a decision after the last letter", { moves: [FAR, OWN], mail: heard("THEIRS", 1) }, "turn"],
+    ["nothing that has just been opened", { moves: [FAR], mail: heard("NOW", 1) }, null],
+    ["the end", { over: {}, next: { kind: "over", seat: null } }, "end"],
+    [
+      "nothing at an end that was opened",
+      { over: {}, next: { kind: "over", seat: null }, mail: heard("NOW", 2) },
+      null,
+    ],
+    ["an offer at one's own turn", { offers: [0], next: { kind: "human", seat: 0 } }, "offer"],
+    ["nothing for the offer of somebody else", { offers: [1], next: { kind: "human", seat: 0 } }, null],
+  ]);
+  for (const [what, how, expected] of cases) test(what, () => assert.equal(purposeOf(match(how)), expected));
+
+  test("nothing before the engine has begun the match", () => {
+    assert.equal(purposeOf({ ...match(), newest: null }), null);
+    assert.equal(purposeOf(match({ letter: null })), null);
+  });
+});
+
+describe("To whom", () => {
+  const three = ["aa", "bb", "cc"];
+  test("a letter must go: to the seat that is awaited", () => {
+    assert.deepEqual(addressees(match({ anchors: three, next: waiting(2) })), [2]);
+    assert.equal(namesOf(match({ anchors: three, next: waiting(2) })), "Cleo");
+  });
+  test("the end must go: to all others", () => {
+    assert.equal(namesOf(match({ anchors: three, over: {}, next: { kind: "over", seat: null } })), "Ben and Cleo");
+  });
+  test("the answer must go while a further seat is open: to those who sit", () => {
+    assert.deepEqual(addressees(match({ guest: true, anchors: ["aa", "bb", null], next: waiting(2, "chance") })), [1]);
+  });
+});
+
+describe("The status line says", () => {
+  const said = (/** @type {any} */ how) => waitingWords(match(how), AT + HOUR);
+  test("what to send, and that a throw in one's own turn needs a word", () => {
+    assert.equal(said({}), "Your turn is done. Send it to Ben.");
+    assert.equal(said({ next: waiting(1, "chance"), active: 1 }), "Your turn is done. Send it to Ben.");
+    const second = { next: waiting(1, "chance"), active: 0 };
+    assert.equal(said(second), "This throw needs a word from Ben, who need not decide anything.");
+    assert.equal(needsWord(match(second)), true);
+    assert.equal(
+      said({ anchors: ["aa", null], moves: [] }),
+      "Send the invitation. Whoever opens it can take the seat.",
+    );
+    assert.equal(said({ guest: true, moves: [] }), "You sit at the table. Send your answer to Ben.");
+    assert.match(said({ moves: [FAR, THROW], mail: heard("THEIRS", 1) }), /^You need not decide anything now\./);
+  });
+  test("when it was sent, and to whom it must go", () => {
+    assert.match(said({ mail: sent() }), /^Sent on Tuesday.2:05.PM\. It must go to Ben\.$/u);
+    assert.match(said({ anchors: ["aa", null], mail: sent() }), /^Invitation sent on Tuesday/u);
+    assert.equal(said({ moves: [FAR], mail: heard("NOW", 1) }), "Waiting for Ben.");
+  });
+  test("nothing of its own at one's turn, and at the end", () => {
+    assert.equal(said({ next: { kind: "human", seat: 0 } }), "");
+    assert.equal(said({ over: {}, next: { kind: "over", seat: null } }), "");
+  });
+  test("the date where that is a week ago, or in the future by a clock that is wrong", () => {
+    assert.match(whenSent(AT, AT + 8 * 24 * HOUR), /^November 24/);
+    assert.match(whenSent(AT, AT - 8 * 24 * HOUR), /^November 24/);
+  });
+});
+
+describe("A letter is passed on", () => {
+  /** @type {any[]} */
+  let done;
+  const navigate = (/** @type {object} */ more) =>
+    Object.defineProperty(globalThis, "navigator", { value: more, configurable: true, writable: true });
+  const notices = () =>
+    tagged(document, "#notices li, #notices div")
+      .map(({ textContent }) => textContent)
+      .join();
+  beforeEach(() => {
+    standElements(page, ["notices", "announcer"]);
+    done = [];
+  });
+  const share = { canShare: () => true, share: async (/** @type {any} */ data) => void done.push(data) };
+
+  test("by the device's list, as a text and an address", async () => {
+    navigate(share);
+    assert.equal(await shareLetter("Lz", "invitation", "Toy"), true);
+    const { origin } = new URL(location.href);
+    assert.equal(done[0].text, "Do you play Toy with me? Open this link:");
+    assert.ok(done[0].url.startsWith(origin) && done[0].url.endsWith("#letter=Lz"), done[0].url);
+  });
+  test("not, if the list is closed again", async () => {
+    const closed = Object.assign(new Error("closed"), { name: "AbortError" });
+    navigate({ ...share, share: () => Promise.reject(closed) });
+    assert.equal(await shareLetter("Lz", "turn", "Toy"), false);
+  });
+  test("by the clipboard where there is no list, which is said", async () => {
+    navigate({ clipboard: { writeText: async (/** @type {string} */ text) => void done.push(text) } });
+    assert.equal(await shareLetter("Lz", "turn", "Toy"), true);
+    assert.match(done[0], /^Toy: it is your turn\.\nhttp.*#letter=Lz$/);
+    assert.match(notices(), /The message is copied/);
+  });
+  test("in a dialog to copy from where there is neither", async () => {
+    navigate({ clipboard: { writeText: () => Promise.reject(new Error("denied")) } });
+    assert.equal(await shareLetter("Lz", "end", "Toy"), true);
+    assert.match(tagged(document, "dialog input")[0].value, /#letter=Lz$/);
+  });
+  test("as text alone from a page that nobody else could open", async () => {
+    const { location } = globalThis;
+    Object.defineProperty(globalThis, "location", {
+      value: { href: "file:///x.html" },
+      configurable: true,
+      writable: true,
+    });
+    navigate(share);
+    assert.equal(addressOf("Lz"), null);
+    await shareLetter("Lz", "answer", "Toy");
+    Object.defineProperty(globalThis, "location", { value: location, configurable: true, writable: true });
+    assert.deepEqual(done, [{ text: "Toy: my answer.\nLz" }]);
+  });
+});

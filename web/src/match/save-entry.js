@@ -1,0 +1,32 @@
+/** What is stored of a match after each event. */
+
+import { isByLetters } from "../saves/saved-game.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {import("../saves/saved-game.js").Turn} Turn
+ */
+
+/**
+ * @param {SavedGame} saved  the match as it was stored before
+ * @param {TableReply} table  its newest state
+ * @param {() => number} now  the clock, in milliseconds since 1970
+ * @returns {SavedGame}
+ */
+export function entryOf(saved, { save, scene, names, ply, over, next }, now) {
+  const entry = { ...saved, save, last_scene: scene, names, ply, over: over !== null };
+  return isByLetters(entry) ? { ...entry, turn: turnOf(next, saved.turn, now) } : entry;
+}
+
+/**
+ * Whose turn it is, since when.
+ * @param {TableReply["next"]} next
+ * @param {Turn | undefined} before
+ * @param {() => number} now
+ * @returns {Turn}
+ */
+function turnOf({ kind, seat, for: awaited }, before, now) {
+  const what = kind === "over" ? null : (awaited ?? (kind === "chance" ? "chance" : "decision"));
+  return before && before.seat === seat && before.for === what ? before : { seat, for: what, since: now() };
+}

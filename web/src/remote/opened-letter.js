@@ -1,0 +1,69 @@
+/** Says what an opened letter has brought, or whose fault it is that it was refused, and what to do. */
+
+import { errorMessage } from "../base/error-message.js";
+import { Refused } from "../engine/engine-errors.js";
+import { ask, tell } from "../ui/dialog.js";
+import { announce, notify } from "../ui/notices.js";
+import { t } from "../words/i18n.js";
+import { remoteOf } from "../saves/players.js";
+import { namesOf } from "./send-letter.js";
+
+/**
+ * @typedef {import("../match/state.js").MatchState} MatchState
+ */
+
+/** What to do about a letter that was refused, by the code of the refusal. Msgids. @type {Record<string, string>} */
+const ADVICE = {
+  "letter-cut": "Your game is as before. Copy the whole link, or ask for the letter once more.",
+  "letter-damaged": "Your game is as before. Copy the whole link, or ask for the letter once more.",
+  "letter-other-game": "Your game is as before. Open the link by itself: it finds the game to which it belongs.",
+  "letter-other-rules":
+    "Your game is as before. Load this page anew, so that it is the newest; then it is your friend’s page that is older.",
+  "letter-told-otherwise":
+    "Your game is as before. Whoever wrote this letter has changed something, or plays the game at two devices: ask.",
+  "letter-moves-for-you": "Your game is as before. Nobody else can decide for you: ask who wrote this letter.",
+  "letter-dice-broken": "Your game is as before. Ask the others for a letter once more, and what they have done.",
+};
+
+/**
+ * @param {MatchState} state  after the letter
+ * @param {string} letter
+ * @param {import("../match/letter-desk.js").Answer} answer
+ * @param {(on: boolean) => void} offer  agrees to end the game
+ * @param {readonly number[]} offers  the seats that had offered to end the game before
+ */
+export function tellOpened(state, letter, answer, offer, offers) {
+  const { sent = null } = state.saved.mail ?? {};
+  if (answer === "new") {
+    for (const { name, text } of state.sayings) announce(`${name}: ${text}`);
+    void answerOffer(state, offer, offers);
+  } else if (letter === sent?.letter)
+    notify(t("This is the letter that you have sent. It must go to {name}.", { name: namesOf(state) }));
+  else if (answer === "old") notify(t("This is an older letter. All that it tells is known here already, and more."));
+  else notify(t("This letter tells nothing new: all of it is known here already."));
+}
+
+/**
+ * Asks whether to agree, if the letter has brought an offer to end the game.
+ * @param {MatchState} state
+ * @param {(on: boolean) => void} offer
+ * @param {readonly number[]} before
+ */
+async function answerOffer({ letters, saved, names, newest }, offer, before) {
+  const far = remoteOf(saved);
+  const seat = letters?.offers.find((one) => far.includes(one) && !before.includes(one));
+  if (seat === undefined || newest?.table.over) return;
+  const agrees = await ask({
+    title: "End the game?",
+    text: t("{name} offers to end the game without a result.", { name: names[seat] ?? "" }),
+    yes: "Agree",
+    no: "Play on",
+  });
+  if (agrees) offer(true);
+}
+
+/** @param {unknown} error */
+export function tellRefused(error) {
+  const advice = error instanceof Refused ? ADVICE[error.code] : undefined;
+  tell("This letter was not opened", errorMessage(error), ...(advice ? [t(advice)] : []));
+}

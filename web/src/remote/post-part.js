@@ -1,0 +1,125 @@
+/**
+ * Sending letters, on the page of a match whose players sit at several devices: one button when something has to be sent, a field for a
+ * message, and a button to send the last letter again while another device is waited for. The status line says the rest.
+ */
+
+import { errorMessage } from "../base/error-message.js";
+import { remoteOf } from "../saves/players.js";
+import { h, iconButton, button, setText } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { announce, notify } from "../ui/notices.js";
+import { t } from "../words/i18n.js";
+import { askMessage } from "./message-dialog.js";
+import { SEND, namesOf, purposeOf, shareLetter, waitingWords } from "./send-letter.js";
+import { ThrowCheck } from "./throw-check.js";
+
+export { tellOpened, tellRefused } from "./opened-letter.js";
+
+/**
+ * @typedef {import("../match/state.js").MatchState} MatchState
+ * @typedef {import("./send-letter.js").Purpose} Purpose
+ *
+ * @typedef {object} Act
+ * @property {Pick<import("../match/letter-desk.js").LetterDesk, "write" | "sent">} desk
+ * @property {() => Promise<import("../vocabulary/bridge.js").CheckReply>} prove
+ * @property {() => number} now  the clock, in milliseconds since 1970
+ * @property {typeof shareLetter} [share]  a parameter for tests
+ */
+
+export class PostPart {
+  #act;
+  #check;
+  /** @type {MatchState | null} */
+  #state = null;
+  /** What has to be sent now. @type {Purpose | null} */
+  #purpose = null;
+  /** What the next letter shall say besides. */
+  #message = "";
+  #sending = false;
+  #words = h("span");
+  #send = h(
+    "button.button.primary.post-send",
+    { type: "button", onclick: () => void this.send() },
+    icon("share"),
+    this.#words,
+  );
+  #say = iconButton("pen", "Write a message", () => this.#write());
+  #again = button("share", "Send again", () => void this.send(), "post-again");
+  element = h("div.post", { role: "group", i18nLabel: "Letters", hidden: true }, this.#send, this.#say, this.#again);
+
+  /** @param {Act} act */
+  constructor(act) {
+    this.#act = act;
+    this.#check = new ThrowCheck(act.prove);
+  }
+
+  /** @param {MatchState} state */
+  draw(state) {
+    this.#state = state;
+    const purpose = (this.#purpose = purposeOf(state));
+    const waits = state.newest?.table.next.kind === "waiting";
+    this.element.hidden = state.looking || !(purpose || (waits && state.letter));
+    this.#send.hidden = !purpose;
+    this.#again.hidden = purpose !== null;
+    // An engine that knows no messages has no list of them.
+    this.#say.hidden = !purpose || state.letters === null;
+    if (purpose) setText(this.#words, this.#name(purpose));
+    const waiting = waitingWords(state, this.#act.now());
+    if (waiting !== state.waiting) state.set({ waiting });
+    this.#check.draw(state);
+  }
+
+  /** What sends the letter that has to be sent now, with its name in the reader's language; null: nothing has to be sent. */
+  get due() {
+    return this.#purpose && { name: this.#name(this.#purpose), run: () => void this.send() };
+  }
+
+  /** Focuses the button that sends; returns whether it is there. */
+  focus() {
+    if (!this.#purpose || this.element.hidden) return false;
+    this.#send.focus();
+    return true;
+  }
+
+  /** Sends the newest letter, whether it has been sent before or not. */
+  async send() {
+    const state = this.#state;
+    if (!state || state.letter === null || this.#sending) return;
+    this.#sending = true;
+    try {
+      const purpose = this.#purpose;
+      let letter = state.letter;
+      if (purpose && state.letters && this.#message !== lastSaid(state))
+        letter = await this.#act.desk.write(this.#message);
+      const share = this.#act.share ?? shareLetter;
+      if (!(await share(letter, purpose ?? "turn", state.game.title))) return;
+      this.#message = "";
+      // The match has kept the message, so its letter now is the one that was sent.
+      await this.#act.desk.sent(state.letter ?? letter);
+      if (state.waiting) announce(state.waiting);
+    } catch (error) {
+      notify(errorMessage(error));
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  /** @param {Purpose} purpose */
+  #name(purpose) {
+    return t(SEND[purpose], { name: this.#state ? namesOf(this.#state) : "" });
+  }
+
+  #write() {
+    askMessage(
+      this.#message,
+      (message) => (this.#message = message),
+      () => void this.send(),
+    );
+  }
+}
+
+/** What the people of this device have said with an earlier letter; "": nothing. @param {MatchState} state */
+function lastSaid({ letters, saved }) {
+  const far = remoteOf(saved);
+  return letters?.messages.find(({ seat }) => !far.includes(seat))?.text ?? "";
+}

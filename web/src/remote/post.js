@@ -1,0 +1,101 @@
+/** Fetches the script that sends letters when a match by letters is opened; before that there is only the place where it will stand. */
+
+import { bring } from "../words/fetch-part.js";
+import { h } from "../ui/dom.js";
+
+/**
+ * @typedef {import("../match/state.js").MatchState} MatchState
+ * @typedef {import("./post-part.js").PostPart} PostPart
+ */
+
+/** Imports the script; a parameter for tests. @type {import("../words/fetch-part.js").Load<typeof import("./post-part.js")>} */
+export const importPost = (anew) => (anew ? import(anew) : import("./post-part.js"));
+
+export class Post {
+  element = h("div.post", { hidden: true });
+  #act;
+  #load;
+  /** @type {PostPart | null} */
+  #part = null;
+  /** The script while it is being fetched. @type {Promise<typeof import("./post-part.js") | null> | null} */
+  #coming = null;
+  /** The state of the page when it was drawn last. @type {MatchState | null} */
+  #state = null;
+  #stopped = false;
+
+  /**
+   * @param {import("./post-part.js").Act & {desk: Pick<import("../match/letter-desk.js").LetterDesk, "open" | "offer">}} act
+   * @param {typeof importPost} [load]
+   */
+  constructor(act, load = importPost) {
+    this.#act = act;
+    this.#load = load;
+  }
+
+  /** @param {MatchState} state */
+  draw(state) {
+    this.#state = state;
+    if (this.#part) this.#part.draw(state);
+    else if (state.byLetters) void this.#fetch();
+  }
+
+  /** What sends the letter that has to be sent now; null: nothing has to be sent. */
+  get due() {
+    return this.#part?.due ?? null;
+  }
+
+  /** Focuses the button that sends; returns whether it is there. */
+  focus() {
+    return this.#part?.focus() ?? false;
+  }
+
+  /** Sends the newest letter again. */
+  again() {
+    void this.#part?.send();
+  }
+
+  /**
+   * Opens a letter in the shown match, and tells the person what it has brought.
+   * @param {MatchState} state
+   * @param {string} letter
+   * @returns {Promise<{answer: import("../match/letter-desk.js").Answer}>}
+   * @throws {Error} why it was refused; the person has been told
+   */
+  async open(state, letter) {
+    const part = this.#fetch();
+    const before = state.letters?.offers ?? [];
+    try {
+      const found = await this.#act.desk.open(letter);
+      const offer = (/** @type {boolean} */ on) => void this.#act.desk.offer(on).catch(() => {});
+      (await part)?.tellOpened(state, letter, found.answer, offer, before);
+      return found;
+    } catch (error) {
+      (await part)?.tellRefused(error);
+      throw error;
+    }
+  }
+
+  stop() {
+    this.#stopped = true;
+  }
+
+  /** Fetches the script once. */
+  #fetch() {
+    return (this.#coming ??= this.#come());
+  }
+
+  async #come() {
+    const found = await bring("post", this.#load, {
+      wanted: () => !this.#stopped,
+      again: () => {
+        this.#coming = null;
+        void this.#fetch();
+      },
+    });
+    if (!found || this.#stopped) return null;
+    this.#part = new found.PostPart(this.#act);
+    this.element.replaceWith(this.#part.element);
+    if (this.#state) this.draw(this.#state);
+    return found;
+  }
+}

@@ -1,0 +1,160 @@
+/** What has to be sent to players at other devices, to whom, and how it is passed on. */
+
+import { addressForOthers } from "../base/site-documents.js";
+import { remoteOf } from "../saves/players.js";
+import { anchorsOf } from "../saves/saved-game.js";
+import { passOn } from "../ui/share-link.js";
+import { lang, t } from "../words/i18n.js";
+
+/**
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {Pick<import("../match/state.js").MatchState, "saved" | "newest" | "letter" | "letters">} State
+ *
+ * What a letter is for: it invites, it says who has joined or holds a part of a throw alone, it holds decisions, it tells the end of the game or
+ * an offer to end it.
+ * @typedef {"invitation" | "answer" | "turn" | "end" | "offer"} Purpose
+ */
+
+/** A week, in milliseconds. */
+const WEEK = 7 * 86_400_000;
+
+/**
+ * What has to be sent now; null: nothing. A letter that was sent, or opened here, tells nothing more.
+ * @param {State} state
+ * @returns {Purpose | null}
+ */
+export function purposeOf({ saved, newest, letter, letters }) {
+  if (!newest || letter === null) return null;
+  const { sent = null, heard = null } = saved.mail ?? {};
+  if (letter === sent?.letter || letter === heard?.letter) return null;
+  const { next, over } = newest.table;
+  if (over) return "end";
+  if (invites(saved)) return "invitation";
+  const far = remoteOf(saved);
+  if (next.kind !== "waiting") return letters?.offers.some((seat) => !far.includes(seat)) ? "offer" : null;
+  const news = newest.moves.slice(heard?.ply ?? 0);
+  return news.some(({ seat, chance }) => !chance && seat !== null && !far.includes(seat)) ? "turn" : "answer";
+}
+
+/**
+ * Whether this device has begun the match, and a seat at another one is still open.
+ * @param {SavedGame} saved
+ */
+const invites = (saved) => saved.setup !== null && openSeats(saved).length > 0;
+
+/** The seats at other devices that nobody has taken yet. @param {SavedGame} saved */
+function openSeats(saved) {
+  const anchors = anchorsOf(saved);
+  return remoteOf(saved).filter((seat) => anchors[seat] == null);
+}
+
+/**
+ * The seats to which the newest letter must go: that for which the match waits, if somebody plays there; else all others.
+ * @param {State} state
+ */
+export function addressees({ saved, newest }) {
+  const open = openSeats(saved);
+  const far = remoteOf(saved);
+  const taken = far.filter((seat) => !open.includes(seat));
+  const { kind, seat } = newest?.table.next ?? { kind: "over", seat: null };
+  if (kind === "waiting" && seat !== null && (taken.includes(seat) || invites(saved))) return [seat];
+  return taken.length ? taken : far;
+}
+
+/**
+ * The names of those to whom the newest letter must go, as one text in the reader's language.
+ * @param {State} state
+ */
+export function namesOf(state) {
+  const names = addressees(state).map((seat) => state.newest?.table.names[seat] ?? "");
+  return new Intl.ListFormat(lang(), { type: "conjunction" }).format(names);
+}
+
+/**
+ * Whether a throw at this device needs a word from another one, whose player decides nothing.
+ * @param {State} state
+ */
+export function needsWord({ saved, newest }) {
+  if (!newest || newest.table.next.kind !== "waiting" || newest.table.next.for !== "chance") return false;
+  const thrower = newest.table.scene.seats.find(({ active }) => active)?.seat;
+  return thrower !== undefined && newest.moves.length > 0 && !remoteOf(saved).includes(thrower);
+}
+
+/**
+ * When a letter was sent, in words: the day of the week within a week, else the date.
+ * @param {number} at  milliseconds since 1970
+ * @param {number} now
+ */
+export function whenSent(at, now) {
+  /** @type {Intl.DateTimeFormatOptions} */
+  const day = Math.abs(now - at) < WEEK ? { weekday: "long" } : { day: "numeric", month: "long" };
+  return new Intl.DateTimeFormat(lang(), { ...day, hour: "numeric", minute: "2-digit" }).format(at);
+}
+
+/**
+ * What the status line says while a letter must be sent, or another device is waited for; "": what the game says.
+ * @param {State} state
+ * @param {number} now  milliseconds since 1970
+ */
+export function waitingWords(state, now) {
+  const { saved, newest } = state;
+  if (!newest || newest.table.over) return "";
+  const purpose = purposeOf(state);
+  const name = namesOf(state);
+  if (purpose === "invitation") return t("Send the invitation. Whoever opens it can take the seat.");
+  if (newest.table.next.kind !== "waiting") return "";
+  if (purpose === "answer" && saved.mail?.heard)
+    return t("You need not decide anything now. Only your part of a throw is needed: send it to {name}.", { name });
+  if (purpose === "answer") return t("You sit at the table. Send your answer to {name}.", { name });
+  if (purpose && needsWord(state))
+    return t("This throw needs a word from {name}, who need not decide anything.", { name });
+  if (purpose) return t("Your turn is done. Send it to {name}.", { name });
+  const sent = saved.mail?.sent;
+  if (!sent || sent.letter !== state.letter) return t("Waiting for {name}.", { name });
+  const when = whenSent(sent.at, now);
+  return invites(saved)
+    ? t("Invitation sent on {when}. Waiting for the answer.", { when })
+    : t("Sent on {when}. It must go to {name}.", { when, name });
+}
+
+/** What the button is called that sends a letter; `{name}`: to whom. Msgids. @type {Record<Purpose, string>} */
+export const SEND = {
+  invitation: "Send the invitation",
+  answer: "Send your answer",
+  turn: "Send your turn to {name}",
+  end: "Send the end to {name}",
+  offer: "Send your offer to {name}",
+};
+
+/** What a letter is introduced by in a messenger. Msgids. @type {Record<Purpose, string>} */
+const INTRODUCTION = {
+  invitation: "Do you play {game} with me? Open this link:",
+  answer: "{game}: my answer.",
+  turn: "{game}: it is your turn.",
+  end: "{game}: the game is over.",
+  offer: "{game}: I offer to end the game.",
+};
+
+/**
+ * Passes a letter on: by the device's list of ways to share, else by the clipboard, else in a dialog.
+ * @param {string} letter
+ * @param {Purpose} purpose
+ * @param {string} game  its title
+ * @returns {Promise<boolean>} whether it was passed on
+ */
+export function shareLetter(letter, purpose, game) {
+  const text = t(INTRODUCTION[purpose], { game });
+  const url = addressOf(letter);
+  const copied = t("The message is copied. Paste it where you write to your friend.");
+  // A page from a disk has no address that others could open: they paste the text.
+  return url
+    ? passOn({ text, url }, `${text}\n${url}`, copied)
+    : passOn({ text: `${text}\n${letter}` }, `${text}\n${letter}`, copied);
+}
+
+/**
+ * The absolute address that opens a letter; null: nobody else could open it.
+ * @param {string} letter
+ */
+export const addressOf = (letter) =>
+  location.href.startsWith("http") ? new URL(`#letter=${letter}`, addressForOthers()).href : null;

@@ -1,0 +1,101 @@
+/** What the set-up page asks and says where a friend plays at another device, by letters. */
+
+import { ownName, rememberOwnName } from "../remote/own-name.js";
+import { config } from "../settings/config.js";
+import { h } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+import { countPeople, hasRemote, onlySeat } from "./seating.js";
+
+/** @typedef {import("../saves/last-choices.js").Choices} Choices */
+
+/** Whether a friend at another device can be invited here: a page inside another one keeps no games, so that an answer would find none. */
+export const offersFar = () => !config().embedded;
+
+/**
+ * Writes down the name under which the reader plays with others, if only one person plays here, and no name stands there.
+ * @param {Choices} choices
+ */
+export function nameReader(choices) {
+  const seat = onlySeat(choices);
+  const player = seat === null ? undefined : choices.players[seat];
+  if (seat === null || !player || player.name || !hasRemote(choices)) return;
+  choices.players = choices.players.map((one, at) => (at === seat ? { ...one, name: ownName() } : one));
+}
+
+/**
+ * Remembers the name of the only person here, who invites others.
+ * @param {Choices} choices
+ */
+export function keepReadersName(choices) {
+  const seat = onlySeat(choices);
+  const name = seat === null ? "" : (choices.players[seat]?.name ?? "");
+  if (name && hasRemote(choices)) rememberOwnName(name);
+}
+
+/**
+ * Why the match cannot begin with these players, in the reader's language; null: it can.
+ * @param {Choices} choices
+ */
+export const lacksPerson = (choices) =>
+  hasRemote(choices) && countPeople(choices) === 0
+    ? t("Somebody must play at this device, too: choose “Person” for at least one seat.")
+    : null;
+
+/**
+ * What stands in the empty field for the name of a player.
+ * @param {Choices} choices
+ * @param {number} seat
+ * @param {string} usual  the name that the player has if none is written down
+ */
+export function askedName(choices, seat, usual) {
+  if (!hasRemote(choices)) return usual;
+  const { kind } = choices.players[seat] ?? {};
+  if (kind === "remote") return t("Your friend’s name");
+  return kind === "human" && countPeople(choices) === 1 ? t("Your name, for your friend") : usual;
+}
+
+/**
+ * Whether hints, and who is ahead, are allowed; and how such a match is played. Shown only with a friend elsewhere.
+ * @param {Choices} choices
+ * @param {() => void} changed
+ */
+export function termsField(choices, changed) {
+  const hints = h("input.switch", {
+    id: "setup-hints",
+    type: "checkbox",
+    role: "switch",
+    "aria-describedby": "setup-hints-help",
+    onchange: () => {
+      choices.hints = hints.checked;
+      changed();
+    },
+  });
+  const element = h(
+    "div.setup-far",
+    {},
+    h("p.help", {
+      i18n: "You send your friend a link by any messenger, and he or she plays at another device. Each turn ends with a link that you send. A second throw in one turn needs a word from the other device: one link there and one back, without a decision.",
+    }),
+    h(
+      "div.field",
+      {},
+      h(
+        "span.field-words",
+        {},
+        h("label", { htmlFor: "setup-hints", i18n: "Hints and who is ahead are allowed" }),
+        h("span.help", {
+          id: "setup-hints-help",
+          i18n: "For everybody in this game. The invitation says so.",
+        }),
+      ),
+      hints,
+    ),
+  );
+  return {
+    element,
+    show() {
+      element.hidden = !hasRemote(choices);
+      hints.checked = choices.hints;
+    },
+  };
+}
