@@ -24,6 +24,7 @@ PARTS: Final = {
     "advice": "src/advice/advice-part.js",
     "post": "src/remote/post-part.js",
     "exhibit": "src/exhibit/kiosk.js",
+    "remote": "src/remote/remote-part.js",
     "scan": "src/remote/scan.js",
     "decoder": "src/remote/decoder.js",
 }

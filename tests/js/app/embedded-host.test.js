@@ -29,6 +29,9 @@ beforeEach(() => {
     show: (/** @type {string} */ name, /** @type {any} */ shown, /** @type {boolean} */ moved) =>
       void done.push([name, shown && shown.title, moved]),
     showGame: (/** @type {any} */ game, /** @type {any} */ saved) => void done.push([game.id, saved.id]),
+    post: {
+      open: (/** @type {any} */ { moved }, /** @type {string} */ letter) => void done.push(["letter", letter, moved]),
+    },
     trouble: (/** @type {string} */ code, /** @type {string} */ message) => void done.push([code, message]),
   };
   host = new EmbeddedHost(/** @type {any} */ (app));
@@ -40,6 +43,11 @@ test("a game is shown without an address of its own", async () => {
   assert.deepEqual([done, page.location.hash], [[["toy", "one"]], ""]);
 });
 
+test("a letter that was pasted is opened without an address", () => {
+  host.showLetter("AQz");
+  assert.deepEqual([done, page.location.hash], [[["letter", "AQz", false]], ""]);
+});
+
 test("a game that is no longer there is not opened", async () => {
   await host.open(savedGame({ game: "other" }));
   assert.deepEqual(done, []);
@@ -48,6 +56,7 @@ test("a game that is no longer there is not opened", async () => {
 test("there is no study, and the front opens what the address contains", () => {
   assert.deepEqual(host.meant({ page: "study", game: "toy", query: "" }), { page: "setup", game: "toy" });
   assert.deepEqual(host.meant({ page: "given" }), { page: "home" });
+  assert.deepEqual(host.meant({ page: "letter" }), { page: "home" });
   assert.deepEqual(host.meant({ page: "game", game: "toy", id: "one" }), { page: "game", game: "toy", id: "one" });
 });
 

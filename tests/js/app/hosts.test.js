@@ -50,6 +50,10 @@ test("a game, its set-up and its lessons are shown by going to their addresses",
     at(() => host.leaveLesson(GAME, "#/toy/learn")),
     "#/toy/learn",
   );
+  assert.equal(
+    at(() => host.showLetter("AQz")),
+    "#letter=AQz",
+  );
 });
 
 test("a letter is opened in its game where that is shown, else its game replaces the address with the letter", () => {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { gameEntry } from "../fakes/games.js";
+import { letterGame } from "../fakes/letters.js";
 import { savedGame } from "../fakes/saved-games.js";
 import { standElements } from "../fakes/shell-elements.js";
 import { settled, standPage } from "../fakes/shell-page.js";
@@ -100,6 +101,18 @@ test("what nobody wants any more is not shown", async () => {
 test("a saved game is opened", async () => {
   stored = { one: savedGame() };
   assert.deepEqual(await show({ page: "game", game: "toy", id: "one" }), [["game", "toy", "one"]]);
+});
+
+test("a letter, and a match by letters, are brought by the post", async () => {
+  app.post = {
+    arrive: async () => void done.push("arrive"),
+    play: async (/** @type {any} */ _, /** @type {any} */ game, /** @type {any} */ saved) =>
+      void done.push([game.id, saved.id]),
+  };
+  await show({ page: "letter" });
+  stored = { one: letterGame() };
+  await show({ page: "game", game: "toy", id: "one" });
+  assert.deepEqual(done, ["arrive", ["toy", "one"]]);
 });
 
 test("a saved game that is damaged, missing, of another game or out of reach is not opened", async () => {

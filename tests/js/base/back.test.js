@@ -234,6 +234,32 @@ describe("Back", () => {
   });
 });
 
+describe("What a page keeps in its entry", () => {
+  test("is there again after something was opened, after Back and after a reload, and not on another page", async () => {
+    back.keepInEntry("letter");
+    assert.equal(back.keptInEntry(), "letter");
+    const menu = panel();
+    menu.show();
+    assert.equal(back.keptInEntry(), "letter");
+    back = await import(/** @type {any} */ (`../../../web/src/base/back.js?loaded=${++loaded}`));
+    assert.equal(back.keptInEntry(), "letter");
+    history.back();
+    assert.equal(back.keptInEntry(), "letter");
+    follow(START);
+    assert.equal(back.keptInEntry(), undefined);
+    history.back();
+    assert.equal(back.keptInEntry(), "letter");
+  });
+
+  test("is nothing where the document may not change its history", () => {
+    history.replaceState = () => {
+      throw new DOMException("refused by the test", "SecurityError");
+    };
+    back.keepInEntry("letter");
+    assert.equal(back.keptInEntry(), undefined);
+  });
+});
+
 test("where somebody else holds the history, nothing is added to it, and what is on top can be closed", () => {
   back.leaveHistory();
   const before = urls();

@@ -6,8 +6,18 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 const { pack, unpack } = await import("../../../web/src/base/base64url.js");
-const { address, editAddress, fragment, go, lessonAddress, parseRoute, rulesAddress, studyAddress, watchRoute } =
-  await import("../../../web/src/base/router.js");
+const {
+  address,
+  editAddress,
+  fragment,
+  go,
+  lessonAddress,
+  letterAddress,
+  parseRoute,
+  rulesAddress,
+  studyAddress,
+  watchRoute,
+} = await import("../../../web/src/base/router.js");
 
 describe("What an address shows", () => {
   for (const [fragment, route] of /** @type {[string, object][]} */ ([
@@ -35,6 +45,12 @@ describe("What an address shows", () => {
     ["#/%E0%A4%A", { page: "setup", game: "%E0%A4%A" }],
     ["#record=e30", { page: "given" }],
     ["#position=", { page: "given" }],
+    ["#letter=AQIBz", { page: "letter" }],
+    ["#letter%3DAQIBz", { page: "letter" }],
+    ["#letter=", { page: "letter" }],
+    ["#letter", { page: "letter" }],
+    ["#letters", { page: "setup", game: "letters" }],
+    ["#/letter", { page: "setup", game: "letter" }],
     ["#/record=e30", { page: "setup", game: "record=e30" }],
     ["#records=e30", { page: "setup", game: "records=e30" }],
   ])) {
@@ -49,6 +65,7 @@ describe("What an address shows", () => {
     ["#/toy", { page: "setup", game: "toy" }],
     ["#/other/0a1b", { page: "game", game: "other", id: "0a1b" }],
     ["#record=e30", { page: "given" }],
+    ["#letter=AQIBz", { page: "letter" }],
   ])) {
     test(`${JSON.stringify(fragment)} in the document of a game shows ${JSON.stringify(route)}`, () =>
       assert.deepEqual(parseRoute(fragment, "toy"), route));
@@ -65,6 +82,7 @@ describe("What an address shows", () => {
       query: "games=5&options=%7B%22a%22:1/2%7D?",
     });
     assert.deepEqual(parseRoute(rulesAddress("a b")), { page: "rules", game: "a b" });
+    assert.deepEqual([letterAddress("AQz"), letterAddress()], ["#letter=AQz", "#letter"]);
     assert.deepEqual(parseRoute(lessonAddress("a b")), { page: "learn", game: "a b", lesson: "" });
     assert.deepEqual(parseRoute(lessonAddress("a b", "c")), { page: "learn", game: "a b", lesson: "c" });
   });

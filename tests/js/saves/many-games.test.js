@@ -274,3 +274,52 @@ describe("A database of an older version of the page", () => {
     assert.deepEqual([saves.trouble, told], [null, [true, false]]);
   });
 });
+
+describe("The matches by letters", () => {
+  const dice = (/** @type {string} */ anchor) => ({ scheme: "chains-1", anchors: [anchor, null], told: [null, null] });
+  const seats = [{ kind: "human" }, { kind: "remote" }];
+  const byLetters = (/** @type {string} */ id, /** @type {number} */ updated, kinds = seats) =>
+    savedGame({ id, updated, save: { ...save, seats: kinds, record: { events: [], dice: dice(id) } } });
+  /** @param {Saves} saves */
+  const ids = async (saves) => (await saves.byLetters()).map(({ id }) => id);
+
+  test("are found without reading the other games, the newest first; a copy of one that is played here alone is none", async () => {
+    const saves = new Saves(NAME);
+    for (const game of games(8)) await saves.put(game);
+    const all = [byLetters("aa", 5), byLetters("bb", 7), byLetters("copy", 9, [{ kind: "human" }, { kind: "human" }])];
+    for (const game of all) await saves.bringBack(game);
+    let read = 0;
+    const { get } = IDBObjectStore.prototype;
+    mock.method(IDBObjectStore.prototype, "get", function (/** @type {any} */ key) {
+      read += 1;
+      // @ts-expect-error A method of the store.
+      return get.call(this, key);
+    });
+    assert.deepEqual(await ids(saves), ["bb", "aa"]);
+    assert.equal(read, all.length);
+  });
+
+  test("are found in a database of an older version, and among those that could not be stored", async () => {
+    await databases.makeOld(NAME, [...games(4), byLetters("aa", 5)]);
+    const saves = new Saves(NAME);
+    assert.deepEqual(await ids(saves), ["aa"]);
+    databases.refusal = "QuotaExceededError";
+    await saves.bringBack(byLetters("bb", 7));
+    assert.deepEqual(await ids(saves), ["bb", "aa"]);
+  });
+
+  test("are none where nothing can be read", async () => {
+    databases.deny();
+    assert.deepEqual(await ids(new Saves(NAME)), []);
+  });
+
+  test("a game that is stored is told with the change, and one that is removed is not", async () => {
+    const saves = new Saves(NAME);
+    /** @type {unknown[]} */
+    const told = [];
+    saves.addEventListener("change", (event) => told.push(/** @type {CustomEvent} */ (event).detail?.id));
+    await saves.put(savedGame());
+    await saves.remove("one");
+    assert.deepEqual(told, ["one", undefined]);
+  });
+});

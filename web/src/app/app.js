@@ -7,6 +7,7 @@ import { forgetSigns } from "../games/signs.js";
 import { config } from "../settings/config.js";
 import { closeDialogs, tell } from "../ui/dialog.js";
 import { GamePage } from "../game/game-page.js";
+import { AppBadge } from "../home/app-badge.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
@@ -20,6 +21,7 @@ import { Saves } from "../saves/saves.js";
 import { SITE } from "../base/site.js";
 import { StorageNotice } from "../saves/storage-notice.js";
 import { EmbeddedHost, hostOf } from "./hosts.js";
+import { LetterPost, openIn } from "./letter-post.js";
 import { showRoute } from "./routes.js";
 
 /** How long (ms) the engine's start waits for the first picture. */
@@ -41,6 +43,9 @@ export class App extends EventTarget {
   saves = new Saves(config().embedded ? null : `spieltisch:${SITE.pathname}`);
   /** Where the app is shown; an exhibit replaces it before the app starts. @type {import("../match/host.js").Host} */
   host = hostOf(this);
+
+  /** Brings letters to their matches. */
+  post = new LetterPost(this);
 
   #warning = new StorageNotice(this.saves, (text) => this.host.warn(text));
   #addOns = new AddOns(this.engine);
@@ -76,6 +81,7 @@ export class App extends EventTarget {
       if (!this.#match) void this.#route(false);
     });
     this.#addOns.start();
+    if (!config().embedded) new AppBadge(this.saves).start();
     keepAbout(here());
     this.host.front.start();
     this.#began = this.#route(false);
@@ -150,18 +156,28 @@ export class App extends EventTarget {
   /**
    * @param {GameEntry} game
    * @param {SavedGame} saved
+   * @param {() => void} [leave]  called when the game is left
    */
-  showGame(game, saved) {
+  showGame(game, saved, leave) {
     this.visit();
     const page = new GamePage(this, game, saved);
     this.show(
       "game",
-      { element: page.element, title: game.title, relabel: () => page.relabel(), destroy: () => page.destroy() },
+      {
+        element: page.element,
+        title: game.title,
+        relabel: () => page.relabel(),
+        destroy: () => {
+          page.destroy();
+          leave?.();
+        },
+      },
       this.host.focuses,
     );
     this.#match = page;
     page.start();
     if (this.#letter?.id === saved.id) this.bringLetter(saved, this.#letter.letter);
+    return page;
   }
 
   /**
@@ -174,7 +190,7 @@ export class App extends EventTarget {
     const match = this.playing?.id === saved.id ? this.#match : null;
     this.#letter = match ? null : { id: saved.id, letter };
     // The page of the game has told the person why.
-    match?.openLetter(letter).catch(() => {});
+    if (match) openIn(match, letter).catch(() => {});
     return match !== null;
   }
 

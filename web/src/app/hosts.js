@@ -4,7 +4,7 @@
  * modules with one such difference still ask `config()` themselves.
  */
 
-import { address, go } from "../base/router.js";
+import { address, go, letterAddress } from "../base/router.js";
 import { Front } from "../embed/front.js";
 import { showBroken } from "../game/menu.js";
 import { findGame } from "../games/catalog.js";
@@ -36,7 +36,14 @@ export class SiteHost {
    * @param {App} app
    * @param {import("../match/host.js").FrontPage} [front]
    */
-  constructor(app, front = new Home(app, (saved) => app.host.open(saved))) {
+  constructor(
+    app,
+    front = new Home(
+      app,
+      (saved) => app.host.open(saved),
+      () => void app.post.paste(),
+    ),
+  ) {
     this.app = app;
     this.front = front;
   }
@@ -73,6 +80,11 @@ export class SiteHost {
     const shown = letter !== undefined && this.app.bringLetter(saved, letter);
     // The entry before is the address with the letter, which has been read.
     if (!shown) return go(address(saved.game, saved.id), letter === undefined ? {} : { replace: true });
+  }
+
+  /** @param {string} letter @returns {void} */
+  showLetter(letter) {
+    go(letterAddress(letter));
   }
 
   /** @param {GameEntry} game @returns {void} */
@@ -156,8 +168,8 @@ export class EmbeddedHost extends SiteHost {
 
   /** @param {Route} route @returns {Shown} @override */
   meant(route) {
-    // The front opens what the address contains.
-    if (route.page === "given") return { page: "home" };
+    // The front opens what the address contains; letters are pasted.
+    if (route.page === "given" || route.page === "letter") return { page: "home" };
     return route.page === "study" ? { page: "setup", game: route.game } : route;
   }
 
@@ -166,6 +178,11 @@ export class EmbeddedHost extends SiteHost {
     if (letter !== undefined && this.app.bringLetter(saved, letter)) return;
     const game = await findGame(saved.game);
     if (game) this.app.showGame(game, saved);
+  }
+
+  /** @param {string} letter @override */
+  showLetter(letter) {
+    void this.app.post.open({ wanted: this.app.visit(), moved: document.hasFocus() }, letter);
   }
 
   /** @param {GameEntry} game @override */

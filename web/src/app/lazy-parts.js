@@ -15,6 +15,8 @@ export const PARTS = {
   lessons: (anew) => (anew ? import(anew) : import("../lessons/lessons-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../editor/editor-page.js")>} */
   editor: (anew) => (anew ? import(anew) : import("../editor/editor-page.js")),
+  /** @type {import("../words/fetch-part.js").Load<typeof import("../remote/remote-part.js")>} */
+  remote: (anew) => (anew ? import(anew) : import("../remote/remote-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../study/study-page.js")>} */
   study: (anew) => (anew ? import(anew) : import("../study/study-page.js")),
 };

@@ -8,7 +8,7 @@ import { LESSONS, PUZZLES } from "../lessons/lessons-and-puzzles.js";
 import { showAbout } from "../rules/about.js";
 import { showRules } from "../rules/rules-page.js";
 import { explain } from "../saves/records.js";
-import { isSavedGame } from "../saves/saved-game.js";
+import { isByLetters, isSavedGame } from "../saves/saved-game.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
 import { givenBy, takeGiven } from "../saves/shared-game.js";
 import { showSetup } from "../setup/setup.js";
@@ -37,6 +37,7 @@ const ROUTES = {
     app.show("home", null, moved);
   },
   given: give,
+  letter: (visit) => visit.app.post.arrive(visit),
   check: ({ app, moved }) => app.show("check", showCheck(app.engine), moved),
   choose: ({ app, moved }, { choice }) => app.show("choose", choice(), moved),
   rules: ofGame(({ app, moved, game }) =>
@@ -104,12 +105,15 @@ async function give({ app, moved }) {
 }
 
 /** @param {Visit & {game: GameEntry, route: {game: string, id: string}}} visit */
-async function play({ app, wanted, game, route: { id } }) {
+async function play(visit) {
+  const { app, wanted, game, route } = visit;
+  const { id } = route;
   const found = await app.saves.read(id);
   if (!wanted()) return;
   if (found && !isSavedGame(found))
     return app.host.lost(t("The entry of this game is damaged. You can save it as a file, or delete it."), address());
-  if (found?.game === game.id) return app.showGame(game, found);
+  if (found?.game === game.id)
+    return void (isByLetters(found) ? app.post.play(visit, game, found) : app.showGame(game, found));
   const { trouble } = app.saves;
   const unreached = trouble === "silent" || trouble === "blocked";
   app.host.gone(

@@ -24,10 +24,26 @@ let left = false;
 
 /**
  * The state of the present entry. The guard has `above`, the page's own entry below it has `below`; both are the address at which the guard was
- * added.
- * @returns {{above?: string, below?: string}}
+ * added. Both have `kept`, what the page keeps there.
+ * @returns {{above?: string, below?: string, kept?: unknown}}
  */
 const state = () => globalThis.history?.state ?? {};
+
+/** What the page keeps in the present entry of the history; undefined: nothing. */
+export const keptInEntry = () => state().kept;
+
+/**
+ * Keeps something in the present entry of the history: it is there again after a reload and after Back, and ends with the tab. Where a document
+ * may not change its history, nothing is kept.
+ * @param {unknown} kept
+ */
+export function keepInEntry(kept) {
+  try {
+    history.replaceState({ ...state(), kept }, "");
+  } catch {
+    // Then a reload does not find it.
+  }
+}
 
 /** Returns the function that closes what lies on top; null: nothing is open. */
 function top() {
@@ -89,8 +105,10 @@ function guard() {
     if (state().above) return;
     watchBack();
     here = location.href;
-    history.replaceState({ below: here }, "");
-    history.pushState({ above: here }, "");
+    const { kept } = state();
+    const shared = kept === undefined ? {} : { kept };
+    history.replaceState({ below: here, ...shared }, "");
+    history.pushState({ above: here, ...shared }, "");
     below = here;
   } catch {
     // A document without an origin may not be allowed to change its history: Back then leaves the document.

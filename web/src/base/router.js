@@ -2,12 +2,13 @@
  * Routing by the address's fragment, inside one of the site's documents (places.js): `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`,
  * `#/<game>/rules`, `#/<game>/edit/<option>` and, with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`,
  * `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`, `#/<game>/study`, followed by `?` and parameters (study/parameters.js). `#record=<packed>` and
- * `#position=<packed>` contain a game (saves/shared-game.js).
+ * `#position=<packed>` contain a game (saves/shared-game.js), `#letter=<text>` a letter of a match (remote/letter-arrival.js); `#letter` alone is that
+ * page once it has read the letter.
  * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
  */
 
 /**
- * @typedef {{page: "home"} | {page: "about", game: string} | {page: "given"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
+ * @typedef {{page: "home"} | {page: "about", game: string} | {page: "given"} | {page: "letter"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
  *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn" | "puzzles", game: string, lesson: string}
  *   | {page: "study", game: string, query: string}} Route
  */
@@ -30,6 +31,8 @@ const STUDY = "study";
 export function parseRoute(fragment, about = "") {
   if (about && /^#?$/.test(fragment)) return { page: "about", game: about };
   if (/^#(record|position)=/.test(fragment)) return { page: "given" };
+  // A messenger may have encoded the sign behind the word.
+  if (/^#letter(=|%3d|$)/i.test(fragment)) return { page: "letter" };
   const [, path = "", query] = /^([^?]*)(?:\?(.*))?$/s.exec(fragment) ?? [];
   const parts = path
     .replace(/^#?\/?/, "")
@@ -94,6 +97,14 @@ export function puzzleAddress(game, puzzle = "") {
  */
 export function studyAddress(game, query) {
   return address(game, STUDY) + (query ? `?${query}` : "");
+}
+
+/**
+ * The route that opens a letter; left out: the page of a letter that has been read.
+ * @param {string} [letter]
+ */
+export function letterAddress(letter) {
+  return letter === undefined ? "#letter" : `#letter=${letter}`;
 }
 
 /**

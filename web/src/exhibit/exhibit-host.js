@@ -59,6 +59,11 @@ export class ExhibitHost {
     go(address(saved.game, saved.id));
   }
 
+  /** Nobody has letters at an exhibit. */
+  showLetter() {
+    choose();
+  }
+
   /** @param {GameEntry} game */
   showSetup(game) {
     go(address(game.id));

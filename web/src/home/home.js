@@ -33,6 +33,7 @@ const focusSaved = () => part(part("saved-section").hidden ? "games-title" : "sa
 export class Home {
   #desk;
   #open;
+  #paste;
   #elsewhere;
   #saved;
   #shown = false;
@@ -44,10 +45,12 @@ export class Home {
   /**
    * @param {Desk} desk
    * @param {(saved: SavedGame) => unknown} open  shows a game
+   * @param {() => void} paste  opens the box for a friend's link
    */
-  constructor(desk, open) {
+  constructor(desk, open, paste) {
     this.#desk = desk;
     this.#open = open;
+    this.#paste = paste;
     this.#saved = new SavedList(desk);
     this.#elsewhere = new ElsewhereOffer(desk.saves, () => void this.#saved.draw().then(focusSaved));
   }
@@ -64,6 +67,7 @@ export class Home {
       input.value = "";
     });
     part("import").addEventListener("click", () => input.click());
+    part("have-link").addEventListener("click", this.#paste);
     this.#acceptDrops();
     this.relabel();
   }

@@ -15,9 +15,10 @@ import { address } from "../base/router.js";
 /**
  * @param {SavedGame} saved
  * @param {string} title  of the game
- * @param {{remove: () => void, export: () => void}} actions
+ * @param {{remove: () => void, export: () => void, remind?: (() => void) | null}} actions
+ * @param {{line: string, unsent: boolean} | null} [standing]  of a game with friends: whose turn it is, and whether something waits to be sent
  */
-export function savedCard(saved, title, actions) {
+export function savedCard(saved, title, actions, standing = null) {
   const levels = levelsOf(saved);
   const who = saved.names.map((name, seat) => {
     const level = levels[seat];
@@ -39,10 +40,21 @@ export function savedCard(saved, title, actions) {
         {},
         h("span.saved-title", { textContent: [title, placeInMatch(saved)].filter(Boolean).join(" · ") }),
         h("span.saved-players", { textContent: players }),
-        h("span.saved-state", { textContent: `${state(saved)} · ${ago(saved.updated)}` }),
+        h(
+          "span.saved-state",
+          {},
+          standing?.unsent ? icon("share") : null,
+          standing?.line ?? `${state(saved)} · ${ago(saved.updated)}`,
+        ),
       ),
     ),
-    h("span.saved-actions", {}, keep, iconButton("bin", "Delete this game", actions.remove)),
+    h(
+      "span.saved-actions",
+      {},
+      actions.remind ? iconButton("share", "Remind: send the last link again", actions.remind) : null,
+      keep,
+      iconButton("bin", "Delete this game", actions.remove),
+    ),
   );
 }
 

@@ -9,9 +9,11 @@ import { keyOf } from "../base/keyboard.js";
 import { noteGames } from "../base/had-saved-games.js";
 import { segments } from "../panels/segments.js";
 import { exportGame } from "../saves/records.js";
-import { isSavedGame } from "../saves/saved-game.js";
+import { isUnsent } from "../saves/letter-standing.js";
+import { isByLetters, isSavedGame } from "../saves/saved-game.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
 import { Clearing } from "./delete-many.js";
+import { letterGroups, reminder, standingWords, underWay } from "./letter-games.js";
 import { damagedCard, savedCard } from "./saved-card.js";
 import { select } from "./selected-games.js";
 
@@ -35,8 +37,10 @@ const PHASES = { all: "All", open: "Under way", over: "Finished" };
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** The cards that are shown. */
-const drawn = () => /** @type {HTMLElement[]} */ (Array.from(part("saved").children));
+/** The cards that are shown: first those of games with friends. */
+const drawn = () => [
+  .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#letter-games li.saved, #saved > li")),
+];
 
 /** @param {HTMLElement} [card] */
 const controls = (card) => /** @type {HTMLElement[]} */ (Array.from(card?.querySelectorAll("a, button") ?? []));
@@ -60,13 +64,20 @@ export class SavedList {
     (phase) => this.#choose({ phase: /** @type {Phase} */ (phase) }),
   );
   #games = h("select", { i18nLabel: "Game", onchange: () => this.#choose({ game: this.#games.value }) });
+  #letters = h("div", { id: "letter-games", hidden: true });
   #count = h("p.saved-count");
   #more = button(null, "Show more", () => void this.#showMore());
   #clear = button("bin", "Delete finished games", () => void this.#clearFinished(), "quiet");
 
-  /** @param {import("../saves/records.js").Desk} desk */
-  constructor(desk) {
+  #now;
+
+  /**
+   * @param {import("../saves/records.js").Desk} desk
+   * @param {() => number} [now]  the clock, in milliseconds since 1970
+   */
+  constructor(desk, now = Date.now) {
     this.#desk = desk;
+    this.#now = now;
     this.#clearing = new Clearing(
       desk.saves,
       () => void this.draw(),
@@ -89,6 +100,7 @@ export class SavedList {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && undoNotified()) event.preventDefault();
     });
     this.#phases.legend.classList.add("visually-hidden");
+    part("saved-tools").before(this.#letters);
     part("saved-tools").append(this.#phases.element, this.#games);
     part("saved-end").append(this.#count, this.#more, this.#clear);
     // They were made before there was a dictionary.
@@ -118,36 +130,45 @@ export class SavedList {
     const drawing = ++this.#drawing;
     const { saves } = this.#desk;
     const late = setTimeout(() => document.documentElement.classList.remove("returning"), PATIENCE_MS);
-    const all = await saves.list();
+    const [all, byLetters] = await Promise.all([saves.list(), saves.byLetters()]);
     clearTimeout(late);
-    const entries = all.filter(({ key }) => !this.#clearing.hidden.has(key));
+    const letters = underWay(byLetters);
+    const apart = new Set(letters.map(({ id }) => id));
+    const entries = all.filter(({ key }) => !this.#clearing.hidden.has(key) && !apart.has(String(key)));
     // Where nothing is offered to choose from, everything is shown.
     if (entries.length < SOME) this.#phase = "all";
     if (entries.length < SOME || !entries.some(({ game }) => game === this.#game)) this.#game = "";
     const selection = select(entries, this.#phase, this.#game);
     const ids = [...selection.games.keys()];
-    const [cards, titles] = await Promise.all([
+    const [groups, cards, titles] = await Promise.all([
+      letterGroups(letters, (saved) => this.#card(saved)),
       this.#cards(selection.chosen.slice(0, this.#most)),
       Promise.all(ids.map(async (id) => (await knownGame(id))?.title ?? id)),
     ]);
     if (drawing !== this.#drawing) return;
     this.#selection = selection;
     this.#tell();
-    part("saved-section").hidden = entries.length === 0 && saves.trouble === null;
-    this.#replace(cards);
+    part("saved-section").hidden = entries.length === 0 && letters.length === 0 && saves.trouble === null;
+    this.#replace(cards, groups);
     part("saved-tools").hidden = entries.length < SOME;
     this.#drawStages();
     this.#drawGames(new Map(ids.map((id, at) => [id, titles[at] ?? id])));
     this.#drawEnd();
-    noteGames(entries.length > 0);
+    noteGames(entries.length > 0 || letters.length > 0);
     document.documentElement.classList.remove("returning");
   }
 
-  /** Shows other cards; what had the focus in one of them gets it again in its new card. @param {HTMLElement[]} cards */
-  #replace(cards) {
+  /**
+   * Shows other cards; what had the focus in one of them gets it again in its new card.
+   * @param {HTMLElement[]} cards
+   * @param {HTMLElement[]} groups  the cards of games with friends, with their headings
+   */
+  #replace(cards, groups) {
     const focused = /** @type {HTMLElement} */ (document.activeElement);
     const card = drawn().find((one) => one.contains(focused));
     const at = controls(card).indexOf(focused);
+    this.#letters.hidden = groups.length === 0;
+    this.#letters.replaceChildren(...groups);
     part("saved").replaceChildren(...cards);
     controls(drawn()[this.#place(card?.getAttribute("data-key"))])[at]?.focus({ preventScroll: true });
   }
@@ -201,16 +222,26 @@ export class SavedList {
       entries.map(async ({ key }) => {
         const found = await saves.read(key);
         if (!found) return null;
-        if (!isSavedGame(found)) return damagedCard(found, () => this.#drop(found));
-        const entry = await knownGame(found.game);
-        // The art of an add-on game that is not installed yet is missing as well.
-        return savedCard(entry ? found : { ...found, last_scene: null }, entry?.title ?? found.game, {
-          remove: () => this.#remove(found),
-          export: () => exportGame(this.#desk, found),
-        });
+        return isSavedGame(found) ? this.#card(found) : damagedCard(found, () => this.#drop(found));
       }),
     );
     return cards.filter((card) => card !== null);
+  }
+
+  /** @param {SavedGame} saved */
+  async #card(saved) {
+    const entry = await knownGame(saved.game);
+    const standing =
+      isByLetters(saved) && underWay([saved]).length
+        ? { line: standingWords(saved, this.#now()), unsent: isUnsent(saved) }
+        : null;
+    const actions = {
+      remove: () => void this.#remove(saved),
+      export: () => void exportGame(this.#desk, saved),
+      remind: standing && reminder(saved),
+    };
+    // The art of an add-on game that is not installed yet is missing as well.
+    return savedCard(entry ? saved : { ...saved, last_scene: null }, entry?.title ?? saved.game, actions, standing);
   }
 
   /** @param {{phase?: Phase, game?: string}} change */
@@ -224,7 +255,7 @@ export class SavedList {
 
   /** Shows more cards below the others, and goes to the first of them. */
   async #showMore() {
-    const from = this.#most;
+    const from = drawn().length;
     this.#most += AT_ONCE;
     await this.#focus(from);
     announce(this.#counted());

@@ -39,6 +39,8 @@ export interface Host {
   relabel(): void;
   /** `letter`: is opened in the game as soon as it is shown. */
   open(saved: SavedGame, how?: { letter?: string }): void | Promise<void>;
+  /** Opens a letter that somebody has pasted: in its match, or as an invitation. */
+  showLetter(letter: string): void;
   showSetup(game: GameEntry): void;
   /** Shows a lesson, or what is played like one. */
   showLesson(game: GameEntry, lesson: string, kind?: Kind): void | Promise<void>;

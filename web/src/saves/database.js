@@ -34,7 +34,12 @@ const INDEXES = {
   match: "save.record.match.id",
   /** As `match`, before the engine has begun a game. */
   wanted: "setup.match.id",
+  /** One entry for each anchor (docs/letters.md); games without letters are not in it. */
+  anchors: "save.record.dice.anchors",
 };
+
+/** Indexes that have an entry for each part of a list. */
+const OF_LISTS = ["anchors"];
 
 /**
  * With this many games, a database that an older version of the page has made gets the indexes. Fewer are read about as fast without, and the
@@ -95,7 +100,8 @@ async function open(name, version, hear) {
         if (ordering) hear.ordering(true);
         const store = ordering ? transaction.objectStore(STORE) : upgraded.createObjectStore(STORE, { keyPath: "id" });
         for (const [index, path] of Object.entries(INDEXES))
-          if (!store.indexNames.contains(index)) store.createIndex(index, path);
+          if (!store.indexNames.contains(index))
+            store.createIndex(index, path, { multiEntry: OF_LISTS.includes(index) });
       },
       blocked() {
         blocked = true;
@@ -115,8 +121,8 @@ async function open(name, version, hear) {
   }
 }
 
-/** @param {Store} store */
-const isIndexed = (store) => Object.keys(INDEXES).every((index) => store.indexNames.contains(index));
+/** @param {Store} store @param {string[]} indexes  that are needed */
+const isIndexed = (store, indexes = Object.keys(INDEXES)) => indexes.every((index) => store.indexNames.contains(index));
 
 /**
  * Asks the database one question, in a transaction of its own. The question calls `step` with each part of a long answer, so that a slow
@@ -130,7 +136,7 @@ const isIndexed = (store) => Object.keys(INDEXES).every((index) => store.indexNa
  * @returns {Promise<Listed[]>}
  */
 export async function listEntries(ask) {
-  if (await ask(async (store) => isIndexed(store))) return ask(indexedEntries);
+  if (await ask(async (store) => isIndexed(store, ["listed", "result", "ended"]))) return ask(indexedEntries);
   const entries = [];
   for await (const value of values(ask)) entries.push(listed(value));
   return entries;
@@ -205,11 +211,30 @@ export async function* values(ask) {
  */
 export async function entriesOfMatch(ask, id) {
   const found = await ask(async (store) =>
-    isIndexed(store) ? Promise.all([store.index("match").getAll(id), store.index("wanted").getAll(id)]) : null,
+    isIndexed(store, ["match", "wanted"])
+      ? Promise.all([store.index("match").getAll(id), store.index("wanted").getAll(id)])
+      : null,
   );
   if (found) return found.flat();
   const all = [];
   for await (const value of values(ask))
     if (value.save?.record?.match?.id === id || value.setup?.match?.id === id) all.push(value);
+  return all;
+}
+
+/**
+ * Reads the games whose dice have anchors: those that are played by letters, and copies of them.
+ * @param {Ask} ask
+ * @returns {Promise<any[]>}
+ */
+export async function entriesWithAnchors(ask) {
+  const found = await ask(async (store) => {
+    if (!isIndexed(store, ["anchors"])) return null;
+    const keys = new Set(await store.index("anchors").getAllKeys());
+    return Promise.all(Array.from(keys, (key) => store.get(key)));
+  });
+  if (found) return found;
+  const all = [];
+  for await (const value of values(ask)) if (Array.isArray(value.save?.record?.dice?.anchors)) all.push(value);
   return all;
 }

@@ -6,8 +6,8 @@
  */
 
 import { Late, inTime } from "../base/wait.js";
-import { STORE, entriesOfMatch, listEntries, listed, openGames, values } from "./database.js";
-import { isSavedGame, linkOf, withSoundPicture } from "./saved-game.js";
+import { STORE, entriesOfMatch, entriesWithAnchors, listEntries, listed, openGames, values } from "./database.js";
+import { anchorsOf, isByLetters, isSavedGame, linkOf, withSoundPicture } from "./saved-game.js";
 
 /**
  * @typedef {import("./saved-game.js").SavedGame} SavedGame
@@ -52,7 +52,11 @@ class Denied extends Error {}
  */
 
 export class Saves extends EventTarget {
-  /** Why games do not outlive the page, or null. "state" is dispatched when this changes, "change" when a game changes. @type {Trouble | null} */
+  /**
+   * Why games do not outlive the page, or null. "state" is dispatched when this changes, "change" when a game changes: `detail` is that game if it
+   * was stored, and null if games were removed or may have changed.
+   * @type {Trouble | null}
+   */
   trouble = null;
   /** Whether the database is being prepared for many games, which happens once; requests wait for it. "state" is dispatched when this changes. */
   ordering = false;
@@ -204,10 +208,31 @@ export class Saves extends EventTarget {
    * @returns {Promise<SavedGame[]>}
    */
   async ofMatch(id) {
-    const stored = await entriesOfMatch((question) => this.#question(question), id).catch(() => []);
+    return this.#gamesOf(
+      (ask) => entriesOfMatch(ask, id),
+      (game) => linkOf(game)?.id === id,
+    );
+  }
+
+  /**
+   * Returns the matches by letters that have begun, the newest first.
+   * @returns {Promise<SavedGame[]>}
+   */
+  async byLetters() {
+    const games = await this.#gamesOf(entriesWithAnchors, (game) => anchorsOf(game).length > 0 && isByLetters(game));
+    return games.sort((one, other) => other.updated - one.updated);
+  }
+
+  /**
+   * Returns those of some entries that are games of a kind.
+   * @param {(ask: import("./database.js").Ask) => Promise<any[]>} entries  reads the entries of the database among which they are
+   * @param {(game: SavedGame) => boolean} fits
+   */
+  async #gamesOf(entries, fits) {
+    const stored = await entries((question) => this.#question(question)).catch(() => []);
     const games = new Map(stored.filter(isSavedGame).map((game) => [game.id, withSoundPicture(game)]));
-    for (const { game } of this.#memory.values()) if (linkOf(game)?.id === id) games.set(game.id, game);
-    return [...games.values()];
+    for (const { game } of this.#memory.values()) games.set(game.id, game);
+    return [...games.values()].filter(fits);
   }
 
   /**
@@ -297,7 +322,7 @@ export class Saves extends EventTarget {
       this.#memory.set(game.id, { game: next, base });
       if (this.trouble === null) this.#set(isFull(error) ? "full" : "denied");
     }
-    this.dispatchEvent(new Event("change"));
+    this.dispatchEvent(new CustomEvent("change", { detail: next }));
     return next;
   }
 

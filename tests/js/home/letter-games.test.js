@@ -1,0 +1,159 @@
+/** Tests how games with friends are listed on home: by who has to do something, since when, and what can be done about it. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { INVITATION, letterGame } from "../fakes/letters.js";
+import { savedGame } from "../fakes/saved-games.js";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { answerFetch, settled, standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+standElements(page);
+const { SavedList } = await import("../../../web/src/home/saved-list.js");
+const { sinceWords, standingWords } = await import("../../../web/src/home/letter-games.js");
+const { Saves } = await import("../../../web/src/saves/saves.js");
+
+const IDS = ["saved-section", "saved-title", "saved-tools", "saved", "saved-end", "memory-hint", "saved-wait"];
+/** A Friday, at 12:00. */
+const NOW = new Date(2026, 10, 27, 12).getTime();
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ME = { seat: 0, for: "decision" };
+const ANNA = { seat: 1, for: "decision" };
+const sent = (/** @type {number} */ at) => ({ sent: { letter: INVITATION, at }, arrived: null });
+
+describe("Who waits for whom is said", () => {
+  for (const [saved, words] of /** @type {[any, string][]} */ ([
+    [letterGame({ turn: { ...ME, since: NOW - 3 * DAY } }), "Anna waits for you since Tuesday"],
+    [letterGame({ turn: { ...ME, since: NOW - HOUR } }), "Anna waits for you since 11:00 AM"],
+    [letterGame({ turn: { ...ME, since: NOW - 20 * DAY } }), "Anna waits for you since November 7"],
+    [letterGame({ turn: { ...ME, since: NOW - 400 * DAY } }), "Anna waits for you since October 23, 2025"],
+    // A clock was wrong when it was stored, or is wrong now.
+    [letterGame({ turn: { ...ME, since: NOW + DAY } }), "Anna waits for you"],
+    [letterGame({}), "Anna waits for you"],
+    [letterGame({ turn: { ...ME, since: NOW - DAY } }, ["a", "b", "c"]), "Anna and Cleo wait for you since Thursday"],
+    [letterGame({ turn: ME }, ["a", "b", "c"]), "Anna and Cleo wait for you"],
+    [
+      letterGame({ turn: { ...ANNA, since: NOW - 5 * DAY }, mail: sent(NOW - 4 * DAY) }),
+      "You wait for Anna since Monday",
+    ],
+    [letterGame({ turn: { ...ANNA, since: NOW + DAY }, mail: sent(NOW + DAY) }), "You wait for Anna"],
+    [letterGame({ turn: { ...ANNA, since: NOW } }), "Not sent yet, for Anna"],
+    [letterGame({ turn: { ...ANNA, since: NOW } }, ["a", null]), "Not sent yet"],
+    [
+      letterGame({ turn: { ...ANNA, since: 1 }, mail: sent(NOW - DAY) }, ["a", null]),
+      "You wait for an answer since Thursday",
+    ],
+    [letterGame({ turn: { ...ANNA, since: 1 }, mail: sent(NOW + DAY) }, ["a", null]), "You wait for an answer"],
+    [letterGame({ turn: ME, names: ["Ben", ""] }), "Your turn"],
+    [letterGame({ turn: { ...ANNA, since: 1 }, mail: sent(NOW - DAY), names: ["Ben", ""] }), "You wait"],
+  ]))
+    test(words, () => assert.equal(standingWords(saved, NOW).replaceAll("\u202f", " "), words));
+
+  test("a clock that differs by some seconds is not wrong", () => {
+    assert.notEqual(sinceWords(NOW + 5000, NOW), "");
+  });
+});
+
+describe("On home", () => {
+  /** @type {any} */
+  let body;
+  /** @type {InstanceType<typeof Saves>} */
+  let saves;
+  /** @type {InstanceType<typeof SavedList>} */
+  let list;
+  const part = (/** @type {string} */ id) => /** @type {any} */ (body.querySelector(`#${id}`));
+  const keys = (/** @type {any} */ root) => tagged(root, "li.saved").map((card) => card.getAttribute("data-key"));
+  const card = (/** @type {string} */ id) => body.querySelector(`li[data-key="${id}"]`);
+
+  beforeEach(() => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    answerFetch({ "https://museum.example/games/games.json": [] });
+    body = standElements(page, [...IDS, "announcer", "notices", "games-title"]);
+    saves = new Saves(null);
+    list = new SavedList(/** @type {any} */ ({ saves }), () => NOW);
+    list.start();
+  });
+  afterEach(() => mock.timers.reset());
+
+  /** @param {...any} games */
+  async function show(...games) {
+    for (const game of games) await saves.bringBack(game);
+    list.shown = true;
+    await settled();
+  }
+
+  const MINE = letterGame({ id: "mine", turn: { ...ME, since: NOW - DAY } });
+  const LONGER = letterGame({ id: "longer", turn: { ...ME, since: NOW - 2 * DAY } });
+  const UNSENT = letterGame({ id: "unsent", turn: { ...ANNA, since: NOW - 3 * DAY } });
+  const THEIRS = letterGame({ id: "theirs", turn: { ...ANNA, since: 1 }, mail: sent(NOW - DAY) });
+  const OVER = letterGame({ id: "over", over: true, turn: { seat: null, for: null, since: 1 }, mail: sent(5) });
+
+  test("those in which the reader has to do something come first, the longest first; those that are over, as ever", async () => {
+    await show(savedGame(), MINE, THEIRS, LONGER, OVER, UNSENT);
+    assert.deepEqual(keys(part("letter-games")), ["unsent", "longer", "mine", "theirs"]);
+    assert.deepEqual(
+      tagged(part("letter-games"), "h3").map(({ textContent }) => textContent),
+      ["Your turn", "You wait"],
+    );
+    assert.deepEqual(keys(part("saved")).sort(), ["one", "over"]);
+    assert.equal(part("saved-section").hidden, false);
+  });
+
+  test("what is not sent has a sign, and only who waits can remind", async () => {
+    await show(MINE, UNSENT, THEIRS);
+    assert.equal(tagged(card("unsent"), ".saved-state .icon").length, 1);
+    assert.equal(tagged(card("theirs"), ".saved-state .icon").length, 0);
+    const reminds = (/** @type {string} */ id) => tagged(card(id), 'button[aria-label^="Remind"]').length;
+    assert.deepEqual([reminds("mine"), reminds("unsent"), reminds("theirs")], [0, 0, 1]);
+  });
+
+  test("reminding passes the last link on once more", async () => {
+    /** @type {string[]} */
+    const copied = [];
+    const clipboard = { writeText: async (/** @type {string} */ text) => void copied.push(text) };
+    Object.assign(navigator, { clipboard });
+    await show(THEIRS);
+    buttonNamed(card("theirs"), "Remind: send the last link again").click();
+    await settled();
+    assert.deepEqual(copied, [`https://museum.example/games/#letter=${INVITATION}`]);
+    assert.match(part("notices").textContent, /The link was copied\. Send it once more\./);
+  });
+
+  test("one that is deleted can be brought back to its place", async () => {
+    await show(MINE, LONGER, savedGame());
+    buttonNamed(card("longer"), "Delete this game").click();
+    await settled();
+    assert.deepEqual(keys(part("letter-games")), ["mine"]);
+    assert.ok(card("mine").contains(document.activeElement));
+    buttonNamed(part("notices"), "Bring it back").click();
+    await settled();
+    assert.deepEqual(keys(part("letter-games")), ["longer", "mine"]);
+    assert.ok(card("longer").contains(document.activeElement));
+  });
+
+  test("they change their group when they change, and the others are counted without them", async () => {
+    await show(MINE, ...Array.from({ length: 8 }, (_, at) => savedGame({ id: `g${at}` })));
+    assert.match(part("saved-tools").textContent, /All 8/);
+    const mine = await saves.get("mine");
+    assert.ok(mine);
+    await saves.put({ ...mine, turn: { seat: 1, for: "decision", since: NOW - HOUR }, mail: sent(NOW) });
+    await settled();
+    assert.deepEqual(
+      tagged(part("letter-games"), "h3").map(({ textContent }) => textContent),
+      ["You wait"],
+    );
+    assert.equal(part("letter-games").hidden, false);
+    await saves.remove("mine");
+    await settled();
+    assert.equal(part("letter-games").hidden, true);
+  });
+
+  test("the first of the cards that are shown in addition gets the focus, below those of friends", async () => {
+    await show(MINE, ...Array.from({ length: 30 }, (_, at) => savedGame({ id: `g${at}`, updated: 100 - at })));
+    buttonNamed(part("saved-end"), "Show more").click();
+    await settled();
+    assert.equal(keys(part("saved")).length, 30);
+    assert.ok(card("g20").contains(document.activeElement));
+  });
+});

@@ -1,0 +1,71 @@
+/** Tests who has to do something in a match by letters, and whether something waits to be sent. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { letterGame } from "../fakes/letters.js";
+import { savedGame } from "../fakes/saved-games.js";
+import { isUnsent, standingOf, wantsReader } from "../../../web/src/saves/letter-standing.js";
+
+const turn = (/** @type {number | null} */ seat, since = 100, awaited = "decision") => ({ seat, for: awaited, since });
+const mail = (/** @type {number | null} */ sent, /** @type {number | null} */ arrived = null) => ({
+  sent: sent === null ? null : { letter: "AQz", at: sent },
+  arrived,
+});
+
+describe("A match by letters", () => {
+  for (const [what, saved, expected] of /** @type {[string, any, any][]} */ ([
+    ["whose turn has come", letterGame({ turn: turn(0), mail: mail(50, 100) }), ["yours", ["Anna"], 100]],
+    ["whose turn has not been sent", letterGame({ turn: turn(1), mail: mail(null) }), ["unsent", ["Anna"], 100]],
+    [
+      "whose turn was played after the last one was sent",
+      letterGame({ turn: turn(1), mail: mail(99) }),
+      ["unsent", ["Anna"], 100],
+    ],
+    ["whose turn was sent", letterGame({ turn: turn(1), mail: mail(150, 90) }), ["waiting", ["Anna"], 150]],
+    [
+      "in which the others wait for a part of the dice alone",
+      letterGame({ turn: turn(1, 100, "chance"), mail: mail(150, 160) }),
+      ["unsent", ["Anna"], 100],
+    ],
+    [
+      "whose invitation has not been sent",
+      letterGame({ turn: turn(1), mail: mail(null) }, ["aa", null]),
+      ["unsent", [], 100],
+    ],
+    ["whose invitation is open", letterGame({ turn: turn(1), mail: mail(120) }, ["aa", null]), ["invited", [], 120]],
+    [
+      "with three, where one has to play",
+      letterGame({ turn: turn(2), mail: mail(150) }, ["aa", "bb", "cc"]),
+      ["waiting", ["Cleo"], 150],
+    ],
+    ["with three, where two wait", letterGame({ turn: turn(0) }, ["aa", "bb", "cc"]), ["yours", ["Anna", "Cleo"], 100]],
+    [
+      "that the reader has ended",
+      letterGame({ over: true, turn: turn(null, 5000), mail: mail(90, 50) }),
+      ["unsent", ["Anna"], 5000],
+    ],
+    ["whose end was sent", letterGame({ over: true, turn: turn(null), mail: mail(101, 50) }), ["over", ["Anna"], 100]],
+    [
+      "that the other has ended",
+      letterGame({ over: true, turn: turn(null, 5000), mail: mail(90, 4999) }),
+      ["over", ["Anna"], 5000],
+    ],
+    ["of which nothing is known", letterGame({}), ["yours", ["Anna"], null]],
+    [
+      "with a damaged entry",
+      letterGame({ turn: { seat: 7, for: "x", since: "yesterday" }, mail: { sent: { at: {} }, arrived: Number.NaN } }),
+      ["yours", ["Anna"], null],
+    ],
+    ["without names", letterGame({ names: [], turn: turn(0) }), ["yours", [], 100]],
+  ]))
+    test(what, () => {
+      const { kind, others, since } = standingOf(saved);
+      assert.deepEqual([kind, others, since], expected);
+      assert.equal(isUnsent(saved), kind === "unsent");
+      assert.equal(wantsReader(saved), kind === "unsent" || kind === "yours");
+    });
+
+  test("that has not begun wants nothing to be sent", () => {
+    assert.equal(isUnsent(savedGame({ save: null, turn: turn(1) })), false);
+  });
+});

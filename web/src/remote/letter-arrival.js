@@ -1,0 +1,183 @@
+/**
+ * Opens a letter that has arrived. Its match is found by the letter's beginning, so a match that is here is shown at once, in this tab or in the one
+ * where it is played. Otherwise the engine says what the letter is about: an invitation, or a match of others. Nothing is stored before the reader has
+ * taken a seat, and nothing of the letter is shown but as text.
+ */
+
+import { newSeed } from "../base/random.js";
+import { Refused } from "../engine/engine-errors.js";
+import { findGame, noGame } from "../games/catalog.js";
+import { newGame } from "../saves/records.js";
+import { lang, t } from "../words/i18n.js";
+import { elsewherePage, pastePage, refusedPage, strangersPage, waitingPage } from "./arrival-pages.js";
+import { findLetter, headOf } from "./find-letter.js";
+import { invitationPage } from "./invitation-page.js";
+import { refusal, refusalWords } from "./letter-words.js";
+import { matchOf } from "./same-match.js";
+
+/**
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {import("../ui/page.js").Page} Page
+ * @typedef {import("./invitation-page.js").Look} Look
+ *
+ * What the arrival of a letter needs of the app.
+ * @typedef {object} Desk
+ * @property {import("../engine/client.js").Engine} engine
+ * @property {import("../saves/saves.js").Saves} saves
+ * @property {Pick<import("./one-tab.js").OneTab, "deliver" | "alone">} tabs
+ * @property {() => boolean} wanted  whether the reader has not gone elsewhere meanwhile
+ * @property {(page: Page) => void} show
+ * @property {(saved: SavedGame, letter?: string) => unknown} open  shows a match, and opens the letter in it
+ * @property {(saved: SavedGame) => unknown} takeOver  shows a match that another tab plays, which then leaves it
+ * @property {(letter: string) => unknown} arrive  begins again with another letter
+ * @property {() => number} now  the clock, in milliseconds since 1970
+ */
+
+/**
+ * Opens what an address or a message contains.
+ * @param {Desk} desk
+ * @param {string} message
+ */
+export async function openArrived(desk, message) {
+  const found = findLetter(message);
+  if (found.kind === "none") return desk.show(pastePage(desk));
+  if (found.kind === "cut") {
+    const words = t(
+      "The end of the link is missing: a program has cut it off. Copy the whole message, or have the link sent again.",
+    );
+    return desk.show(refusedPage(desk, [words]));
+  }
+  const letter = found.text;
+  const page = waitingPage(desk.engine);
+  desk.show(page);
+  try {
+    const here = await matchOf(desk.saves, headOf(letter)?.anchors ?? []);
+    if (!desk.wanted()) return undefined;
+    return await (here ? goOn(desk, here, letter) : meet(desk, letter));
+  } catch (error) {
+    if (!desk.wanted()) return undefined;
+    const outcome = refusal(error);
+    return desk.show(refusedPage(desk, "refused" in outcome ? refusalWords(outcome.refused) : [], letter, error));
+  }
+}
+
+/**
+ * Opens a letter in its match, here or in the tab that plays it.
+ * @param {Desk} desk
+ * @param {SavedGame} saved
+ * @param {string} letter
+ */
+async function goOn(desk, saved, letter) {
+  const taken = await desk.tabs.deliver(saved.id, letter);
+  if (!desk.wanted()) return;
+  if (taken) desk.show(elsewherePage(desk, saved, letter, taken.outcome));
+  else await desk.open(saved, letter);
+}
+
+/**
+ * Shows what a letter is about whose match is not here.
+ * @param {Desk} desk
+ * @param {string} letter
+ */
+async function meet(desk, letter) {
+  const look = await lookAt(desk.engine, letter);
+  const known = await matchOf(desk.saves, look.anchors);
+  if (!desk.wanted()) return;
+  if (known) return void (await goOn(desk, known, letter));
+  const game = await findGame(look.game);
+  if (!desk.wanted()) return;
+  if (!game) return desk.show(refusedPage(desk, [noGame()], letter));
+  if (look.over || look.open.length === 0) return desk.show(strangersPage(desk, game.title, look, letter));
+  desk.show(invitationPage(game, look, (seat, name) => sitDown(desk, letter, look, seat, name)));
+}
+
+/**
+ * Asks the engine what a letter is about.
+ * @param {import("../engine/client.js").Engine} engine
+ * @param {string} letter
+ * @returns {Promise<Look>}
+ */
+async function lookAt(engine, letter) {
+  await bringLetters(engine);
+  // Without a session, the reply describes the letter.
+  const ask = async () => /** @type {Look} */ (await engine.request({ do: "open", letter, lang: lang() }));
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== "letter-other-rules") throw error;
+    // An add-on may bring the game: no game has this id, so this waits for all of them.
+    await findGame("");
+    return ask();
+  }
+}
+
+/** Loads the code for letters. @param {import("../engine/client.js").Engine} engine */
+async function bringLetters(engine) {
+  await engine.ready();
+  try {
+    await engine.loadPack("letters");
+  } catch (error) {
+    console.error(error);
+    throw new Error(
+      t("What a game with others at other devices needs could not be loaded. Connect to the internet, and try again."),
+    );
+  }
+}
+
+/**
+ * Takes a seat: begins the match here, and shows it. It is begun once, whatever is pressed in how many tabs.
+ * @param {Desk} desk
+ * @param {string} letter
+ * @param {Look} look
+ * @param {number} seat
+ * @param {string} name
+ * @throws {Error} the message is a sentence for the reader
+ */
+async function sitDown(desk, letter, look, seat, name) {
+  const host = look.anchors.find((anchor) => anchor !== null) ?? "";
+  try {
+    const saved = await desk.tabs.alone(`seat ${host}`, async () => {
+      return (await matchOf(desk.saves, look.anchors)) ?? (await join(desk, letter, seat, name));
+    });
+    if (desk.wanted()) await desk.open(saved);
+  } catch (error) {
+    const outcome = refusal(error);
+    throw new Error("refused" in outcome ? refusalWords(outcome.refused).join(" ") : "", { cause: error });
+  }
+}
+
+/**
+ * @param {Desk} desk
+ * @param {string} letter
+ * @param {number} seat
+ * @param {string} name
+ * @returns {Promise<SavedGame>}
+ */
+async function join({ engine, saves, now }, letter, seat, name) {
+  const fresh = newGame("", null);
+  const common = { session: fresh.id, lang: lang() };
+  // The engine may have been started anew since the invitation was shown.
+  await bringLetters(engine);
+  const { table } = await engine.request({
+    do: "join",
+    letter,
+    seat,
+    ...(name && { name }),
+    seed: newSeed(),
+    view: { seat: null, lang: lang(), shape: "landscape" },
+    ...common,
+  });
+  engine.request({ do: "close", ...common }).catch(() => {});
+  const { save, scene, names, ply, over, next } = table;
+  const awaited = next.for ?? (next.kind === "chance" ? "chance" : "decision");
+  return saves.put({
+    ...fresh,
+    game: scene.game,
+    save,
+    last_scene: scene,
+    names,
+    ply,
+    over: over !== null,
+    turn: { seat: next.seat, for: next.kind === "over" ? null : awaited, since: now() },
+  });
+}
