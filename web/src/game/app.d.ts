@@ -10,7 +10,7 @@ import type { GameEntry, SecondGame } from "../vocabulary/bridge.js";
 export interface App {
   engine: Engine;
   saves: Saves;
-  host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "open" | "showSetup" | "afterGame" | "broken">;
+  host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "mail" | "open" | "showSetup" | "afterGame" | "broken">;
   /** The page shows the newest state of the match. */
   shown(match: MatchState): void;
   showGame(game: GameEntry, saved: SavedGame): void;
