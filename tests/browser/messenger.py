@@ -36,6 +36,11 @@ NO_DATABASE: Final = 'Object.defineProperty(window, "indexedDB", { get: () => un
 NO_STORAGE: Final = """
 Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } });
 """
+NO_CARDS: Final = """
+new MutationObserver(() => document.querySelector(".intro:not([hidden]) button.primary")?.click())
+  .observe(document, { subtree: true, childList: true, attributes: true });
+"""
+"""Puts away what introduces a game for the first time: nothing remembers that this person knows it."""
 API: Final = """
 {
   const me = %s;
@@ -57,6 +62,23 @@ API: Final = """
   };
 }
 """
+
+
+RESTS: Final = """
+() => {
+  const asks = [...document.querySelectorAll('.board-spots button, .controls button[aria-disabled="false"]')]
+    .some((one) => one.checkVisibility());
+  const waits = document.querySelector(".game .status")?.textContent.startsWith("Waiting");
+  const over = document.querySelector(".game .status")?.textContent && document.querySelector(".ending:not([hidden])");
+  const rests =
+    document.documentElement.dataset.letters !== "opening" &&
+    (window.sent.length > 0 || asks || waits || over || document.querySelector("dialog.result[open]"));
+  // What follows by itself, follows within some frames.
+  window.stillFor = rests ? (window.stillFor ?? 0) + 1 : 0;
+  return window.stillFor > 5;
+}
+"""
+"""Tells whether the app waits for somebody, or for a letter to be delivered."""
 
 
 class Chat:
@@ -106,6 +128,7 @@ class Chat:
         for person in self.people:
             person.page.context.close()
             person.server.shutdown()
+            person.server.server_close()
 
 
 class Person:
@@ -133,6 +156,7 @@ class Person:
         self.seat = Player(self.page, url, settings)
         if settings is None:
             self.page.add_init_script(LIKE_A_PERSON)
+            self.page.add_init_script(NO_CARDS)
         self.page.goto(f"{url}index.html")
         self.page.locator('html[data-page="home"]').wait_for()
 
@@ -214,14 +238,8 @@ class Person:
 
     def rest(self) -> None:
         """Wait until the app waits for somebody: for this person, for another one, or for nothing."""
-        if self.page.locator(".game").count() == 0:
-            return
-        self.page.wait_for_function(
-            """() => window.sent.length > 0 || document.querySelector('dialog.result[open]')
-              || (document.querySelector('.game .status')?.textContent.startsWith('Waiting'))
-              || [...document.querySelectorAll('.board-spots button, .controls button[aria-disabled="false"]')]
-                .some((one) => one.checkVisibility())"""
-        )
+        if self.page.locator(".game").count():
+            self.page.wait_for_function(RESTS)
 
     @property
     def is_asked(self) -> bool:

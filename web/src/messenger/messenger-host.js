@@ -61,6 +61,7 @@ export class MessengerHost extends SiteHost {
         const match = chat.matches.of(anchorsOf(saved));
         const own = ownAnchors(saved);
         const key = match?.key ?? own.find((anchor) => anchor !== null) ?? "";
+        if (purpose === "answer" && match && !addsTo(match, saved, newest, chat.address)) return;
         const seats = own.flatMap((anchor, seat) => (anchor === null ? [] : [seat]));
         const words = wordsFor(state, purpose, key, match, chat.address);
         chat.send({ letter, match: key, seats, ply: newest?.table.ply ?? 0 }, words);
@@ -173,6 +174,8 @@ export class MessengerHost extends SiteHost {
     this.#again = true;
     if (this.#feeding) return;
     this.#feeding = true;
+    // For tests.
+    document.documentElement.dataset["letters"] = "opening";
     try {
       while (this.#again) {
         this.#again = false;
@@ -180,6 +183,7 @@ export class MessengerHost extends SiteHost {
       }
     } finally {
       this.#feeding = false;
+      document.documentElement.dataset["letters"] = "opened";
     }
   }
 
@@ -282,6 +286,25 @@ const watchId = ({ key }) => key.slice(0, DIGITS);
 function ownAnchors(saved) {
   const anchors = anchorsOf(saved);
   return (saved.save?.seats ?? []).map(({ kind }, seat) => (kind === "remote" ? null : (anchors[seat] ?? null)));
+}
+
+/**
+ * Whether an answer tells the chat something: who has a seat, or this device's part of the last or next throw. A device tells its part in the first
+ * letter that it sends while this throw is next and everybody has a seat.
+ * @param {ChatMatch} match
+ * @param {SavedGame} saved
+ * @param {import("../match/state.js").Standing | null} newest
+ * @param {string} own  the address of this device
+ */
+function addsTo({ letters, sure }, saved, newest, own) {
+  if (!newest) return true;
+  const anchors = anchorsOf(saved);
+  const taken = (/** @type {readonly (string | null)[]} */ seats) => seats.filter((anchor) => anchor !== null).length;
+  const mine = letters.filter(({ by }) => by === own);
+  if (!mine.length || (saved.setup && taken(anchors) > taken(sure))) return true;
+  const { next } = newest.table;
+  const thrown = next.for === "chance" ? newest.moves.length : newest.moves.findLastIndex(({ chance }) => chance);
+  return thrown >= 0 && !mine.some(({ ply, anchors: told }) => ply === thrown && taken(told) === anchors.length);
 }
 
 /** The open seats of a letter that nobody has claimed. @param {ChatMatch} match @param {number[]} open */
