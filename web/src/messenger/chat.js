@@ -15,8 +15,6 @@ const MOST_BYTES = 128_000;
 export class Chat extends EventTarget {
   matches = new ChatMatches();
   #webxdc;
-  /** The letters of all updates that have come or were sent from here. @type {Set<string>} */
-  #letters = new Set();
   #telling = false;
 
   /** @param {Webxdc} webxdc */
@@ -38,16 +36,8 @@ export class Chat extends EventTarget {
   /** Begins to listen; resolves when all updates are known that are at this device. */
   async listen() {
     await this.#webxdc.setUpdateListener(({ payload, serial }) => {
-      const match = this.matches.take(payload, serial);
-      if (!match) return;
-      this.#letters.add(/** @type {Payload} */ (payload).letter);
-      this.#tell();
+      if (this.matches.take(payload, serial)) this.#tell();
     }, 0);
-  }
-
-  /** Whether an update with this letter is in the chat. @param {string} letter */
-  has(letter) {
-    return this.#letters.has(letter);
   }
 
   /**
@@ -62,7 +52,6 @@ export class Chat extends EventTarget {
     if (new TextEncoder().encode(JSON.stringify(update)).length > most)
       throw new Error(t("This game is too large for this messenger: its letters are longer than it passes on."));
     this.#webxdc.sendUpdate(update, "");
-    this.#letters.add(payload.letter);
   }
 
   /** Tells once of all updates that come in one go. */
