@@ -1,4 +1,4 @@
-"""Build, serve and test the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `bench` and others.
+"""Build, serve and test the project: `python build.py serve`, `test`, `site`, `single`, `webxdc` and others.
 
 It needs only Python 3.11 and Node.js 20; it installs everything else and reports each step. `tools/` does the work.
 """
@@ -53,6 +53,7 @@ def parser() -> argparse.ArgumentParser:
         help="where the site will be, for search engines, previews and oEmbed (default: it may be anywhere)",
     )
     commands.add_parser("single", help="write the whole page as one file, dist/spieltisch.html")
+    commands.add_parser("webxdc", help="write the app for messengers, dist/spieltisch.xdc")
     commands.add_parser("wheel", help="write the Python package to dist/, for pip")
 
     farewell = commands.add_parser("farewell", help="write what stays at the old address of a site that has moved")
@@ -105,7 +106,7 @@ def main(arguments: list[str]) -> int:
             extras.provide()
         size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
         return environment.tool("tools.checks", *size, *rest)
-    if chosen.command in ("single", "wheel"):
+    if chosen.command in ("single", "webxdc", "wheel"):
         return environment.tool(f"tools.{chosen.command}")
     if chosen.command in HANDED_ON:
         return environment.tool(HANDED_ON[chosen.command][0], *rest)

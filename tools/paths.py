@@ -25,6 +25,7 @@ DIST: Final = ROOT / "dist"
 """Results of builds, for distribution."""
 SITE: Final = DIST / "site"
 SINGLE: Final = DIST / "spieltisch.html"
+WEBXDC: Final = DIST / "spieltisch.xdc"
 
 TOY_PROJECTS: Final = (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")
 """Projects with games that the tests add to the site, as any museum would add its own."""

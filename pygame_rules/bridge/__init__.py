@@ -87,6 +87,7 @@ class Bridge:
             "offer": self._by_letters,
             "own": self._by_letters,
             "move-in": self._by_letters,
+            "watch": self._by_letters,
             "close": self._close,
         }
 

@@ -68,11 +68,39 @@ def join(
     seats = [Seat(name, Remote()) for name in read_letter.names]
     for seat, sitting in taken.items():
         seats[seat] = Seat(sitting.name or seats[seat].name, sitting.controller)
-    match = LiveMatch(read_letter.game, seats, read_letter.options, dice, start=read_letter.states[0])
-    refuse_moves_of(set(taken), match, read_letter)
-    match.source = dice_at(match, taken, read_letter.chains)
-    match.letters = read_letter.correspondence
-    for action in read_letter.actions:
+    return _told(read_letter, seats, dice, set(taken))
+
+
+def watch(letter: bytes, find: Callable[[str], AnyGame]) -> LiveMatch:
+    """Look on at the match of a letter, without a seat: all seats are at other devices, and further letters bring what
+    they do.
+
+    :param find: returns the game of an id, or raises `UnknownGame`.
+    :raises LetterError: the letter cannot be read or played.
+    :raises MatchError: the letter's chance does not come from its seats.
+    """
+    read_letter = read(letter, find)
+    if not any(read_letter.chains):
+        raise MatchError("This letter is of a game whose seats give no parts to the dice: it cannot be watched.")
+    seats = [Seat(name, Remote()) for name in read_letter.names]
+    # No seat's secret comes from this seed, so nothing depends on it.
+    match = _told(read_letter, seats, Dice(bytes(32)), set())
+    match.resigned = read_letter.resigned
+    settle(match)
+    return match
+
+
+def _told(letter: Letter, seats: Sequence[Seat], dice: Dice, own: Collection[int]) -> LiveMatch:
+    """Make the match that a letter tells.
+
+    :param own: the seats at this device.
+    :raises MovesForYou: the letter has decisions of these seats.
+    """
+    match = LiveMatch(letter.game, seats, letter.options, dice, start=letter.states[0])
+    refuse_moves_of(own, match, letter)
+    match.source = dice_at(match, own, letter.chains)
+    match.letters = letter.correspondence
+    for action in letter.actions:
         match.apply(action)
     return match
 

@@ -27,11 +27,11 @@ REMOTE: Final = {"name": "", "kind": "remote"}
 SHAPES: Final = definitions(vocabulary.bridge())
 REPLIES: Final = {
     "invite": "LetterTableReply", "join": "LetterTableReply", "letter": "LetterReply", "offer": "TableReply",
-    "own": "OwnReply", "move-in": "MoveInReply",
+    "own": "OwnReply", "move-in": "MoveInReply", "watch": "TableReply",
 }  # fmt: skip
 REQUESTS: Final = {
     "invite": "InviteRequest", "join": "JoinRequest", "letter": "LetterRequest", "offer": "OfferRequest",
-    "own": "OwnRequest", "move-in": "MoveInRequest",
+    "own": "OwnRequest", "move-in": "MoveInRequest", "watch": "WatchRequest",
 }  # fmt: skip
 
 
@@ -72,6 +72,42 @@ class Device(Desk):
             events = list(legal_events(game, replay(record, game).states[-1]))
             table = self.ask("play", session="s", ply=table["ply"], events=[self.random.choice(events)])
         return table
+
+
+def test_somebody_without_a_seat_looks_on_until_the_end() -> None:
+    ann, here, ben, there = begun()
+    cleo = Device(3)
+    seen = cleo.ask("watch", session="s", letter=ann.letter(), view=VIEW)
+    assert seen["names"] == ["Ann", "Ben"]
+    for _ in range(1000):
+        if here["over"] and there["over"]:
+            break
+        here = ann.turn(here)
+        there = ben.turn(ben.open(there, ann.letter())["table"])
+        here = ann.open(here, ben.letter())["table"]
+        seen = cleo.open(seen, ann.letter())["table"]
+        seen = cleo.open(seen, ben.letter())["table"]
+    assert seen["over"] == here["over"] is not None
+    for part in ("events", "dice"):
+        assert seen["save"]["record"][part] == here["save"]["record"][part]
+    assert cleo.ask("check", session="s") == ann.ask("check", session="s")
+    restored = cleo.ask("restore", session="again", save=seen["save"], view=VIEW)
+    assert restored["over"] == seen["over"]
+
+
+def test_who_looks_on_decides_nothing_and_sees_who_has_resigned() -> None:
+    ann, here, ben, there = begun()
+    cleo = Device(3)
+    here = ann.forward(here)
+    seen = cleo.ask("watch", session="s", letter=ann.letter(), view=VIEW)
+    seen = cleo.forward(seen) if seen["next"]["kind"] == "chance" else seen
+    assert (seen["next"]["kind"], seen["next"]["for"]) == ("waiting", "decision")
+    event = ann.turn(here)["save"]["record"]["events"][len(seen["save"]["record"]["events"])]
+    cleo.refused("play", session="s", ply=seen["ply"], events=[event])
+    ben.ask("resign", session="s", ply=there["ply"], seat=1)
+    late = cleo.ask("watch", session="late", letter=ben.letter(), view=VIEW)
+    assert late["over"]["winners"] == [0]
+    assert cleo.refused("watch", session="t", letter=ann.letter()[:-3], view=VIEW)["code"] == "letter-cut"
 
 
 @cache
@@ -393,7 +429,7 @@ def test_an_invitation_needs_seats_here_and_elsewhere(players: list[dict[str, st
 
 @settings(max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
-    verb=st.sampled_from(["invite", "join", "letter", "open", "offer", "own", "move-in"]),
+    verb=st.sampled_from(["invite", "join", "letter", "open", "offer", "own", "move-in", "watch"]),
     changes=st.dictionaries(
         st.sampled_from(
             [

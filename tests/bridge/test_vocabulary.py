@@ -143,6 +143,7 @@ def written(desk: Witness, game: str) -> None:
     link = desk.ask("own", session="s")["text"]
     assert desk.ask("open", letter=link)["own"] == [0]
     assert desk.ask("move-in", session="moved", text=link, view=VIEW)["answer"] == "new"
+    assert desk.ask("watch", session="watched", letter=invited["letter"], view=VIEW)["next"]["kind"] == "waiting"
 
 
 def taught(desk: Witness, game: str, table: Reply) -> None:

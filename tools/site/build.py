@@ -146,7 +146,11 @@ def used_words(site: Path, language: str, part: str = "") -> dict[str, str | lis
     scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in names]
     documents = [path.read_text(encoding="utf-8") for path in site.glob("*.html")]
     marked = [unescape(text) for document in documents for text in re.findall(r'data-i18n[\w-]*="([^"]+)"', document)]
-    said = "\n".join((*scripts, *marked))
+    return words_in("\n".join((*scripts, *marked)), language)
+
+
+def words_in(said: str, language: str) -> dict[str, str | list[str]]:
+    """Return the words of the page's catalogue that stand in a text, such as a script."""
     return {key: text for key, text in catalogues.dictionary(PACKAGE, language).items() if key in said}
 
 

@@ -93,25 +93,31 @@ def document(site: Path) -> str:
     with tempfile.TemporaryDirectory(dir=BUILD, prefix=".single-") as scratch:
         made = Path(scratch)
         bundle.esbuild(MODULES, [f"--outdir={made}", "--format=esm", "--external:*/pyodide.js"])
-        # A classic script has no `import.meta.url`: use the made-up address by which the worker knows its files.
-        here = '--define:import.meta.url="https://embedded.invalid/pyodide/pyodide.asm.js"'
-        nowhere = ["--platform=browser", "--external:node:*", "--external:ws", "--external:*/pyodide.js"]
-        bundle.esbuild(WORKER, [f"--outdir={made}", "--format=iife", here, *nowhere])
+        write_worker(made)
         app, worker = ((made / f"{name}.js").read_text(encoding="utf-8") for name in ("app", "worker"))
-    pack = {path: (site / path).read_text(encoding="utf-8") for path in _page_files(site)}
+    pack = {path: (site / path).read_text(encoding="utf-8") for path in page_files(site)}
     pack["worker.js"] = worker
     parts = [_packed("page", "page.json", json.dumps(pack, ensure_ascii=False, separators=(",", ":")).encode())]
-    parts += [_packed("engine", path, (site / path).read_bytes()) for path in _engine_files(site)]
+    parts += [_packed("engine", path, (site / path).read_bytes()) for path in engine_files(site)]
     texts = (site / licences.NAME).read_text(encoding="utf-8").replace("</", "<\\/")
     parts.append(f'<script type="text/plain" data-licences>\n{texts}</script>')
     return _inlined(documents.shell(), site, app, "\n".join(parts))
 
 
-def _page_files(site: Path) -> list[str]:
+def write_worker(folder: Path) -> None:
+    """Write the engine's worker that gets its files from the page, `worker.js`."""
+    # A classic script has no `import.meta.url`: use the made-up address by which the worker knows its files.
+    here = '--define:import.meta.url="https://embedded.invalid/pyodide/pyodide.asm.js"'
+    nowhere = ["--platform=browser", "--external:node:*", "--external:ws", "--external:*/pyodide.js"]
+    bundle.esbuild(WORKER, [f"--outdir={folder}", "--format=iife", here, *nowhere])
+
+
+def page_files(site: Path) -> list[str]:
+    """List the files that the page reads, as paths in the site."""
     return sorted({path.relative_to(site).as_posix() for pattern in PAGE_FILES for path in site.glob(pattern)})
 
 
-def _engine_files(site: Path) -> list[str]:
+def engine_files(site: Path) -> list[str]:
     """List the files that the worker fetches, as in `engine.json`; Pyodide's scripts are in the worker itself."""
     listed = json.loads((site / "engine.json").read_text(encoding="utf-8"))
     archives = [listed[part]["url"] for part in ("library", "rules", "later", *FURTHER)]

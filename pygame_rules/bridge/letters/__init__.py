@@ -1,5 +1,5 @@
-"""Answer the requests `invite`, `join`, `letter`, `open`, `offer`, `own` and `move-in`, and `check` where every seat
-gave a part of the chance: matches whose players send each other letters (docs/letters.md).
+"""Answer the requests `invite`, `join`, `letter`, `open`, `offer`, `own`, `move-in` and `watch`, and `check` where
+every seat gave a part of the chance: matches whose players send each other letters (docs/letters.md).
 
 The page needs neither this folder nor `pygame_rules.remote` before a first move, so it gets them in a pack of their own
 (`tools/engine/pack.py`).
@@ -28,6 +28,7 @@ from pygame_rules.protocol.requests.letters import (
     MoveInRequest,
     OfferRequest,
     OpenRequest,
+    WatchRequest,
 )
 from pygame_rules.remote import match as by_letters
 from pygame_rules.remote.envelope import as_text, from_text
@@ -65,6 +66,8 @@ def answer(
             return offer(session(request), request)
         case "own":
             return own(session(request))
+        case "watch":
+            return opened(request, watch(request))
         case "move-in":
             here = known(request)
             return moved_in(request, opened) if here is None else moved_into(here, request)
@@ -88,6 +91,12 @@ def join(request: Request) -> Sight:
     letter, name = _letter_in(request), request.text("name").strip() if request.has("name") else ""
     seat = request.number("seat") if request.has("seat") else next(iter(read(letter, find_game).open_seats), 0)
     return Sight(by_letters.join(letter, find_game, dice_in(request), {seat: Seat(name)}), request.view())
+
+
+def watch(request: Request) -> Sight:
+    """Look on at the match of a letter."""
+    request = request.described(WatchRequest)
+    return Sight(by_letters.watch(_letter_in(request), find_game), request.view())
 
 
 def letter(session: Session, request: Request) -> LetterReply:

@@ -45,6 +45,7 @@ from pygame_rules.protocol.requests.letters import (
     OfferRequest,
     OpenRequest,
     OwnRequest,
+    WatchRequest,
 )
 from pygame_rules.protocol.requests.matches import (
     ChanceRequest,
@@ -72,7 +73,7 @@ AnyRequest: TypeAlias = (
     "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | StoryRequest | DraftRequest"
     "| LessonRequest | LessonPlayRequest | LessonGoRequest | LessonLookRequest | StudyRequest | StudyGoRequest"
     "| StudyTakeRequest | InviteRequest | JoinRequest | LetterRequest | OpenRequest | LookRequest | OfferRequest"
-    "| OwnRequest | MoveInRequest | CloseRequest"
+    "| OwnRequest | MoveInRequest | WatchRequest | CloseRequest"
 )
 Replies = TypedDict(
     "Replies",
@@ -111,6 +112,7 @@ Replies = TypedDict(
         "offer": TableReply,
         "own": OwnReply,
         "move-in": MoveInReply,
+        "watch": TableReply,
         "close": Done,
     },
 )

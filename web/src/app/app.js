@@ -182,6 +182,7 @@ export class App extends EventTarget {
     this.#match = page;
     page.start();
     if (this.#letter?.id === saved.id) this.bringLetter(saved, this.#letter.letter);
+    return page;
   }
 
   /**
@@ -196,6 +197,16 @@ export class App extends EventTarget {
     // The page of the game has told the person why.
     match?.openLetter(letter).catch(() => {});
     return match !== null;
+  }
+
+  /**
+   * Opens a letter in the match that is shown, without a word about one that tells nothing new.
+   * @param {string} letter
+   * @throws {Error} no match is shown, or the letter was refused; the person has not been told
+   */
+  async takeLetter(letter) {
+    if (!this.#match) throw new Error("No match is shown.");
+    return this.#match.takeLetter(letter);
   }
 
   /** Begins to show something else; returns whether that is still wanted, or something else again. */

@@ -1,7 +1,7 @@
 /**
- * Two of the places in which the app is shown: a site of its own, and a page around an embedded game. The third, an exhibit, comes with its own
- * script (`exhibit/exhibit-host.js`). They implement the same methods. What differs between the three belongs here; a few
- * modules with one such difference still ask `config()` themselves.
+ * Two of the places in which the app is shown: a site of its own, and a page around an embedded game. The others, an exhibit and a chat, come with
+ * their own scripts (`exhibit/exhibit-host.js`, `messenger/messenger-host.js`). They implement the same methods. What differs between the places
+ * belongs here; a few modules with one such difference still ask `config()` themselves.
  */
 
 import { address, go, letterAddress } from "../base/router.js";
@@ -29,6 +29,8 @@ import { learn, setupPage } from "./routes.js";
 export class SiteHost {
   /** @type {import("../match/board-view.js").Screen} */
   screen = {};
+  /** @type {import("../match/host.js").Mail | null} */
+  mail = null;
   app;
   front;
 
@@ -221,5 +223,13 @@ export class EmbeddedHost extends SiteHost {
   }
 }
 
+/** @type {(app: App) => Host} */
+let place = (app) => (config().embedded ? new EmbeddedHost(app) : new SiteHost(app));
+
+/** Has the app shown in another place; to be called before it begins. @param {(app: App) => Host} other */
+export function showIn(other) {
+  place = other;
+}
+
 /** @param {App} app */
-export const hostOf = (app) => (config().embedded ? new EmbeddedHost(app) : new SiteHost(app));
+export const hostOf = (app) => place(app);

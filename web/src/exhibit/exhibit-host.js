@@ -20,6 +20,7 @@ export class ExhibitHost {
   /** Boards run by the exhibit's clock, and get all swipes. @type {import("../match/board-view.js").Screen} */
   screen = { clock: { now: clock.now, frame: clock.frame }, sharing: "screen" };
   home = null;
+  mail = null;
   focuses = true;
   #kiosk;
   #tellNext;

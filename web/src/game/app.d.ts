@@ -12,7 +12,7 @@ export interface App {
   saves: Saves;
   /** Opens the box into which somebody pastes a message with a letter. */
   post: { paste(): Promise<void> };
-  host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "open" | "showSetup" | "afterGame" | "broken">;
+  host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "mail" | "open" | "showSetup" | "afterGame" | "broken">;
   /** The page shows the newest state of the match. */
   shown(match: MatchState): void;
   showGame(game: GameEntry, saved: SavedGame): void;

@@ -7,7 +7,7 @@ import { showPace } from "../panels/pace.js";
 import { config } from "../settings/config.js";
 import { isByLetters } from "../saves/saved-game.js";
 import { showChance } from "../review/chance-proof.js";
-import { personsOf, remoteOf } from "../saves/players.js";
+import { looksOn, personsOf, remoteOf } from "../saves/players.js";
 import { offerEnd, resigner, resign, showSettings } from "./menu.js";
 import { showKeys } from "./shortcuts.js";
 
@@ -107,8 +107,8 @@ export function menuCommands(page) {
  * @returns {(MenuCommand | null)[]}
  */
 function letterCommands({ state, loop, post }) {
-  if (!state.byLetters) return [];
   const { letters, newest, letter, saved } = state;
+  if (!state.byLetters || looksOn(saved)) return [];
   const far = remoteOf(saved);
   const offered = letters?.offers.some((seat) => !far.includes(seat)) ?? false;
   /** @type {MenuCommand} */

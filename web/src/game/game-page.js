@@ -105,7 +105,7 @@ export class GamePage {
     const loop = (this.#loop = new GameLoop(engine, saves, state, this.#presenter));
     const questions = new Questions(engine, state);
     const prove = () => questions.prove();
-    const post = (this.#post = new Post({ desk: loop.letters, prove, now: Date.now }));
+    const post = (this.#post = new Post({ desk: loop.letters, prove, now: Date.now, mail: host.mail }));
     const focus = () => board.focus();
 
     // The parts, which get what they do
@@ -240,6 +240,15 @@ export class GamePage {
    */
   openLetter(letter) {
     return this.#post.open(this.state, letter);
+  }
+
+  /**
+   * The same, without a word about a letter that tells nothing new.
+   * @param {string} letter
+   * @throws {Error} why it was refused; the person has not been told
+   */
+  takeLetter(letter) {
+    return this.#post.take(this.state, letter);
   }
 
   /** Shows the last or first scene at once, then starts the match's loop. */

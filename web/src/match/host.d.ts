@@ -3,6 +3,7 @@ import type { SavedGame } from "../saves/saved-game.js";
 import type { Page } from "../ui/page.js";
 import type { GameEntry } from "../vocabulary/bridge.js";
 import type { Screen } from "./board-view.js";
+import type { MatchState } from "./state.js";
 
 /** The page of no route, which is part of the document. */
 export interface FrontPage {
@@ -20,13 +21,24 @@ interface Kind {
   address: (game: string, id?: string) => string;
 }
 
-/** The place where the app is shown: a site of its own, a page around an embedded game, an exhibit. What differs between them belongs here. */
+/** Takes letters as soon as there is one to send; where there is none, people send them. */
+export interface Mail {
+  /**
+   * Sends a letter; resolves when it is on its way.
+   * @throws {Error} it cannot be sent; the message is a sentence for the reader
+   */
+  send(state: MatchState, letter: string, purpose: "invitation" | "answer" | "turn" | "end" | "offer"): Promise<void>;
+}
+
+/** The place where the app is shown: a site of its own, a page around an embedded game, an exhibit, a chat. What differs between them belongs here. */
 export interface Host {
   front: FrontPage;
   /** What the boards do differently here. */
   screen: Screen;
   /** The address of the other games; null: the place says itself what comes next. */
   home: string | null;
+  /** What sends letters by itself; null: people send them. */
+  mail: Mail | null;
   /** Whether people get advice. */
   hints: boolean;
   /** Whether a game that opens may take the focus. */

@@ -70,6 +70,7 @@ export class GameLoop {
       exchange: (request) => this.#exchange(request),
       accept: (table, store) => this.#accept(table, { store, before: state.newest }),
       put: async (saved) => state.set({ saved: await saves.put(saved) }),
+      settle: () => state.settle(this.asks, this.plays),
     };
     this.letters = new LetterDesk(state, queue, clock);
     // These decide whether anything happens by itself.

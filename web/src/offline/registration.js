@@ -201,6 +201,8 @@ class Offline extends EventTarget {
 /** @returns {ServiceWorkerContainer | null} */
 function container() {
   try {
+    // An app that a messenger has received is on the device already.
+    if (document.documentElement.hasAttribute("data-stored")) return null;
     return /^https?:$/.test(location.protocol) ? (navigator.serviceWorker ?? null) : null;
   } catch {
     return null;

@@ -6,7 +6,7 @@ import { spriteUrl } from "../games/art.js";
 import { langOf, paletteOf, rulesPage, seatNames, wordsOf } from "../games/catalog.js";
 import { previewUrl, seatSigns } from "../games/seat-pictures.js";
 import { config } from "../settings/config.js";
-import { h, picture, setVariables, submit } from "../ui/dom.js";
+import { button, h, picture, setVariables, submit } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
 import { NAME_LENGTH, ownName, rememberOwnName } from "./own-name.js";
 
@@ -18,13 +18,21 @@ import { NAME_LENGTH, ownName, rememberOwnName } from "./own-name.js";
  * @typedef {import("../vocabulary/bridge.js").LookReply & {terms?: {hints: boolean}, messages?: {seat: number, text: string}[]}} Look
  */
 
+/** How the game goes on, where links go from one person to another, and in a chat. Msgids. */
+const BY_LINK = [
+  "You play when you have time: after your turn you send a link back. Nothing is stored before you take the seat.",
+  "If you have a seat in this game already, open the link in the browser or app in which you have taken it.",
+];
+const IN_CHAT = ["You play when you have time. Everybody in the chat can look on."];
+
 /**
  * @param {GameEntry} game
  * @param {Look} look
  * @param {(seat: number, name: string) => Promise<void>} take  takes a seat; rejects with a sentence for the reader
+ * @param {(() => void) | null} [watch]  looks on; null: nobody can look on, because letters go from one person to another
  * @returns {import("../ui/page.js").Page}
  */
-export function invitationPage(game, look, take) {
+export function invitationPage(game, look, take, watch = null) {
   const count = look.names.length;
   const words = wordsOf(game);
   const seatName = (/** @type {number} */ seat) =>
@@ -108,18 +116,19 @@ export function invitationPage(game, look, take) {
       ),
       agreed(game, look),
       fault,
-      h("p.invited-acts", {}, go, config().embedded ? null : h("a.button.quiet", { href: address(), i18n: "Not now" })),
-      h("p.help", {
-        i18n: "You play when you have time: after your turn you send a link back. Nothing is stored before you take the seat.",
-      }),
+      h(
+        "p.invited-acts",
+        {},
+        go,
+        watch && button(null, "Look on", watch, "quiet"),
+        config().embedded ? null : h("a.button.quiet", { href: address(), i18n: "Not now" }),
+      ),
+      ...(watch ? IN_CHAT : BY_LINK).map((i18n) => h("p.help", { i18n })),
       config().embedded
         ? h("p.help", {
             i18n: "In this frame the game lasts only until you leave the page. To keep it, open the link in a tab of its own.",
           })
         : null,
-      h("p.help", {
-        i18n: "If you have a seat in this game already, open the link in the browser or app in which you have taken it.",
-      }),
     ),
   );
   setVariables(element, paletteOf(game));

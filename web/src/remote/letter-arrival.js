@@ -97,7 +97,7 @@ async function meet(desk, letter) {
  * @param {string} letter
  * @returns {Promise<Look>}
  */
-async function lookAt(engine, letter) {
+export async function lookAt(engine, letter) {
   await bringLetters(engine);
   // Without a session, the reply describes the letter.
   const ask = async () => /** @type {Look} */ (await engine.request({ do: "open", letter, lang: lang() }));
@@ -147,13 +147,14 @@ async function sitDown(desk, letter, look, seat, name) {
 }
 
 /**
- * @param {Desk} desk
+ * Takes a seat in the match of a letter, and stores it.
+ * @param {Pick<Desk, "engine" | "saves" | "now">} desk
  * @param {string} letter
  * @param {number} seat
  * @param {string} name
  * @returns {Promise<SavedGame>}
  */
-async function join({ engine, saves, now }, letter, seat, name) {
+export async function join({ engine, saves, now }, letter, seat, name) {
   const fresh = newGame("", null);
   const common = { session: fresh.id, lang: lang() };
   // The engine may have been started anew since the invitation was shown.
@@ -168,9 +169,36 @@ async function join({ engine, saves, now }, letter, seat, name) {
     ...common,
   });
   engine.request({ do: "close", ...common }).catch(() => {});
+  return saves.put(storedOf(fresh, table, now));
+}
+
+/**
+ * Looks on at the match of a letter, and stores it.
+ * @param {Pick<Desk, "engine" | "saves" | "now">} desk
+ * @param {string} letter
+ * @param {string} id  of the saved game
+ * @returns {Promise<SavedGame>}
+ */
+export async function lookOn({ engine, saves, now }, letter, id) {
+  await bringLetters(engine);
+  const common = { session: id, lang: lang() };
+  const view = { seat: null, lang: lang(), shape: /** @type {const} */ ("landscape") };
+  const table = await engine.request({ do: "watch", letter, view, ...common });
+  engine.request({ do: "close", ...common }).catch(() => {});
+  const before = await saves.get(id);
+  return saves.put(storedOf(before ?? { ...newGame("", null), id }, table, now));
+}
+
+/**
+ * @param {SavedGame} fresh
+ * @param {import("../vocabulary/bridge.js").TableReply} table
+ * @param {() => number} now
+ * @returns {SavedGame}
+ */
+function storedOf(fresh, table, now) {
   const { save, scene, names, ply, over, next } = table;
   const awaited = next.for ?? (next.kind === "chance" ? "chance" : "decision");
-  return saves.put({
+  return {
     ...fresh,
     game: scene.game,
     save,
@@ -179,5 +207,5 @@ async function join({ engine, saves, now }, letter, seat, name) {
     ply,
     over: over !== null,
     turn: { seat: next.seat, for: next.kind === "over" ? null : awaited, since: now() },
-  });
+  };
 }

@@ -4,13 +4,13 @@
  */
 
 import { errorMessage } from "../base/error-message.js";
-import { remoteOf } from "../saves/players.js";
+import { looksOn, remoteOf } from "../saves/players.js";
 import { h, iconButton, button, setText } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { announce, notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { askMessage } from "./message-dialog.js";
-import { SEND, namesOf, purposeOf, shareLetter, waitingWords } from "./send-letter.js";
+import { SEND, namesOf, purposeAtOnce, purposeOf, shareLetter, waitingAtOnce, waitingWords } from "./send-letter.js";
 import { ThrowCheck } from "./throw-check.js";
 
 /** How long (ms) the new button takes no press by a pointer: such a press was meant for what stood there before (game/controls.js). */
@@ -26,6 +26,7 @@ export { tellOpened, tellRefused } from "./opened-letter.js";
  * @property {Pick<import("../match/letter-desk.js").LetterDesk, "write" | "sent">} desk
  * @property {() => Promise<import("../vocabulary/bridge.js").CheckReply>} prove
  * @property {() => number} now  the clock, in milliseconds since 1970
+ * @property {import("../match/host.js").Mail | null} [mail]  what sends letters by itself; left out or null: the person sends them
  * @property {typeof shareLetter} [share]  a parameter for tests
  */
 
@@ -41,6 +42,8 @@ export class PostPart {
   #sending = false;
   /** Since when (ms) the button that sends is there. */
   #since = -STRANGE;
+  /** A letter that could not be sent by itself: the person tries it again. @type {string | null} */
+  #failed = null;
   #words = h("span");
   #send = h(
     "button.button.primary.post-send",
@@ -61,22 +64,26 @@ export class PostPart {
   /** @param {MatchState} state */
   draw(state) {
     this.#state = state;
-    const purpose = (this.#purpose = purposeOf(state));
+    const { mail, now } = this.#act;
+    const purpose = (this.#purpose = mail ? purposeAtOnce(state) : purposeOf(state));
     const waits = state.newest?.table.next.kind === "waiting";
-    this.element.hidden = state.looking || !(purpose || (waits && state.letter));
+    const byItself = Boolean(mail) && state.letter !== this.#failed;
+    this.element.hidden = byItself || state.looking || looksOn(state.saved) || !(purpose || (waits && state.letter));
     if (purpose && this.#send.hidden) this.#since = performance.now();
     this.#send.hidden = !purpose;
     this.#again.hidden = purpose !== null;
     // An engine that knows no messages has no list of them.
     this.#say.hidden = !purpose || state.letters === null;
     if (purpose) setText(this.#words, this.#name(purpose));
-    const waiting = waitingWords(state, this.#act.now());
+    const waiting = byItself || looksOn(state.saved) ? waitingAtOnce(state) : waitingWords(state, now());
     if (waiting !== state.waiting) state.set({ waiting });
     this.#check.draw(state);
+    if (byItself && purpose) void this.send();
   }
 
   /** What sends the letter that has to be sent now, with its name in the reader's language; null: nothing has to be sent. */
   get due() {
+    if (this.#act.mail && this.#failed === null) return null;
     return this.#purpose && { name: this.#name(this.#purpose), run: () => void this.send() };
   }
 
@@ -97,14 +104,17 @@ export class PostPart {
       let letter = state.letter;
       if (purpose && state.letters && this.#message !== lastSaid(state))
         letter = await this.#act.desk.write(this.#message);
-      const share = this.#act.share ?? shareLetter;
-      if (!(await share(letter, purpose ?? "turn", state.game.title))) return;
+      const { mail, share = shareLetter } = this.#act;
+      if (mail) await mail.send(state, letter, purpose ?? "turn");
+      else if (!(await share(letter, purpose ?? "turn", state.game.title))) return;
+      this.#failed = null;
       this.#message = "";
       // The match has kept the message, so its letter now is the one that was sent.
       await this.#act.desk.sent(state.letter ?? letter);
       const waiting = waitingWords(state, this.#act.now());
       if (waiting) announce(waiting);
     } catch (error) {
+      this.#failed = this.#act.mail ? state.letter : null;
       notify(errorMessage(error));
     } finally {
       this.#sending = false;

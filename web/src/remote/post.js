@@ -62,17 +62,36 @@ export class Post {
    * @throws {Error} why it was refused; the person has been told
    */
   async open(state, letter) {
-    const part = this.#fetch();
-    const before = state.letters?.offers ?? [];
     try {
-      const found = await this.#act.desk.open(letter);
-      const offer = (/** @type {boolean} */ on) => void this.#act.desk.offer(on).catch(() => {});
-      (await part)?.tellOpened(state, letter, found.answer, offer, before);
-      return found;
+      return await this.#opened(state, letter, () => true);
     } catch (error) {
-      (await part)?.tellRefused(error);
+      (await this.#fetch())?.tellRefused(error);
       throw error;
     }
+  }
+
+  /**
+   * Opens a letter in the shown match, and tells the person what it has brought, if that is anything.
+   * @param {MatchState} state
+   * @param {string} letter
+   * @throws {Error} why it was refused; the person has not been told
+   */
+  take(state, letter) {
+    return this.#opened(state, letter, (answer) => answer === "new");
+  }
+
+  /**
+   * @param {MatchState} state
+   * @param {string} letter
+   * @param {(answer: import("../match/letter-desk.js").Answer) => boolean} tells
+   */
+  async #opened(state, letter, tells) {
+    const part = this.#fetch();
+    const before = state.letters?.offers ?? [];
+    const found = await this.#act.desk.open(letter);
+    const offer = (/** @type {boolean} */ on) => void this.#act.desk.offer(on).catch(() => {});
+    if (tells(found.answer)) (await part)?.tellOpened(state, letter, found.answer, offer, before);
+    return found;
   }
 
   stop() {

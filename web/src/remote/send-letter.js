@@ -1,10 +1,11 @@
 /** What has to be sent to players at other devices, to whom, and how it is passed on. */
 
 import { addressForOthers, hasAddress } from "../base/site-documents.js";
-import { remoteOf } from "../saves/players.js";
+import { looksOn, remoteOf } from "../saves/players.js";
 import { anchorsOf } from "../saves/saved-game.js";
 import { passOn } from "../ui/share-link.js";
 import { lang, t } from "../words/i18n.js";
+import { headOf } from "./find-letter.js";
 
 /**
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
@@ -24,7 +25,7 @@ const WEEK = 7 * 86_400_000;
  * @returns {Purpose | null}
  */
 export function purposeOf({ saved, newest, letter, letters }) {
-  if (!newest || letter === null) return null;
+  if (!newest || letter === null || looksOn(saved)) return null;
   const { sent = null, heard = null } = saved.mail ?? {};
   if (letter === sent?.letter || letter === heard?.letter) return null;
   const { next, over } = newest.table;
@@ -34,6 +35,20 @@ export function purposeOf({ saved, newest, letter, letters }) {
   if (next.kind !== "waiting") return letters?.offers.some((seat) => !far.includes(seat)) ? "offer" : null;
   const news = newest.moves.slice(heard?.ply ?? 0);
   return news.some(({ seat, chance }) => !chance && seat !== null && !far.includes(seat)) ? "turn" : "answer";
+}
+
+/**
+ * The same where letters leave by themselves. There the device that has invited also says at once who has got a seat, so that all others know.
+ * @param {State} state
+ * @returns {Purpose | null}
+ */
+export function purposeAtOnce(state) {
+  const { saved, letter } = state;
+  const purpose = purposeOf(state);
+  const sent = saved.mail?.sent?.letter;
+  if (purpose || letter === null || sent === undefined || saved.setup === null || letter === sent) return purpose;
+  const told = headOf(sent)?.anchors ?? [];
+  return anchorsOf(saved).some((anchor, seat) => anchor !== null && (told[seat] ?? null) === null) ? "answer" : null;
 }
 
 /**
@@ -116,6 +131,18 @@ export function waitingWords(state, now) {
   return invites(saved)
     ? t("Invitation sent on {when}. Waiting for the answer.", { when })
     : t("Sent on {when}. It must go to {name}.", { when, name });
+}
+
+/**
+ * The same where letters leave by themselves: only who is waited for.
+ * @param {State} state
+ */
+export function waitingAtOnce(state) {
+  const { saved, newest } = state;
+  if (newest?.table.next.kind !== "waiting") return "";
+  const { seat } = newest.table.next;
+  if (seat !== null && openSeats(saved).includes(seat)) return t("Waiting until somebody takes the free seat.");
+  return t("Waiting for {name}.", { name: newest.table.names[seat ?? 0] ?? "" });
 }
 
 /** What the button is called that sends a letter; `{name}`: to whom. Msgids. @type {Record<Purpose, string>} */

@@ -26,6 +26,12 @@ export const personsOf = (saved) => seatsOf(saved).flatMap(({ kind }, seat) => (
 export const remoteOf = (saved) => seatsOf(saved).flatMap(({ kind }, seat) => (kind === "remote" ? [seat] : []));
 
 /**
+ * Whether the people at this device only look on at a match by letters: all its seats are elsewhere.
+ * @param {SavedGame} saved
+ */
+export const looksOn = (saved) => seatsOf(saved).length > 0 && seatsOf(saved).every(({ kind }) => kind === "remote");
+
+/**
  * The only seat played by a person; null if there are several or none.
  * @param {SavedGame} saved
  */

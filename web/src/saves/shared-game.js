@@ -26,6 +26,8 @@ export const LONGEST = 400_000;
 export function linkTo({ save }) {
   if (!save || !hasAddress()) return null;
   const packed = pack(save.record);
+  // The address of an app in a chat is known at this device alone.
+  if (document.documentElement.hasAttribute("data-stored")) return null;
   return packed.length > LONGEST ? null : new URL(`#record=${packed}`, addressForOthers()).href;
 }
 

@@ -8,6 +8,16 @@ import { countPeople, hasRemote, onlySeat } from "./seating.js";
 
 /** @typedef {import("../saves/last-choices.js").Choices} Choices */
 
+/**
+ * What a seat at another device is called, and how it is played: by links that people send, or in a chat. Msgids.
+ */
+export const FAR_WORDS = {
+  kind: "A friend, far away",
+  table: "With a friend, far away",
+  name: "Your friend’s name",
+  how: "You send your friend a link by any messenger, and he or she plays at another device. Each turn ends with a link that you send. A second throw in one turn needs a word from the other device: one link there and one back, without a decision.",
+};
+
 /** Whether a friend at another device can be invited here: a page inside another one keeps no games, so that an answer would find none. */
 export const offersFar = () => !config().embedded;
 
@@ -50,7 +60,7 @@ export const lacksPerson = (choices) =>
 export function askedName(choices, seat, usual) {
   if (!hasRemote(choices)) return usual;
   const { kind } = choices.players[seat] ?? {};
-  if (kind === "remote") return t("Your friend’s name");
+  if (kind === "remote") return t(FAR_WORDS.name);
   return kind === "human" && countPeople(choices) === 1 ? t("Your name, for your friend") : usual;
 }
 
@@ -74,7 +84,7 @@ export function termsField(choices, changed) {
     "div.setup-far",
     {},
     h("p.help", {
-      i18n: "You send your friend a link by any messenger, and he or she plays at another device. Each turn ends with a link that you send. A second throw in one turn needs a word from the other device: one link there and one back, without a decision.",
+      i18n: FAR_WORDS.how,
     }),
     h(
       "div.field",

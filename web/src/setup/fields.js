@@ -8,6 +8,7 @@ import { t } from "../words/i18n.js";
 import { levelName } from "../games/levels.js";
 import { editAddress } from "../base/router.js";
 import { previewUrl } from "./pictures.js";
+import { FAR_WORDS } from "./far-seats.js";
 import { seatName } from "./seating.js";
 
 /**
@@ -50,7 +51,7 @@ export function seatField(game, { seat, seats, sign, far }, player, changed) {
     "select",
     { id: `seat-kind-${seat}`, "aria-label": t("Who plays {seat}", { seat: own }), onchange: () => change() },
     h("option", { value: "", textContent: t("Person") }),
-    far ? h("option", { value: FAR, textContent: t("A friend, far away") }) : null,
+    far ? h("option", { value: FAR, textContent: t(FAR_WORDS.kind) }) : null,
     h(
       "optgroup",
       { label: t("Computer") },

@@ -10,7 +10,7 @@ import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
 import { lessonAddress, puzzleAddress, studyAddress } from "../base/router.js";
 import { optionField, seatField } from "./fields.js";
-import { askedName, keepReadersName, lacksPerson, nameReader, offersFar, termsField } from "./far-seats.js";
+import { FAR_WORDS, askedName, keepReadersName, lacksPerson, nameReader, offersFar, termsField } from "./far-seats.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { firstOfTwo } from "../saves/match-of-two.js";
@@ -236,7 +236,7 @@ export function showSetup(game, begin) {
 function sittingAt(game, choices, seat) {
   const { name, kind, level } = choices.players[seat] ?? {};
   const computer = kind === "computer" ? t("Computer: {level}", { level: levelName(level ?? "") }) : null;
-  const who = computer ?? t(kind === "remote" ? "A friend, far away" : "Person");
+  const who = computer ?? t(kind === "remote" ? FAR_WORDS.kind : "Person");
   return `${seatName(game, seat, choices.seats)}: ${name || who}.`;
 }
 

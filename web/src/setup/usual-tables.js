@@ -1,7 +1,7 @@
 /** Buttons for the usual tables; the one that is laid now is marked as pressed. */
 
 import { button, h } from "../ui/dom.js";
-import { offersFar } from "./far-seats.js";
+import { FAR_WORDS, offersFar } from "./far-seats.js";
 import { seatUsual, usualOf } from "./seating.js";
 
 /**
@@ -13,7 +13,7 @@ export function usualTables(choices, changed) {
   const tables = [
     ["against", "computer", "Against the computer"],
     ["people", "person", "People only"],
-    ["far", "share", "With a friend, far away"],
+    ["far", "share", FAR_WORDS.table],
     ["watch", "play", "Watch computers"],
   ];
   const offered = tables.filter(([usual]) => usual !== "far" || offersFar());

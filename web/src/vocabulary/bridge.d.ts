@@ -62,6 +62,7 @@ export type AnyRequest =
   | OfferRequest
   | OwnRequest
   | MoveInRequest
+  | WatchRequest
   | CloseRequest;
 
 /** How to show a match. */
@@ -683,6 +684,17 @@ export interface OwnRequest {
 export interface MoveInRequest {
   do: "move-in";
   text: string;
+  view: View;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Look on at the match of a letter, without a seat. */
+export interface WatchRequest {
+  do: "watch";
+  letter: string;
   view: View;
   /** Any text; the page chooses it. */
   session: string;
@@ -1515,5 +1527,6 @@ export interface Replies {
   offer: TableReply;
   own: OwnReply;
   "move-in": MoveInReply;
+  watch: TableReply;
   close: Done;
 }

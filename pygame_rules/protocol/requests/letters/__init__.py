@@ -95,3 +95,11 @@ class MoveInRequest(_Sat):
     do: Literal["move-in"]
     text: OwnText
     view: View
+
+
+class WatchRequest(_Sat):
+    """Look on at the match of a letter, without a seat."""
+
+    do: Literal["watch"]
+    letter: LetterText
+    view: View
