@@ -60,7 +60,7 @@ def frames(view: View, before: Position, action: Action, after: Position) -> tup
         back = tuple(
             Move(drawing.pawn(victim, target, n).id, drawing.pawn(victim, 0, home + n)) for n in range(1, hit + 1)
         )
-        shown.append(Frame(told.pop(0), 500, moves=back, sound="hit"))
+        shown.append(Frame(told.pop(0), 500, moves=back, sound="loss"))
     if after.current_player() == TERMINAL:
         shown.append(Frame(told.pop(0), 600, sound="win"))
     return tuple(shown)
