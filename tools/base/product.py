@@ -5,6 +5,6 @@ from typing import Final
 NAME: Final = "Spieltisch"
 DESCRIPTION: Final = (
     "Board games with ancient themes, in the browser:"
-    " against the computer, with friends at one device, or just to watch."
+    " against the computer, with friends here or far away, or just to watch."
 )
 """The same text as in web/index.html; the page's catalogue translates it."""
