@@ -12,9 +12,9 @@ from pygame_rules.cli.files import Writer, read_record_file
 from pygame_rules.cli.talk import Talk, named, plain
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON
-from pygame_rules.core.correspondence import Correspondence
 from pygame_rules.core.errors import MatchError, OptionError
 from pygame_rules.core.game import AnyGame, State, legal_events
+from pygame_rules.core.letters.correspondence import Correspondence
 from pygame_rules.core.match import Awaited, LiveMatch, Seat
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_

@@ -9,18 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import CHAINS, ChanceSource, Dice
 from pygame_rules.core.controller import PERSON, Controller, Person, Remote
-from pygame_rules.core.correspondence import Correspondence
 from pygame_rules.core.errors import MatchError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
 from pygame_rules.core.record import RecordData
 from pygame_rules.core.record_origin import controllers_of, dice_of
 from pygame_rules.core.turns import only_end, turns_of
 from pygame_rules.version import __version__
+
+if TYPE_CHECKING:
+    # Only pages that play between devices have loaded this code (docs/letters.md).
+    from pygame_rules.core.letters.correspondence import Correspondence
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from hashlib import sha256
 from typing import Final
 
 from pygame_rules.core.chance import Stream
-from pygame_rules.core.correspondence import MOST_STATEMENTS, Correspondence, Statement, is_message
 from pygame_rules.core.errors import BadValue, OptionError, UnknownGame
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_text import read_json
+from pygame_rules.core.letters.correspondence import MOST_STATEMENTS, Correspondence, Statement, is_message
 from pygame_rules.core.match import Awaited
 from pygame_rules.core.record import checked_names, checked_options
 from pygame_rules.core.words import N_

@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Person, Remote
-from pygame_rules.core.correspondence import Correspondence, Statement, checked_message
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import TERMINAL, AnyGame
+from pygame_rules.core.letters.correspondence import Correspondence, Statement, checked_message
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import Chain, ChainDice, is_chains, read_chain, secret_of

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from pygame_rules.core.correspondence import MOST_STATEMENTS, Correspondence, Statement
 from pygame_rules.core.game import TERMINAL
+from pygame_rules.core.letters.correspondence import MOST_STATEMENTS, Correspondence, Statement
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import Chain, ChainDice

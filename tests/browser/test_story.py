@@ -173,6 +173,23 @@ def test_the_builder_makes_a_story_and_shows_it(embed: Embed) -> None:  # noqa: 
 
 
 @pytest.mark.full
+def test_the_builder_says_that_the_code_for_stories_is_missing_and_can_try_again(embed: Embed) -> None:  # noqa: F811
+    museum = embed(watched=False)
+    page = museum.page
+    page.route("**/story.wasm", lambda route: route.abort())
+    page.goto(f"{museum.site}builder.html?lang=de")
+    page.get_by_role("textbox", name="Mitschrift").fill((RECORDS / "yucata" / "2-1.record.json").read_text("utf-8"))
+    page.get_by_role("button", name="Geschichte erstellen").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "Was Geschichten macht, konnte nicht geladen werden. Stelle eine Internetverbindung her, und versuche es noch"
+        " einmal."
+    )
+    page.unroute("**/story.wasm")
+    page.get_by_role("button", name="Geschichte erstellen").click()
+    expect(page.get_by_role("button", name="Geschichte speichern")).to_be_visible()
+
+
+@pytest.mark.full
 @pytest.mark.parametrize("width", [320, 390, 1100])
 def test_a_story_fits_its_frame_and_a_page_from_a_disk_can_hold_it(embed: Embed, width: int) -> None:  # noqa: F811
     museum = embed(width=width, height=760, dark=width == 390)

@@ -11,8 +11,8 @@ import pytest
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer, Remote
-from pygame_rules.core.correspondence import MESSAGE_LENGTH, Correspondence, Statement
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
+from pygame_rules.core.letters.correspondence import MESSAGE_LENGTH, Correspondence, Statement
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
 from pygame_rules.remote.envelope import from_text

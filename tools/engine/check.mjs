@@ -77,7 +77,9 @@ await told(async () => {
     addPack(python, unpacked(files.study.url));
     const studied = python.runPython("studied()");
     addPack(python, unpacked(files.letters.url));
-    return `${played}\n${studied}\n${python.runPython("played_by_letters()")}`;
+    const sent = python.runPython("played_by_letters()");
+    addPack(python, unpacked(files.story.url));
+    return [played, studied, sent, python.runPython("told()")].join("\n");
   });
   if (first !== second) throw new Error(`From the snapshot the games went otherwise:\n${first}\n${second}`);
   return first;

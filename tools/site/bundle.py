@@ -20,6 +20,7 @@ PARTS: Final = {
     "study": "src/study/study-page.js",
     "lessons": "src/lessons/lessons-part.js",
     "editor": "src/editor/editor-page.js",
+    "check": "src/chance-check/chance-check.js",
     "look": "src/review/analysis-part.js",
     "advice": "src/advice/advice-part.js",
     "post": "src/remote/post-part.js",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame_rules.core.correspondence import Correspondence
+from pygame_rules.core.letters.correspondence import Correspondence
 from pygame_rules.core.match import LiveMatch
 from pygame_rules.remote.envelope import as_text
 from pygame_rules.remote.match import correspondence_of, letter_of

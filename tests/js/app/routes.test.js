@@ -132,6 +132,13 @@ test("a saved game that is damaged, missing, of another game or out of reach is 
   assert.deepEqual(done.at(-1), ["gone", STORAGE_TROUBLES.blocked, "#/toy"]);
 });
 
+test("the check of chance is fetched and shown, unless another page is wanted meanwhile", async () => {
+  await show({ page: "check" });
+  assert.deepEqual(done, [["show", "check", "Check chance", true]]);
+  wanted = false;
+  assert.equal((await show({ page: "check" })).length, 1);
+});
+
 test("there is an editor only of options that can be edited", async () => {
   await show({ page: "edit", game: "toy", option: "open", draft: "" });
   assert.deepEqual(done, [["lost", "There is nothing to edit at this address.", "#/toy"]]);

@@ -22,6 +22,7 @@ const LIST = {
   rules: file("rules.wasm"),
   study: file("study.wasm"),
   letters: file("letters.wasm"),
+  story: file("story.wasm"),
   later: { ...file("pyodide/library_later.wasm"), modules: ["csv"] },
 };
 const { instantiateStreaming } = WebAssembly;

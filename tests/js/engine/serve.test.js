@@ -33,6 +33,7 @@ beforeEach(() => {
       rules: file("rules.wasm"),
       study: file("study.wasm"),
       letters: file("letters.wasm"),
+      story: file("story.wasm"),
       later: { ...file("pyodide/library_later.wasm"), modules: [] },
       stdlib_rest: "pyodide/rest.zip",
       micropip: file("pyodide/micropip.whl"),

@@ -1,4 +1,4 @@
-"""Plays the beginning of each game inside the site's own engine, in Node, then studies and matches by letters.
+"""Plays the beginning of each game inside the site's own engine, in Node, then with the further packs.
 
 A simulated person who always takes the first choice plays against the computer, through the bridge alone. That loads
 players, scenes, frames and both languages once, so that the build fails if the trimmed standard library lacks a
@@ -130,6 +130,17 @@ def played_by_letters() -> str:
         if check["parts"] != {"unproven": [], "early": []} or not all(row["ok"] for row in check["rows"]):
             raise RuntimeError(f"the throws of {game['id']} by letters are wrong: {check}")
         lines.append(f"{game['id']}: {len(check['rows'])} throws by letters")
+    return "\n".join(lines)
+
+
+def told() -> str:
+    """Make a story of the beginning of each game, after the pack for stories was added; returns a line for each."""
+    lines = []
+    for game in ask(do="hello")["games"]:
+        begin(game)
+        record = ask(do="export", session="check")["text"]
+        story = ask(do="story", text=record, start=0, end=3)
+        lines.append(f"{story['game']}: a story of {story['steps']} scenes")
     return "\n".join(lines)
 
 

@@ -11,6 +11,8 @@ export const PARTS = {
   scan: importScan,
   decoder: importDecoder,
   post: importPost,
+  /** @type {import("../words/fetch-part.js").Load<typeof import("../chance-check/chance-check.js")>} */
+  check: (anew) => (anew ? import(anew) : import("../chance-check/chance-check.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../lessons/lessons-part.js")>} */
   lessons: (anew) => (anew ? import(anew) : import("../lessons/lessons-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../editor/editor-page.js")>} */

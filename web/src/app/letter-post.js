@@ -7,7 +7,7 @@ import { keepInEntry, keptInEntry } from "../base/back.js";
 import { newId } from "../base/random.js";
 import { address, fragment, letterAddress, rename } from "../base/router.js";
 import { SITE } from "../base/site.js";
-import { refusal } from "../remote/letter-words.js";
+import { refusal } from "../remote/refusal.js";
 import { OneTab, meansOf } from "../remote/one-tab.js";
 import { button, h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";

@@ -2,7 +2,6 @@
 
 import { comeHome } from "../base/site-documents.js";
 import { address, go } from "../base/router.js";
-import { showCheck } from "../chance-check/chance-check.js";
 import { findGame, knownGame, listIsMissing, noGame, rulesAreInside, rulesPage, wordsOf } from "../games/catalog.js";
 import { LESSONS, PUZZLES } from "../lessons/lessons-and-puzzles.js";
 import { showAbout } from "../rules/about.js";
@@ -38,7 +37,7 @@ const ROUTES = {
   },
   given: give,
   letter: (visit) => visit.app.post.arrive(visit),
-  check: ({ app, moved }) => app.show("check", showCheck(app.engine), moved),
+  check,
   choose: ({ app, moved }, { choice }) => app.show("choose", choice(), moved),
   rules: ofGame(({ app, moved, game }) =>
     rulesAreInside(game.id) ? app.show("rules", showRules(game), moved) : location.replace(rulesPage(game.id)),
@@ -120,6 +119,18 @@ async function play(visit) {
     t(unreached ? STORAGE_TROUBLES[trouble] : "This game is not stored in this browser."),
     address(game.id),
   );
+}
+
+/** Shows the page that computes the throws of a record again. @param {Visit} visit */
+async function check(visit) {
+  const { app, wanted, moved } = visit;
+  const late = () => app.show("waiting", waiting(t("The check of chance is being fetched.")), moved);
+  const again = () => (wanted() ? void check(visit) : location.reload());
+  const part = await bring("check", PARTS.check, { wanted, late, again });
+  if (!wanted()) return;
+  // lookout.js says that the script is missing, and offers to try again.
+  if (!part) return late();
+  app.show("check", part.showCheck(app.engine), moved);
 }
 
 /** @param {Visit & {game: GameEntry, route: {game: string, option: string, draft: string}}} visit */

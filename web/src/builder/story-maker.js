@@ -61,6 +61,7 @@ export function storyMaker(site) {
       }
       const { state } = engine;
       if (state.kind === "failed") engine.start();
+      await bringStories(engine);
       const reply = await engine.request({
         do: "story",
         text: record.value,
@@ -115,6 +116,20 @@ export function storyMaker(site) {
     form,
     answer,
   );
+}
+
+/**
+ * Loads the code for stories into the engine.
+ * @param {Engine} engine
+ */
+async function bringStories(engine) {
+  try {
+    await engine.loadPack("story");
+  } catch (error) {
+    if (engine.state.kind === "failed") throw error;
+    console.error(error);
+    throw new Error(t("What makes stories could not be loaded. Connect to the internet, and try again."));
+  }
 }
 
 /**

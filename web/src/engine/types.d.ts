@@ -35,6 +35,8 @@ export interface EngineFiles {
   study: SiteFile;
   /** An archive: the code for play between devices. */
   letters: SiteFile;
+  /** An archive: the code that makes stories. */
+  story: SiteFile;
   /** An archive: the other modules that the page may import, with their names. */
   later: SiteFile & { modules: string[] };
   /** The rest of the standard library, for sites with add-ons. */
@@ -55,7 +57,7 @@ export interface Installed {
 }
 
 /** The name of a further pack of code, which the page loads when it is needed. */
-export type Pack = "study" | "letters";
+export type Pack = "study" | "letters" | "story";
 
 /** Which part of all files that a start needs has come, 0 to 1, and how many bytes travel for them; null: the host does not say. */
 export interface Amount {

@@ -12,7 +12,8 @@ import { lang, t } from "../words/i18n.js";
 import { elsewherePage, pastePage, refusedPage, strangersPage, waitingPage } from "./arrival-pages.js";
 import { findLetter, headOf } from "./find-letter.js";
 import { invitationPage } from "./invitation-page.js";
-import { refusal, refusalWords } from "./letter-words.js";
+import { refusalWords } from "./letter-words.js";
+import { refusal } from "./refusal.js";
 import { matchOf } from "./same-match.js";
 
 /**

@@ -1,11 +1,8 @@
 /** What is said about a letter that brings nothing new, or that is refused: whose fault it is, and what to do. */
 
-import { Refused } from "../engine/engine-errors.js";
-import { explain } from "../saves/records.js";
 import { t } from "../words/i18n.js";
 
 /**
- * @typedef {import("./one-tab.js").Outcome} Outcome
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  */
 
@@ -17,15 +14,6 @@ const ADVICE = {
   "letter-other-rules":
     "Load this page anew, so that it is the newest version. If that does not help, the page of whoever sent the link is the older one.",
 };
-
-/**
- * An error as an outcome.
- * @param {unknown} error
- * @returns {Outcome}
- */
-export const refusal = (error) => ({
-  refused: { code: error instanceof Refused ? error.code : "", message: explain(error) },
-});
 
 /**
  * What a refusal means for the reader, one paragraph each.

@@ -1,0 +1,1 @@
+"""What only matches by letters need of `core`; the page gets it in the pack for letters (`tools/engine/pack.py`)."""
