@@ -8,7 +8,7 @@ import { address, go } from "../base/router.js";
 import { findGame, noGame } from "../games/catalog.js";
 import { invitationPage } from "../remote/invitation-page.js";
 import { join, lookAt, lookOn } from "../remote/letter-arrival.js";
-import { refusal, refusalWords } from "../remote/letter-words.js";
+import { refusal, refusalWords } from "../remote/refusal.js";
 import { ownName } from "../remote/own-name.js";
 import { looksOn, personsOf } from "../saves/players.js";
 import { anchorsOf, isByLetters } from "../saves/saved-game.js";
