@@ -34,7 +34,7 @@ def write_oembed(game: AnyGame, site: Path, base: str) -> None:
     frame = (
         f'<iframe src="{source}" title="{title}" width="{WIDTH}" height="{HEIGHT}" '
         f'style="border: 0; width: {WIDTH}px; max-width: 100%; height: {HEIGHT}px"'
-        ' allow="autoplay; fullscreen; clipboard-write; screen-wake-lock" loading="lazy"></iframe>'
+        ' allow="autoplay; fullscreen; camera; clipboard-write; screen-wake-lock" loading="lazy"></iframe>'
     )
     write_json(
         site / "games" / game.info.id / "oembed.json",

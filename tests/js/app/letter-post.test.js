@@ -73,7 +73,8 @@ beforeEach(() => {
     showGame: (/** @type {any} */ game, /** @type {any} */ saved, /** @type {any} */ left) => {
       done.push(["game", game.id, saved.id, saved.rev]);
       leave = left;
-      app.match = { openLetter: opens };
+      app.match = { openLetter: opens, offerLine: (/** @type {string} */ line) => void done.push(["line", line]) };
+      app.playing = saved;
     },
     host: {
       open: async (/** @type {any} */ saved, how = {}) => void done.push(["open", saved.id, how]),
@@ -98,6 +99,21 @@ describe("A letter in the address", () => {
     done = [];
     await new LetterPost(app, tabs).arrive(visit());
     assert.deepEqual(done.at(-1), ["open", saved.id, { letter: INVITATION }]);
+  });
+
+  test("has its match ask about the code beside it, once the match is shown", async () => {
+    const saved = await app.saves.put(letterGame());
+    goTo(`#letter=${INVITATION}&line=ABz`);
+    await post.arrive(visit());
+    assert.deepEqual(done.at(-1), ["open", saved.id, { letter: INVITATION }]);
+    await post.play(visit(), GAME, saved);
+    assert.deepEqual(done.slice(-2), [
+      ["game", "toy", saved.id, saved.rev],
+      ["line", "ABz"],
+    ]);
+    // It is asked once.
+    await post.play(visit(), GAME, saved);
+    assert.equal(done.filter((one) => String(one).startsWith("line")).length, 1);
   });
 
   test("that is gone leaves the box for one", async () => {

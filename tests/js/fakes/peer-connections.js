@@ -5,6 +5,9 @@
 
 import { chromiumAnswer, chromiumOffer } from "./session-descriptions.js";
 
+/** Node's own: a test may put a document with others into their place later. */
+const { Event, EventTarget, MessageEvent } = globalThis;
+
 /** A clock for `Clock` in remote/channel.js. */
 export class HandClock {
   #now = 0;

@@ -59,21 +59,26 @@ beforeEach(() => {
   left = [];
   fault = null;
   state = new MatchState(gameEntry(), savedMatch({ setup: {} }), /** @type {any} */ ({}), () => {});
-  part = new PostPart({
-    desk: {
-      write: async () => "",
-      sent: async (/** @type {string} */ letter) =>
-        state.set({ saved: { ...state.saved, mail: { sent: { letter, at: 1 }, arrived: null } } }),
-    },
-    prove: async () => /** @type {any} */ ({ rows: [], parts: { unproven: [], early: [] } }),
-    now: () => 1,
-    mail: {
-      send: async (_, letter, purpose) => {
-        if (fault) throw fault;
-        left.push([purpose, letter]);
+  part = new PostPart(
+    {
+      desk: {
+        open: async () => /** @type {any} */ ({ answer: "same" }),
+        offer: async () => {},
+        write: async () => "",
+        sent: async (/** @type {string} */ letter) =>
+          state.set({ saved: { ...state.saved, mail: { sent: { letter, at: 1 }, arrived: null } } }),
+      },
+      prove: async () => /** @type {any} */ ({ rows: [], parts: { unproven: [], early: [] } }),
+      now: () => 1,
+      mail: {
+        send: async (_, letter, purpose) => {
+          if (fault) throw fault;
+          left.push([purpose, letter]);
+        },
       },
     },
-  });
+    document.createElement("p"),
+  );
 });
 
 test("A turn leaves once, without a button", async () => {

@@ -286,10 +286,13 @@ describe("A star", () => {
     const hub = device();
     /** @type {[string, number][]} */
     const heard = [];
+    /** @type {[string, number][]} */
+    const stored = [];
     const all = new Star({
       ...hub.options,
       changed: () => {},
       hear: (letter, from) => void heard.push([letter, all.all.indexOf(from)]),
+      confirmed: (letter, from) => void stored.push([letter, all.all.indexOf(from)]),
     });
     const guests = Array.from({ length: count }, device);
     const offers = [];
@@ -298,7 +301,7 @@ describe("A star", () => {
       await all.take(await guest.channel.answer(offers[at] ?? ""));
       meet(hub.made[at] ?? assert.fail(), guest.connection());
     }
-    return { all, guests, heard, hub };
+    return { all, guests, heard, stored, hub };
   }
 
   test("has up to five lines, and knows which code an answer belongs to", async () => {
@@ -310,6 +313,14 @@ describe("A star", () => {
     assert.equal(all.add(), null);
     all.tell("letter");
     for (const { heard } of guests) assert.deepEqual(heard, ["letter"]);
+  });
+
+  test("says which line has stored a letter", async () => {
+    const { all, guests, stored } = await star(2);
+    all.tell("letter");
+    guests[1]?.channel.confirm("letter");
+    assert.deepEqual(stored, [["letter", 1]]);
+    assert.deepEqual(guests[0]?.heard, ["letter"], "nobody else gets it");
   });
 
   test("says from where a letter comes, and does not send it back", async () => {

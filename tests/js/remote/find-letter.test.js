@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findLetter, headOf, letterIn } from "../../../web/src/remote/find-letter.js";
+import { findLetter, headOf, letterIn, lineIn } from "../../../web/src/remote/find-letter.js";
 
 const INVITATION = "AQIBUO6e49V7LvGWU_rXJfKIfxwLemVub3MtdGF2bGkAA0FubgAAAAAA47ChC6MRz";
 const ANSWER =
@@ -102,4 +102,22 @@ test("the beginning of a letter says who is known and how long it is", () => {
   });
   for (const text of ["", "z", "AQ", INVITATION.slice(0, 20), "BwIB" + INVITATION.slice(4), "AAIB", "####"])
     assert.equal(headOf(text), null, text);
+});
+
+describe("The code beside a letter", () => {
+  for (const [what, message, line] of /** @type {[string, string, string][]} */ ([
+    ["is what stands behind its name", `${LINK}&line=AB-_9z`, "AB-_9z"],
+    ["is found in a message", `Here: <${LINK}&line=ABz> Read it!`, "ABz"],
+    ["is found where a messenger has encoded its signs", `${SITE}#letter%3D${INVITATION}%26line%3DABz`, "ABz"],
+    ["is missing beside most letters", LINK, ""],
+    ["is nothing that only looks like it", `${LINK} online=ABz`, ""],
+  ]))
+    test(what, () => {
+      assert.equal(lineIn(message), line);
+      assert.deepEqual(findLetter(message), whole);
+    });
+
+  test("is cut where it is longer than any", () => {
+    assert.equal(lineIn(`${LINK}&line=${"A".repeat(5000)}`).length, 400);
+  });
 });

@@ -59,9 +59,14 @@ async function arrive(message = `#letter=${INVITATION}`) {
     tabs,
     wanted: () => wanted,
     show: (/** @type {any} */ shown) => body.replaceChildren(shown.element),
-    open: (/** @type {any} */ saved, /** @type {string | undefined} */ letter) =>
-      void done.push(letter === undefined ? ["open", saved.names] : ["open", saved.id, letter]),
-    takeOver: (/** @type {any} */ saved) => void done.push(["take over", saved.id]),
+    open: (/** @type {any} */ saved, /** @type {string} */ line, /** @type {string | undefined} */ letter) =>
+      void done.push([
+        "open",
+        ...(letter === undefined ? [saved.names] : [saved.id, letter]),
+        ...(line ? [`line ${line}`] : []),
+      ]),
+    takeOver: (/** @type {any} */ saved, /** @type {string} */ line) =>
+      void done.push(["take over", saved.id, ...(line ? [`line ${line}`] : [])]),
     arrive: (/** @type {string} */ letter) => void done.push(["arrive", letter]),
     now: () => 1234,
   };
@@ -120,6 +125,17 @@ describe("A letter whose match is here", () => {
     assert.deepEqual(done, [["take over", "one"]]);
   });
 
+  test("brings the code of a device in the same room along, also into this tab from another one", async () => {
+    const saved = await saves.put(letterGame());
+    await arrive(`#letter=${INVITATION}&line=ABz`);
+    assert.deepEqual(done, [["open", saved.id, INVITATION, "line ABz"]]);
+    tabs.deliver = async () => ({ outcome: Promise.resolve({ answer: "same" }) });
+    await arrive(`#letter=${INVITATION}&line=ABz`);
+    assert.match(body.textContent, /To connect the other device in this room, go on here\./);
+    buttonNamed(body, "Go on here").click();
+    assert.deepEqual(done.at(-1), ["take over", "one", "line ABz"]);
+  });
+
   test("is found by what the engine says, too, where its beginning says nothing", async () => {
     await saves.put(letterGame({}, ["aa", "bb"]));
     answers["open"] = lookReply({ anchors: [null, "bb"] });
@@ -140,6 +156,14 @@ describe("An invitation", () => {
     assert.ok(saved);
     assert.deepEqual(done.slice(2), ["load letters", "join", "close", ["open", ["You", "Ann"]]]);
     assert.deepEqual([saved.game, saved.turn], ["toy", { seat: 0, for: "decision", since: 1234 }]);
+  });
+
+  test("with the code of a device in the same room keeps it until the match is shown", async () => {
+    await arrive(`#letter=${INVITATION}&line=ABz`);
+    assert.equal(title(), "Ann invites you to a game");
+    take();
+    await settled();
+    assert.deepEqual(done.at(-1), ["open", ["You", "Ann"], "line ABz"]);
   });
 
   test("tells the engine which seat, and under which name", async () => {

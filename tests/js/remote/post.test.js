@@ -99,12 +99,12 @@ beforeEach(async () => {
 describe("Sending", () => {
   test("is offered when a turn is done, and remembered", async () => {
     stand();
-    assert.deepEqual(buttons(), ["Send your turn to Ben", "Write a message"]);
+    assert.deepEqual(buttons(), ["Send your turn to Ben", "Write a message", "Show as a code"]);
     buttonNamed(post.element, "Send your turn to Ben").click();
     await settled();
     assert.deepEqual(shared, [["L1", "turn", gameEntry().title]]);
     assert.deepEqual(done, [["sent", "L1"]]);
-    assert.deepEqual(buttons(), ["Send again"]);
+    assert.deepEqual(buttons(), ["Send again", "Show as a code"]);
     assert.match(state.waiting, /^Sent on/);
   });
 
@@ -223,7 +223,7 @@ describe("A message", () => {
     const { letters: _letters, ...shown } = state.newest.table;
     state.set({ newest: { ...state.newest, table: shown } });
     post.draw(state);
-    assert.deepEqual(buttons(), ["Send your turn to Ben"]);
+    assert.deepEqual(buttons(), ["Send your turn to Ben", "Show as a code"]);
   });
 });
 

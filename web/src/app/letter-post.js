@@ -30,6 +30,8 @@ export class LetterPost {
   #tabs;
   /** The match that is taken over from another tab when it is shown next; "": none. */
   #taken = "";
+  /** The code of a device in the same room, about which the match asks when it is shown next. @type {{id: string, line: string} | null} */
+  #line = null;
 
   /**
    * @param {App} app
@@ -77,12 +79,15 @@ export class LetterPost {
         tabs: this.tabs,
         wanted,
         show,
-        open: (saved, letter) => {
-          if (letter !== undefined) return app.host.open(saved, { letter });
-          leaveEntry();
-          return app.host.open(saved);
+        open: (saved, line, letter) => {
+          this.#line = line ? { id: saved.id, line } : null;
+          if (letter === undefined) leaveEntry();
+          const opening = app.host.open(saved, letter === undefined ? {} : { letter });
+          // In a frame the match has no address that leads to it.
+          return Promise.resolve(opening).then(() => this.#offerLine());
         },
-        takeOver: (saved) => {
+        takeOver: (saved, line) => {
+          this.#line = line ? { id: saved.id, line } : null;
           this.#taken = saved.id;
           leaveEntry();
           return app.host.open(saved);
@@ -138,7 +143,17 @@ export class LetterPost {
     const newest = (await app.saves.get(id)) ?? saved;
     if (!wanted()) return leave();
     app.showGame(game, newest, leave);
-    if (app.match) begin(app.match);
+    if (!app.match) return;
+    begin(app.match);
+    this.#offerLine();
+  }
+
+  /** Has the match ask about the code that came with its letter, once it is shown. */
+  #offerLine() {
+    const { match, playing } = this.#app;
+    if (!this.#line || playing?.id !== this.#line.id) return;
+    void match?.offerLine(this.#line.line);
+    this.#line = null;
   }
 
   /** The page in place of a match that another tab plays. @param {GameEntry} game @param {SavedGame} saved */

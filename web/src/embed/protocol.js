@@ -13,8 +13,11 @@ import { INPUTS, isId, isObject } from "../settings/inputs.js";
  */
 
 export const VERSION = 1;
-/** The iframe's `allow` attribute: sound, full screen, copying a link, and in a kiosk a screen that stays on. */
-export const ALLOW = "autoplay; fullscreen; clipboard-write; screen-wake-lock";
+/**
+ * The iframe's `allow` attribute: sound, full screen, the camera for the codes of devices in the same room, copying a link, and in a kiosk a screen
+ * that stays on.
+ */
+export const ALLOW = "autoplay; fullscreen; camera; clipboard-write; screen-wake-lock";
 /** Largest record, and largest options of a game, in characters of JSON. */
 export const LARGEST_RECORD = INPUTS.record.characters;
 export const LARGEST_OPTIONS = INPUTS.options.characters;

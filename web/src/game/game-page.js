@@ -196,6 +196,7 @@ export class GamePage {
       { at: "talk", element: talk.caption },
       { at: "talk", element: talk.look },
       { at: "talk", element: controls.help },
+      { at: "talk", element: post.line },
       { at: "acts", element: tools.undo, draw: tools },
       { at: "acts", element: tools.redo },
       { at: "acts", element: toExplain },
@@ -249,6 +250,14 @@ export class GamePage {
    */
   takeLetter(letter) {
     return this.#post.take(this.state, letter);
+  }
+
+  /**
+   * Asks whether to connect to a device in the same room, after the letter has been opened that came with its code.
+   * @param {string} offer  a stranger's text
+   */
+  offerLine(offer) {
+    return this.#post.offerLine(offer);
   }
 
   /** Shows the last or first scene at once, then starts the match's loop. */

@@ -104,10 +104,11 @@ export function strangersPage(desk, title, { names, over }, letter) {
  * @param {Pick<Desk, "takeOver">} desk
  * @param {SavedGame} saved
  * @param {string} letter
+ * @param {string} line  the code beside it; "": none
  * @param {Promise<import("./one-tab.js").Outcome>} outcome
  * @returns {Page}
  */
-export function elsewherePage(desk, saved, letter, outcome) {
+export function elsewherePage(desk, saved, letter, line, outcome) {
   const words = h("div", { role: "status" }, h("p.lead", { i18n: "The link is being opened there." }));
   void outcome.then((found) => {
     const told = "refused" in found ? refusalWords(found.refused) : [answerWords(found.answer, saved, letter)];
@@ -116,10 +117,11 @@ export function elsewherePage(desk, saved, letter, outcome) {
   return page(
     "This game is open in another tab",
     words,
+    line ? h("p", { i18n: "To connect the other device in this room, go on here." }) : null,
     h(
       "p.invited-acts",
       {},
-      button(null, "Go on here", () => void desk.takeOver(saved), "primary"),
+      button(null, "Go on here", () => void desk.takeOver(saved, line), "primary"),
     ),
   );
 }

@@ -2,7 +2,7 @@
  * A live line to another device in the same network, over a data channel of WebRTC: no server takes part, also none that would tell a
  * device its address from outside (no ICE server). The two codes by which the devices find each other are carried by people (signal.js).
  *
- * A line carries letters: after each event the newest one as one message. A letter is the whole match, so one that is lost or comes twice
+ * A line carries letters: after each event the newest one as one message, and back the same with a "+" before it once it is stored. A letter is the whole match, so one that is lost or comes twice
  * does no harm, and what a broken line has not carried goes on by link. The match never depends on the state of a line.
  */
 
@@ -24,6 +24,7 @@ import { packSignal, SignalFault, unpackSignal } from "./signal.js";
  *
  * @typedef {object} ChannelOptions
  * @property {(letter: string) => void} hear  gets each letter that the other device sends; a stranger's text, not checked yet
+ * @property {(letter: string) => void} [confirmed]  gets each letter that the other device says it has stored
  * @property {() => void} [changed]  called after each change of the state
  * @property {Clock} [clock]
  * @property {() => RTCPeerConnection} [connect]  makes a connection without any ICE server
@@ -39,6 +40,9 @@ export const INTERRUPTED_MS = 5_000;
 const GATHERING_MS = 3_000;
 /** The most characters of a message; the engine reads no longer letter. */
 const LONGEST_LETTER = 140_000;
+
+/** What stands before a letter that comes back because the other device has stored it; no letter begins with it. */
+const STORED = "+";
 
 /** Whether this browser can have a live line at all. */
 export const canConnect = () => typeof RTCPeerConnection === "function";
@@ -69,6 +73,7 @@ export function sayEnding(ending) {
 /** A line to one other device. */
 export class Channel {
   #hear;
+  #confirmed;
   #changed;
   #clock;
   #connect;
@@ -90,8 +95,9 @@ export class Channel {
   #cancel = () => {};
 
   /** @param {ChannelOptions} options */
-  constructor({ hear, changed = () => {}, clock = BROWSER_CLOCK, connect = withoutServers }) {
+  constructor({ hear, confirmed = () => {}, changed = () => {}, clock = BROWSER_CLOCK, connect = withoutServers }) {
     this.#hear = hear;
+    this.#confirmed = confirmed;
     this.#changed = changed;
     this.#clock = clock;
     this.#connect = connect;
@@ -163,6 +169,14 @@ export class Channel {
   tell(letter) {
     this.#newest = letter;
     if (this.#state === "live") this.#send();
+  }
+
+  /**
+   * Says that a letter of the other device is stored here: then it need not be sent by link any more.
+   * @param {string} letter
+   */
+  confirm(letter) {
+    if (this.#state === "live") this.#post(STORED + letter);
   }
 
   close() {
@@ -269,19 +283,28 @@ export class Channel {
   }
 
   #send() {
-    if (this.#newest === this.#known) return;
+    if (this.#newest !== this.#known && this.#post(this.#newest)) this.#known = this.#newest;
+  }
+
+  /**
+   * @param {string} message
+   * @returns {boolean} whether it has gone
+   */
+  #post(message) {
     try {
-      this.#data?.send(this.#newest);
-      this.#known = this.#newest;
+      this.#data?.send(message);
+      return true;
     } catch {
-      // The browser has noticed before its events came; the letter is sent when the line is live again.
+      // The browser has noticed before its events came; the newest letter is sent when the line is live again.
       this.#interrupt();
+      return false;
     }
   }
 
   /** @param {unknown} text */
   #receive(text) {
     if (typeof text !== "string" || text.length > LONGEST_LETTER) return this.#end("no-letter");
+    if (text.startsWith(STORED)) return this.#confirmed(text.slice(STORED.length));
     this.#known = text;
     this.#hear(text);
   }

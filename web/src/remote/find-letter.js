@@ -15,6 +15,8 @@
 const LONGEST = 400_000;
 /** The most characters of a letter as a text, with breaks and quotation marks (protocol/requests/letters). */
 const LONGEST_LETTER = 150_000;
+/** The most characters that are kept of a code beside a letter; a whole one is shorter (signal.js). */
+const LONGEST_LINE = 400;
 /** In how many places of a message a letter is looked for. */
 const MOST_PLACES = 40;
 /** The last character of every letter. */
@@ -59,6 +61,16 @@ export function findLetter(message) {
   }));
   const whole = marked.filter(({ found }) => found.kind === "letter");
   return (whole.findLast(({ quoted }) => !quoted) ?? whole[0])?.found ?? { kind: "cut" };
+}
+
+/**
+ * The code beside a letter by which a device in the same room can be connected (connect-dialog.js); "": there is none. It is a stranger's text, which
+ * nobody has checked yet.
+ * @param {string} message
+ */
+export function lineIn(message) {
+  const places = [...decoded(message.slice(0, LONGEST)).matchAll(/[&?#]line=([\w-]+)/gi)];
+  return places.at(-1)?.[1]?.slice(0, LONGEST_LINE) ?? "";
 }
 
 /**

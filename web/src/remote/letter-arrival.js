@@ -10,7 +10,7 @@ import { findGame, noGame } from "../games/catalog.js";
 import { newGame } from "../saves/records.js";
 import { lang, t } from "../words/i18n.js";
 import { elsewherePage, pastePage, refusedPage, strangersPage, waitingPage } from "./arrival-pages.js";
-import { findLetter, headOf } from "./find-letter.js";
+import { findLetter, headOf, lineIn } from "./find-letter.js";
 import { invitationPage } from "./invitation-page.js";
 import { refusalWords } from "./letter-words.js";
 import { refusal } from "./refusal.js";
@@ -28,8 +28,9 @@ import { matchOf } from "./same-match.js";
  * @property {Pick<import("./one-tab.js").OneTab, "deliver" | "alone">} tabs
  * @property {() => boolean} wanted  whether the reader has not gone elsewhere meanwhile
  * @property {(page: Page) => void} show
- * @property {(saved: SavedGame, letter?: string) => unknown} open  shows a match, and opens the letter in it
- * @property {(saved: SavedGame) => unknown} takeOver  shows a match that another tab plays, which then leaves it
+ * @property {(saved: SavedGame, line: string, letter?: string) => unknown} open  shows a match, and opens the letter in it; `line`: the code beside
+ *   it, by which a device in the same room can be connected ("": none), which the match asks about
+ * @property {(saved: SavedGame, line: string) => unknown} takeOver  shows a match that another tab plays, which then leaves it
  * @property {(letter: string) => unknown} arrive  begins again with another letter
  * @property {() => number} now  the clock, in milliseconds since 1970
  */
@@ -49,12 +50,13 @@ export async function openArrived(desk, message) {
     return desk.show(refusedPage(desk, [words]));
   }
   const letter = found.text;
+  const line = lineIn(message);
   const page = waitingPage(desk.engine);
   desk.show(page);
   try {
     const here = await matchOf(desk.saves, headOf(letter)?.anchors ?? []);
     if (!desk.wanted()) return undefined;
-    return await (here ? goOn(desk, here, letter) : meet(desk, letter));
+    return await (here ? goOn(desk, here, letter, line) : meet(desk, letter, line));
   } catch (error) {
     if (!desk.wanted()) return undefined;
     const outcome = refusal(error);
@@ -67,29 +69,31 @@ export async function openArrived(desk, message) {
  * @param {Desk} desk
  * @param {SavedGame} saved
  * @param {string} letter
+ * @param {string} line
  */
-async function goOn(desk, saved, letter) {
+async function goOn(desk, saved, letter, line) {
   const taken = await desk.tabs.deliver(saved.id, letter);
   if (!desk.wanted()) return;
-  if (taken) desk.show(elsewherePage(desk, saved, letter, taken.outcome));
-  else await desk.open(saved, letter);
+  if (taken) desk.show(elsewherePage(desk, saved, letter, line, taken.outcome));
+  else await desk.open(saved, line, letter);
 }
 
 /**
  * Shows what a letter is about whose match is not here.
  * @param {Desk} desk
  * @param {string} letter
+ * @param {string} line
  */
-async function meet(desk, letter) {
+async function meet(desk, letter, line) {
   const look = await lookAt(desk.engine, letter);
   const known = await matchOf(desk.saves, look.anchors);
   if (!desk.wanted()) return;
-  if (known) return void (await goOn(desk, known, letter));
+  if (known) return void (await goOn(desk, known, letter, line));
   const game = await findGame(look.game);
   if (!desk.wanted()) return;
   if (!game) return desk.show(refusedPage(desk, [noGame()], letter));
   if (look.over || look.open.length === 0) return desk.show(strangersPage(desk, game.title, look, letter));
-  desk.show(invitationPage(game, look, (seat, name) => sitDown(desk, letter, look, seat, name)));
+  desk.show(invitationPage(game, look, (seat, name) => sitDown(desk, { letter, line }, look, seat, name)));
 }
 
 /**
@@ -128,19 +132,19 @@ async function bringLetters(engine) {
 /**
  * Takes a seat: begins the match here, and shows it. It is begun once, whatever is pressed in how many tabs.
  * @param {Desk} desk
- * @param {string} letter
+ * @param {{letter: string, line: string}} arrived
  * @param {Look} look
  * @param {number} seat
  * @param {string} name
  * @throws {Error} the message is a sentence for the reader
  */
-async function sitDown(desk, letter, look, seat, name) {
+async function sitDown(desk, { letter, line }, look, seat, name) {
   const host = look.anchors.find((anchor) => anchor !== null) ?? "";
   try {
     const saved = await desk.tabs.alone(`seat ${host}`, async () => {
       return (await matchOf(desk.saves, look.anchors)) ?? (await join(desk, letter, seat, name));
     });
-    if (desk.wanted()) await desk.open(saved);
+    if (desk.wanted()) await desk.open(saved, line);
   } catch (error) {
     const outcome = refusal(error);
     throw new Error("refused" in outcome ? refusalWords(outcome.refused).join(" ") : "", { cause: error });

@@ -49,7 +49,7 @@ export function tellOpened(state, letter, answer, offer, offers) {
  * @param {(on: boolean) => void} offer
  * @param {readonly number[]} before
  */
-async function answerOffer({ letters, saved, names, newest }, offer, before) {
+export async function answerOffer({ letters, saved, names, newest }, offer, before) {
   const far = remoteOf(saved);
   const seat = letters?.offers.find((one) => far.includes(one) && !before.includes(one));
   if (seat === undefined || newest?.table.over) return;

@@ -3,7 +3,7 @@
 import { openDialog } from "../ui/dialog.js";
 import { h, submit } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { findLetter } from "./find-letter.js";
+import { findLetter, lineIn } from "./find-letter.js";
 
 let lastId = 0;
 
@@ -14,7 +14,7 @@ const FAULTS = {
 };
 
 /**
- * @param {(letter: string) => void} open  opens the letter that was found
+ * @param {(letter: string) => void} open  opens the letter that was found, with the code behind it by which a device can be connected
  * @param {{autofocus?: boolean}} [how]
  */
 export function pasteBox(open, { autofocus = false } = {}) {
@@ -42,7 +42,10 @@ export function pasteBox(open, { autofocus = false } = {}) {
 
   function read() {
     const found = findLetter(field.value);
-    if (found.kind === "letter") return open(found.text);
+    if (found.kind === "letter") {
+      const line = lineIn(field.value);
+      return open(line ? `${found.text}&line=${line}` : found.text);
+    }
     tell(t(FAULTS[found.kind]));
     field.focus();
   }

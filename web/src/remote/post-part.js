@@ -9,7 +9,11 @@ import { h, iconButton, button, setText } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { announce, notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
+import { showLetterCode } from "./code-dialog.js";
+import { askToAnswer } from "./connect-dialog.js";
+import { LiveLines } from "./live-lines.js";
 import { askMessage } from "./message-dialog.js";
+import { answerOffer, tellRefused } from "./opened-letter.js";
 import { SEND, namesOf, purposeAtOnce, purposeOf, shareLetter, waitingAtOnce, waitingWords } from "./send-letter.js";
 import { ThrowCheck } from "./throw-check.js";
 
@@ -23,15 +27,20 @@ export { tellOpened, tellRefused } from "./opened-letter.js";
  * @typedef {import("./send-letter.js").Purpose} Purpose
  *
  * @typedef {object} Act
- * @property {Pick<import("../match/letter-desk.js").LetterDesk, "write" | "sent">} desk
+ * @property {Pick<import("../match/letter-desk.js").LetterDesk, "write" | "sent" | "open" | "offer">} desk
  * @property {() => Promise<import("../vocabulary/bridge.js").CheckReply>} prove
  * @property {() => number} now  the clock, in milliseconds since 1970
  * @property {import("../match/host.js").Mail | null} [mail]  what sends letters by itself; left out or null: the person sends them
  * @property {typeof shareLetter} [share]  a parameter for tests
+ * @property {Pick<import("./live-lines.js").Surroundings, "clock" | "connect">} [network]  a parameter for tests
  */
 
 export class PostPart {
   #act;
+  /** What the page says of the live lines. */
+  #line;
+  /** @type {LiveLines | null} */
+  #lines = null;
   #check;
   /** @type {MatchState | null} */
   #state = null;
@@ -53,11 +62,22 @@ export class PostPart {
   );
   #say = iconButton("pen", "Write a message", () => this.#write());
   #again = button("share", "Send again", () => void this.send(), "post-again");
-  element = h("div.post", { role: "group", i18nLabel: "Letters", hidden: true }, this.#send, this.#say, this.#again);
+  /** While some are live and others may be elsewhere. */
+  #byLink = button("share", "Send by link", () => void this.send(true), "post-by-link");
+  #code = iconButton("code", "Show as a code", () => this.showCode());
+  element = h(
+    "div.post",
+    { role: "group", i18nLabel: "Letters", hidden: true },
+    ...[this.#send, this.#again, this.#byLink, this.#say, this.#code],
+  );
 
-  /** @param {Act} act */
-  constructor(act) {
+  /**
+   * @param {Act} act
+   * @param {HTMLElement} line  the place where the page says what becomes of live lines
+   */
+  constructor(act, line) {
     this.#act = act;
+    this.#line = line;
     this.#check = new ThrowCheck(act.prove);
   }
 
@@ -65,17 +85,24 @@ export class PostPart {
   draw(state) {
     this.#state = state;
     const { mail, now } = this.#act;
-    const purpose = (this.#purpose = mail ? purposeAtOnce(state) : purposeOf(state));
+    const lines = (this.#lines ??= this.#listen(state));
+    const { live, words } = lines;
+    const wanted = mail ? purposeAtOnce(state) : purposeOf(state);
+    const purpose = (this.#purpose = live ? null : wanted);
     const waits = state.newest?.table.next.kind === "waiting";
     const byItself = Boolean(mail) && state.letter !== this.#failed;
-    this.element.hidden = byItself || state.looking || looksOn(state.saved) || !(purpose || (waits && state.letter));
+    this.element.hidden = byItself || state.looking || looksOn(state.saved) || !(wanted || (waits && state.letter));
     if (purpose && this.#send.hidden) this.#since = performance.now();
     this.#send.hidden = !purpose;
-    this.#again.hidden = purpose !== null;
+    this.#again.hidden = purpose !== null || live;
+    this.#code.hidden = Boolean(mail);
+    this.#byLink.hidden = !live || lines.reachesAll;
     // An engine that knows no messages has no list of them.
-    this.#say.hidden = !purpose || state.letters === null;
+    this.#say.hidden = !(purpose || live) || state.letters === null;
     if (purpose) setText(this.#words, this.#name(purpose));
-    const waiting = byItself || looksOn(state.saved) ? waitingAtOnce(state) : waitingWords(state, now());
+    this.#line.hidden = words === "";
+    setText(this.#line, words);
+    const waiting = byItself || looksOn(state.saved) ? waitingAtOnce(state) : waitingWords(state, now(), live);
     if (waiting !== state.waiting) state.set({ waiting });
     this.#check.draw(state);
     if (byItself && purpose) void this.send();
@@ -94,16 +121,69 @@ export class PostPart {
     return true;
   }
 
-  /** Sends the newest letter, whether it has been sent before or not. */
-  async send() {
+  /** Shows the link of the newest letter as a code, and what can be done with devices in the same room. */
+  showCode() {
+    const [state, lines] = [this.#state, this.#lines];
+    if (!state || !lines || state.letter === null) return;
+    const { letter } = state;
+    showLetterCode({ lines, letter: () => state.letter, read: this.#purpose && (() => void this.#read(letter)) });
+  }
+
+  /**
+   * Asks whether to connect to the device whose code was beside a letter.
+   * @param {string} offer  a stranger's text
+   */
+  offerLine(offer) {
+    if (this.#lines) void askToAnswer(this.#lines, offer);
+  }
+
+  /** The page of the match is left: that ends the live lines. */
+  stop() {
+    this.#lines?.stop();
+  }
+
+  /** @param {MatchState} state */
+  #listen(state) {
+    const { desk, network } = this.#act;
+    return new LiveLines({
+      state,
+      desk,
+      changed: () => this.#lines && this.draw(state),
+      say: (words) => void notify(words),
+      brought: (offers) => void answerOffer(state, (on) => void desk.offer(on).catch(() => {}), offers),
+      refused: tellRefused,
+      ...network,
+    });
+  }
+
+  /** A letter has been read from the screen. @param {string} letter */
+  async #read(letter) {
+    try {
+      await this.#act.desk.sent(letter);
+      this.#lines?.forget();
+    } catch (error) {
+      notify(errorMessage(error));
+    }
+  }
+
+  /**
+   * Sends the newest letter, whether it has been sent before or not. While a line is live, it goes there by itself; what its writer says goes with it.
+   * @param {boolean} [link]  whether it goes by link all the same
+   */
+  async send(link = false) {
     const state = this.#state;
     if (!state || state.letter === null || this.#sending) return;
     this.#sending = true;
     try {
-      const purpose = this.#purpose;
+      const live = this.#lines?.live ?? false;
+      const purpose = live ? purposeOf(state) : this.#purpose;
       let letter = state.letter;
-      if (purpose && state.letters && this.#message !== lastSaid(state))
+      if ((purpose || live) && state.letters && this.#message !== lastSaid(state))
         letter = await this.#act.desk.write(this.#message);
+      if (live && !link) {
+        this.#message = "";
+        return;
+      }
       const { mail, share = shareLetter } = this.#act;
       if (mail) await mail.send(state, letter, purpose ?? "turn");
       else if (!(await share(letter, purpose ?? "turn", state.game.title))) return;
@@ -111,6 +191,7 @@ export class PostPart {
       this.#message = "";
       // The match has kept the message, so its letter now is the one that was sent.
       await this.#act.desk.sent(state.letter ?? letter);
+      this.#lines?.forget();
       const waiting = waitingWords(state, this.#act.now());
       if (waiting) announce(waiting);
     } catch (error) {

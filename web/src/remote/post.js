@@ -13,6 +13,8 @@ export const importPost = (anew) => (anew ? import(anew) : import("./post-part.j
 
 export class Post {
   element = h("div.post", { hidden: true });
+  /** What is said of live lines to devices in the same room. */
+  line = h("p.live-line", { hidden: true });
   #act;
   #load;
   /** @type {PostPart | null} */
@@ -22,9 +24,11 @@ export class Post {
   /** The state of the page when it was drawn last. @type {MatchState | null} */
   #state = null;
   #stopped = false;
+  /** Settles when the letter that came last has been opened or refused. @type {Promise<unknown>} */
+  #opening = Promise.resolve();
 
   /**
-   * @param {import("./post-part.js").Act & {desk: Pick<import("../match/letter-desk.js").LetterDesk, "open" | "offer">}} act
+   * @param {import("./post-part.js").Act} act
    * @param {typeof importPost} [load]
    */
   constructor(act, load = importPost) {
@@ -61,7 +65,14 @@ export class Post {
    * @returns {Promise<{answer: import("../match/letter-desk.js").Answer}>}
    * @throws {Error} why it was refused; the person has been told
    */
-  async open(state, letter) {
+  open(state, letter) {
+    const opening = this.#open(state, letter);
+    this.#opening = opening;
+    return opening;
+  }
+
+  /** @param {MatchState} state @param {string} letter */
+  async #open(state, letter) {
     try {
       return await this.#opened(state, letter, () => true);
     } catch (error) {
@@ -94,8 +105,32 @@ export class Post {
     return found;
   }
 
+  /** Whether a person sends the links, and may show them as codes. */
+  get byHand() {
+    return !this.#act.mail;
+  }
+
+  /** Shows the newest letter as a code. */
+  showCode() {
+    this.#part?.showCode();
+  }
+
+  /**
+   * Asks whether to connect to the device whose code was beside a letter, unless that letter was refused.
+   * @param {string} offer  a stranger's text
+   */
+  async offerLine(offer) {
+    const opened = await this.#opening.then(
+      () => true,
+      () => false,
+    );
+    await this.#fetch();
+    if (opened && !this.#stopped) this.#part?.offerLine(offer);
+  }
+
   stop() {
     this.#stopped = true;
+    this.#part?.stop();
   }
 
   /** Fetches the script once. */
@@ -112,7 +147,7 @@ export class Post {
       },
     });
     if (!found || this.#stopped) return null;
-    this.#part = new found.PostPart(this.#act);
+    this.#part = new found.PostPart(this.#act, this.line);
     this.element.replaceWith(this.#part.element);
     if (this.#state) this.draw(this.#state);
     return found;

@@ -111,10 +111,12 @@ export function whenSent(at, now) {
  * What the status line says while a letter must be sent, or another device is waited for; "": what the game says.
  * @param {State} state
  * @param {number} now  milliseconds since 1970
+ * @param {boolean} [live]  whether each letter goes to other devices by itself
  */
-export function waitingWords(state, now) {
+export function waitingWords(state, now, live = false) {
   const { saved, newest } = state;
   if (!newest || newest.table.over) return "";
+  if (live) return newest.table.next.kind === "waiting" ? t("Waiting for {name}.", { name: namesOf(state) }) : "";
   const purpose = purposeOf(state);
   const name = namesOf(state);
   if (purpose === "invitation") return t("Send the invitation. Whoever opens it can take the seat.");

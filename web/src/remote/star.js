@@ -11,16 +11,18 @@ const MOST_LINES = 5;
 export class Star {
   #options;
   #hear;
+  #confirmed;
   /** @type {Channel[]} */
   #channels = [];
   #newest = "";
 
   /**
-   * @param {Omit<ChannelOptions, "hear"> & {hear: (letter: string, from: Channel) => void}} options  `hear` should `tell` what the match
-   *   is then, so that all others get it
+   * @param {Omit<ChannelOptions, "hear" | "confirmed"> & {hear: (letter: string, from: Channel) => void,
+   *   confirmed?: (letter: string, from: Channel) => void}} options  `hear` should `tell` what the match is then, so that all others get it
    */
-  constructor({ hear, ...options }) {
+  constructor({ hear, confirmed = () => {}, ...options }) {
     this.#hear = hear;
+    this.#confirmed = confirmed;
     this.#options = options;
   }
 
@@ -37,7 +39,11 @@ export class Star {
     this.#channels = this.#channels.filter(({ state, ending }) => state !== "none" || ending === "new");
     if (this.#channels.length >= MOST_LINES) return null;
     /** @type {Channel} */
-    const channel = new Channel({ ...this.#options, hear: (letter) => this.#hear(letter, channel) });
+    const channel = new Channel({
+      ...this.#options,
+      hear: (letter) => this.#hear(letter, channel),
+      confirmed: (letter) => this.#confirmed(letter, channel),
+    });
     if (this.#newest) channel.tell(this.#newest);
     this.#channels.push(channel);
     return channel;
