@@ -8,6 +8,7 @@ updates in the order in which they reach it, so the same update has different se
 from __future__ import annotations
 
 import json
+import re
 import threading
 import zipfile
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -262,7 +263,7 @@ class Person:
         return record
 
 
-def expect_line(person: Person, words: str) -> None:
+def expect_line(person: Person, words: str | re.Pattern[str]) -> None:
     """Check what the list of the chat says of its first match."""
     person.home()
     expect(person.rows.first.locator(".saved-state")).to_have_text(words)

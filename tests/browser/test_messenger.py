@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tomllib
 import zipfile
@@ -71,7 +72,7 @@ def test_two_play_a_game_to_its_end_and_a_third_one_looks_on(chat: Chat) -> None
     ben.take_seat()
     chat.settle()
     assert [update["info"] for update in anna.known if update.get("info")][1] == "Ben takes a seat in Yucata'"
-    expect_line(cleo, "Waiting for Anna." if "Anna" in cleo.known[-1]["summary"] else "Waiting for Ben.")
+    expect_line(cleo, re.compile(r"Waiting for (Anna|Ben)\.|Under way"))
     cleo.open_match()
     cleo.page.locator(".game").wait_for()
     play(chat, anna, ben, most=6)
@@ -114,7 +115,7 @@ def test_of_two_who_take_a_seat_at_once_the_one_has_it_whom_the_inviting_device_
     play(chat, anna, cleo, most=4)
     chat.settle()
     assert [person.record()["players"][1] for person in chat.people] == ["Cleo"] * 3
-    expect_line(ben, f"Waiting for {cleo.known[-1]['summary'].removesuffix('’s turn')}.")
+    expect_line(ben, re.compile(r"Waiting for (Anna|Cleo)\.|Under way"))
 
 
 def test_three_sit_at_one_table_by_touch_on_phones(chat: Chat) -> None:

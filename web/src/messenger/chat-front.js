@@ -116,7 +116,7 @@ export async function rowOf(look, { free, own, here, news }) {
   const { over, next } = look;
   const mine = !over && here && (news || (next !== null && own.includes(next.seat)));
   const waits = next === null ? "" : (names[next.seat] ?? "");
-  let line = t("Waiting for {name}.", { name: waits });
+  let line = waits ? t("Waiting for {name}.", { name: waits }) : t("Under way");
   if (over) line = t("Finished");
   else if (news && here) line = t("Somebody has taken a seat. Open the game, so that it goes on.");
   else if (mine) line = t("Your turn");

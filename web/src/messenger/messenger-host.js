@@ -303,6 +303,10 @@ function addsTo({ letters, sure }, saved, newest, own) {
   const taken = (/** @type {readonly (string | null)[]} */ seats) => seats.filter((anchor) => anchor !== null).length;
   const mine = letters.filter(({ by }) => by === own);
   if (!mine.length || (saved.setup && taken(anchors) > taken(sure))) return true;
+  // A letter that came in the middle of a turn may have had the first part of it taken for known.
+  const seats = personsOf(saved);
+  const decided = newest.moves.findLastIndex(({ chance, seat }) => !chance && seat !== null && seats.includes(seat));
+  if (decided >= 0 && !mine.some(({ ply }) => ply > decided)) return true;
   const { next } = newest.table;
   const thrown = next.for === "chance" ? newest.moves.length : newest.moves.findLastIndex(({ chance }) => chance);
   return thrown >= 0 && !mine.some(({ ply, anchors: told }) => ply === thrown && taken(told) === anchors.length);
