@@ -30,7 +30,10 @@ HEIGHT: Final = 630
 EDGE: Final = 64
 COVER: Final = (600, 450)
 """The room for a game's cover, in pixels."""
-SLOGAN: Final = "Board games with ancient themes, laid out on one table. Play against the computer, or with friends here or far away."
+SLOGAN: Final = (
+    "Board games with ancient themes, laid out on one table."
+    " Play against the computer, or with friends here or far away."
+)
 """The same text as in web/index.html; the page's catalogue translates it."""
 FOLDER: Final = "social"
 
