@@ -73,7 +73,13 @@ beforeEach(() => {
     showGame: (/** @type {any} */ game, /** @type {any} */ saved, /** @type {any} */ left) => {
       done.push(["game", game.id, saved.id, saved.rev]);
       leave = left;
-      app.match = { openLetter: opens, offerLine: (/** @type {string} */ line) => void done.push(["line", line]) };
+      app.match = {
+        state: {},
+        post: {
+          open: (/** @type {unknown} */ _state, /** @type {string} */ letter) => opens(letter),
+          offerLine: (/** @type {string} */ line) => void done.push(["line", line]),
+        },
+      };
       app.playing = saved;
     },
     host: {

@@ -195,7 +195,7 @@ export class App extends EventTarget {
     const match = this.playing?.id === saved.id ? this.#match : null;
     this.#letter = match ? null : { id: saved.id, letter };
     // The page of the game has told the person why.
-    match?.openLetter(letter).catch(() => {});
+    match?.post.open(match.state, letter).catch(() => {});
     return match !== null;
   }
 
@@ -206,7 +206,7 @@ export class App extends EventTarget {
    */
   async takeLetter(letter) {
     if (!this.#match) throw new Error("No match is shown.");
-    return this.#match.takeLetter(letter);
+    return this.#match.post.take(this.#match.state, letter);
   }
 
   /** Begins to show something else; returns whether that is still wanted, or something else again. */

@@ -123,7 +123,8 @@ export class LetterPost {
     const player = {
       open: async (letter) => {
         try {
-          const { answer } = await (await page).openLetter(letter);
+          const { post, state } = await page;
+          const { answer } = await post.open(state, letter);
           return { answer };
         } catch (error) {
           return refusal(error);
@@ -152,7 +153,7 @@ export class LetterPost {
   #offerLine() {
     const { match, playing } = this.#app;
     if (!this.#line || playing?.id !== this.#line.id) return;
-    void match?.offerLine(this.#line.line);
+    void match?.post.offerLine(this.#line.line);
     this.#line = null;
   }
 

@@ -30,3 +30,13 @@ export async function firstSceneOf({ game, saved, view: { shape, lang } }) {
     seats: scene.seats.map((seat) => ({ ...seat, name: names[seat.seat] || seat.name, active: false })),
   };
 }
+
+/**
+ * Shows the scene that the build has made of a new game, until the engine has begun the match.
+ * @param {import("../match/state.js").MatchState} state
+ * @param {Pick<import("./presenter.js").BoardPresenter, "showStill">} presenter
+ */
+export async function showFirstScene(state, presenter) {
+  const scene = await firstSceneOf(state);
+  if (scene && !state.newest) presenter.showStill(scene);
+}

@@ -12,7 +12,7 @@ import { Ending } from "../review/end-buttons.js";
 import { Moves } from "../review/move-list.js";
 import { LookBack } from "../review/open-analysis.js";
 import { Replay } from "../review/replay-bar.js";
-import { pastedLetter } from "../remote/pasted-letter.js";
+import { openPasted } from "../remote/pasted-letter.js";
 import { Post } from "../remote/post.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/others-turns.js";
@@ -23,7 +23,7 @@ import { keyCommands, menuCommands } from "./commands.js";
 import { Tools } from "./common-buttons.js";
 import { Controls } from "./controls.js";
 import { Explain } from "./explain.js";
-import { firstSceneOf } from "./first-scene.js";
+import { showFirstScene } from "./first-scene.js";
 import { GameEnd } from "./game-end.js";
 import { Cover } from "./hand-cover.js";
 import { introducing } from "../telling/open-intro.js";
@@ -47,6 +47,8 @@ import { sayWait } from "./engine-wait.js";
 export class GamePage {
   element;
   state;
+  /** What letters do in this match. */
+  post;
 
   #board;
   #loop;
@@ -60,7 +62,6 @@ export class GamePage {
   #lookBack;
   #shortcuts;
   #sayWait;
-  #post;
   /** The elements with the game's texts. @type {HTMLElement[]} */
   #words;
   #ended = new AbortController();
@@ -105,7 +106,7 @@ export class GamePage {
     const loop = (this.#loop = new GameLoop(engine, saves, state, this.#presenter));
     const questions = new Questions(engine, state);
     const prove = () => questions.prove();
-    const post = (this.#post = new Post({ desk: loop.letters, prove, now: Date.now, mail: host.mail }));
+    const post = (this.post = new Post({ desk: loop.letters, prove, now: Date.now, mail: host.mail }));
     const focus = () => board.focus();
 
     // The parts, which get what they do
@@ -233,33 +234,6 @@ export class GamePage {
     return this.#board.pictured;
   }
 
-  /**
-   * Opens a letter in this match, and tells the person what it has brought.
-   * @param {string} letter
-   * @returns {Promise<{answer: import("../match/letter-desk.js").Answer}>}
-   * @throws {Error} why it was refused; the person has been told
-   */
-  openLetter(letter) {
-    return this.#post.open(this.state, letter);
-  }
-
-  /**
-   * The same, without a word about a letter that tells nothing new.
-   * @param {string} letter
-   * @throws {Error} why it was refused; the person has not been told
-   */
-  takeLetter(letter) {
-    return this.#post.take(this.state, letter);
-  }
-
-  /**
-   * Asks whether to connect to a device in the same room, after the letter has been opened that came with its code.
-   * @param {string} offer  a stranger's text
-   */
-  offerLine(offer) {
-    return this.#post.offerLine(offer);
-  }
-
   /** Shows the last or first scene at once, then starts the match's loop. */
   start() {
     this.#listen();
@@ -267,7 +241,7 @@ export class GamePage {
     this.#sayWait();
     const { last_scene: last, setup } = this.state.saved;
     if (last) this.#presenter.showStill(last);
-    else void this.#showFirst();
+    else void showFirstScene(this.state, this.#presenter);
     // Nothing moves when the players come.
     const count = setup?.players.length;
     if (!last && count) this.#seats.arrange(count, this.state.own, this.state.shape === "portrait");
@@ -278,7 +252,7 @@ export class GamePage {
   destroy() {
     this.#ended.abort();
     this.#advice.stop();
-    this.#post.stop();
+    this.post.stop();
     this.#lookBack.stop();
     this.#loop.stop();
     this.#replay.stop();
@@ -308,24 +282,10 @@ export class GamePage {
       this.#loop.look();
     });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
-    document.addEventListener("paste", (event) => this.#paste(event), { signal });
+    openPasted(this.state, this.post, signal);
     // Draw now: a hidden page gets its next frame only when it is shown again.
     document.addEventListener("visibilitychange", () => document.hidden && this.state.draw(), { signal });
     panelsCloseOnBack(this.element, () => this.#escape() ?? this.#rules.closer, signal);
-  }
-
-  /** Opens a letter that is pasted. @param {ClipboardEvent} event */
-  #paste(event) {
-    const letter = this.state.byLetters ? pastedLetter(event) : null;
-    if (letter === null) return;
-    event.preventDefault();
-    this.openLetter(letter).catch(() => {});
-  }
-
-  /** Shows the scene that the build has made of a new game, until the engine has begun the match. */
-  async #showFirst() {
-    const scene = await firstSceneOf(this.state);
-    if (scene && !this.state.newest) this.#presenter.showStill(scene);
   }
 
   /** The action of the Escape key now, or null. */
