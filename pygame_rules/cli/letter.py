@@ -29,9 +29,9 @@ from pygame_rules.remote.opening import open_letter
 from pygame_rules.remote.own_link import is_own, move_in, move_into, read_own
 
 ANSWERS = {
-    "new": N_("The letter has told something new."),
-    "same": N_("The letter tells what is known here."),
-    "old": N_("The letter is older than what is known here."),
+    "new": N_("The link has told something new."),
+    "same": N_("The link tells what is known here."),
+    "old": N_("The link is older than what is known here."),
 }
 
 
@@ -197,4 +197,4 @@ def _show(match: LiveMatch, talk: Talk) -> None:
     else:
         for line in _next(match.game, match.state, match.awaited, names, talk):
             talk.say(line)
-    talk.say(talk.words("The letter to send to the others:"))
+    talk.say(talk.words("The link to send to the others:"))

@@ -135,35 +135,34 @@ def unsealed(data: bytes) -> ByteReader:
     if reader.form == OWN:
         raise HoldsSecret(
             N_(
-                "This is somebody's own link, which holds the secret of their dice, and no letter: it moves a game to "
-                "another device of the same player. If it is not yours, do not open it, and ask for a letter instead."
+                "This is somebody's own link, which holds the secret of their dice: it moves a game to another "
+                "device of the same player. If it is not yours, do not open it, and ask for a link to play with "
+                "instead."
             )
         )
     if reader.form not in FORMS:
         raise OtherRules(
-            N_("This letter is of form {found}; this program reads letters up to form {expected}. "
-               "Please load its newest version."),
+            N_("This link is of form {found}; this program reads links up to form {expected}. Please load its "
+               "newest version."),
             found=reader.form, expected=FORMS[-1],
         )  # fmt: skip
     return reader
 
 
 def _cut() -> LetterCut:
-    return LetterCut(N_("The end of this letter is missing. Please copy the whole letter."))
+    return LetterCut(N_("The end of this link is missing. Please copy the whole link."))
 
 
 def damaged() -> LetterDamaged:
     """Make the error about bytes that have been changed."""
     return LetterDamaged(
-        N_("This letter is damaged: some of it is not as it was written. Please copy it again, or ask for it again.")
+        N_("This link is damaged: some of it is not as it was written. Please copy it again, or ask for it again.")
     )
 
 
 def unfitting() -> LetterDamaged:
     """Make the error about a letter whose bytes are whole, but say what cannot be."""
-    return LetterDamaged(
-        N_("This letter is damaged: what it says does not fit together. Please ask its writer for a new one.")
-    )
+    return LetterDamaged(N_("This link is damaged: what it says does not fit together. Please ask for it once more."))
 
 
 def as_text(letter: bytes) -> str:

@@ -190,7 +190,7 @@ def open_bytes(data: bytes) -> UnplayedLetter:
     reader.begin_body()
     flags = reader.byte() if reader.form > 1 else 0
     if flags > HINTS | RESIGNED | SAID:
-        raise OtherRules(N_("A newer version of this program has written this letter. Please load the newest version."))
+        raise OtherRules(N_("A newer version of this program has written this link. Please load the newest version."))
     game, options = reader.text(), reader.text()
     names = [reader.text() for _ in range(seats)]
     resigned = _read_resigned(reader, flags)
@@ -277,7 +277,7 @@ def played(
         if parts is None:
             raise DiceBroken(
                 N_(
-                    "This letter has throw or draw number {number} without the parts of all players: somebody has "
+                    "This link has throw or draw number {number} without the parts of all players: somebody has "
                     "tampered with it. Nothing of it was taken over."
                 ),
                 number=index + 1,
@@ -301,8 +301,8 @@ def played(
     if by_chains and (thrown != written.thrown or (any(_ahead(chain, thrown) for chain in chains) and not waiting)):
         raise DiceBroken(
             N_(
-                "This letter tells a part of the dice before its time: somebody has tampered with it. Nothing of it "
-                "was taken over."
+                "This link tells a part of the dice before its time: somebody has tampered with it. Nothing of it"
+                " was taken over."
             )
         )
     resigned = None if states[-1].current_player() == TERMINAL else written.resigned
@@ -320,14 +320,13 @@ def _begun(written: UnplayedLetter, find: Callable[[str], AnyGame]) -> tuple[Any
     except UnknownGame:
         raise OtherRules(
             N_(
-                "This letter is about the game {game}, which is not known here: load the newest version, or add the "
-                "game."
+                "This link is about the game {game}, which is not known here: load the newest version, or add the game."
             ),
             game=repr(written.game),
         ) from None
     if players not in game.info.seats:
         raise OtherRules(
-            N_("This letter is about {title} for {count} players, which is not known here: load the newest version."),
+            N_("This link is about {title} for {count} players, which is not known here: load the newest version."),
             title=game.info.title, count=players,
         )  # fmt: skip
     try:
@@ -344,8 +343,8 @@ def _ahead(chain: Chain | None, thrown: int) -> bool:
 
 def _leads_elsewhere() -> OtherRules:
     """Make the error about a letter whose decisions are no game by the rules of this program."""
-    return OtherRules(N_("By the rules that are known here, this letter leads to no game; perhaps one of the devices "
-                         "has an older version. Please load the newest one at both."))  # fmt: skip
+    return OtherRules(N_("By the rules that are known here, this link leads to no game; perhaps one of the "
+                         "devices has an older version. Please load the newest one at both."))  # fmt: skip
 
 
 def _proven(written: UnplayedLetter, known: ChainDice | None) -> tuple[Chain | None, ...]:
@@ -364,8 +363,8 @@ def _proven(written: UnplayedLetter, known: ChainDice | None) -> tuple[Chain | N
         chain = Chain.proven(written.game, seat, anchor, value, [place], known.chains[seat] if known else None)
         if chain is None:
             raise DiceBroken(
-                N_("Player {player}'s part of throw or draw number {number} is not the one that its anchor promised: "
-                   "somebody has tampered with the dice. Nothing of this letter was taken over."),
+                N_("Player {player}'s part of throw or draw number {number} is not the one that its anchor "
+                   "promised: somebody has tampered with the dice. Nothing of this link was taken over."),
                 player=seat + 1, number=place,
             )  # fmt: skip
         chains.append(chain)

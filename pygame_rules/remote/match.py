@@ -36,12 +36,12 @@ def invite(
     """
     own = [seat for seat, at in enumerate(seats) if not isinstance(at.controller, Remote)]
     if not own or len(own) == len(seats):
-        raise OptionError("A match by letters needs a seat at this device and a seat at another one.")
+        raise OptionError("A match by links needs a seat at this device and a seat at another one.")
     match = LiveMatch(game, seats, options, dice)
     match.source = dice_at(match, own, [None] * len(seats))
     match.letters = Correspondence.new(len(seats), hints=hints)
     if len(letter_of(match)) > LARGEST // 2:
-        raise OptionError("The options of this match are too large for letters.")
+        raise OptionError("The options of this match are too large for links.")
     return match
 
 
@@ -60,7 +60,7 @@ def join(
     read_letter = read(letter, find)
     open_seats = read_letter.open_seats
     if not open_seats or read_letter.over:
-        raise MatchError("This letter invites nobody: all seats are taken, or the game is over.")
+        raise MatchError("This link invites nobody: all seats are taken, or the game is over.")
     taken = {open_seats[0]: Seat("")} if taken is None else taken
     for seat in taken:
         if seat not in open_seats:
@@ -81,7 +81,7 @@ def watch(letter: bytes, find: Callable[[str], AnyGame]) -> LiveMatch:
     """
     read_letter = read(letter, find)
     if not any(read_letter.chains):
-        raise MatchError("This letter is of a game whose seats give no parts to the dice: it cannot be watched.")
+        raise MatchError("This link is of a game whose seats give no parts to the dice: it cannot be watched.")
     seats = [Seat(name, Remote()) for name in read_letter.names]
     # No seat's secret comes from this seed, so nothing depends on it.
     match = _told(read_letter, seats, Dice(bytes(32)), set())
@@ -114,8 +114,8 @@ def refuse_moves_of(own: Collection[int], match: LiveMatch, letter: Letter) -> N
         if before.current_player() in own:
             raise MovesForYou(
                 N_(
-                    "This letter holds a move that only this device can make, and that was not made here. If you have "
-                    "played on at another device, open your own link from there."
+                    "This link holds a move that only this device can make, and that was not made here. If you "
+                    "have played on at another device, open your own link from there."
                 )
             )
 
@@ -164,7 +164,7 @@ def chains_of(match: LiveMatch) -> ChainDice:
     :raises MatchError: the match's chance comes from elsewhere.
     """
     if not isinstance(match.source, ChainDice):
-        raise MatchError("This match has no letters: all its dice are thrown at this device.")
+        raise MatchError("This match has no links: all its dice are thrown at this device.")
     return match.source
 
 

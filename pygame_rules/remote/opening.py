@@ -124,26 +124,26 @@ def _refuse_other_match(match: LiveMatch, dice: ChainDice, letters: Corresponden
     """Refuse a letter of another match, or a letter that tells another beginning of this match."""
     anchors = list(zip(dice.anchors, written.anchors, strict=False))
     if not any(known is not None and known == told for known, told in anchors):
-        raise OtherGame(N_("This letter belongs to another game than this one."))
+        raise OtherGame(N_("This link belongs to another game than this one."))
     if (written.game, len(written.names)) != (match.game.info.id, len(match.seats)):
         raise ToldOtherwise(
             N_(
-                "This letter tells of another game, or of another number of players, than was agreed. "
-                "Nothing of it was taken over; please ask its writer for a new one."
+                "This link tells of another game, or of another number of players, than was agreed. Nothing of it"
+                " was taken over; please ask for it once more."
             )
         )
     if written.options != match.options:
         raise ToldOtherwise(
             N_(
-                "This letter tells of other options of the game than were agreed. "
-                "Nothing of it was taken over; please ask its writer for a new one."
+                "This link tells of other options of the game than were agreed. Nothing of it was taken over; "
+                "please ask for it once more."
             )
         )
     if written.hints != letters.hints:
         raise ToldOtherwise(
             N_(
-                "This letter tells of another agreement about hints than was made. "
-                "Nothing of it was taken over; please ask its writer for a new one."
+                "This link tells of another agreement about hints than was made. Nothing of it was taken over; "
+                "please ask for it once more."
             )
         )
     for seat, (known, told) in enumerate(anchors):
@@ -152,16 +152,16 @@ def _refuse_other_match(match: LiveMatch, dice: ChainDice, letters: Corresponden
         if known != told:
             raise ToldOtherwise(
                 N_(
-                    "In this letter somebody else is player {player}: perhaps two have answered the same invitation. "
-                    "Here the answer counts that was opened first."
+                    "In this link somebody else is player {player}: perhaps two have answered the same "
+                    "invitation. Here the answer counts that was opened first."
                 ),
                 player=seat + 1,
             )
         if written.names[seat] != match.seats[seat].name:
             raise ToldOtherwise(
                 N_(
-                    "In this letter, {expected} is called {found}; names stay as they were. Nothing of it was taken "
-                    "over; please ask its writer for a new one."
+                    "In this link, {expected} is called {found}; names stay as they were. Nothing of it was taken"
+                    " over; please ask for it once more."
                 ),
                 expected=repr(match.seats[seat].name),
                 found=repr(written.names[seat]),
@@ -175,8 +175,8 @@ def _refuse_other_past(match: LiveMatch, letter: Letter) -> None:
         if known is not told and say(known) != say(told):
             raise ToldOtherwise(
                 N_(
-                    "In this letter, event {number} is {found}; here it was {expected}. Somebody has played on at two "
-                    "devices, or changed the past. What is known here stays."
+                    "In this link, event {number} is {found}; here it was {expected}. Somebody has played on at "
+                    "two devices, or changed the past. What is known here stays."
                 ),
                 number=number,
                 found=repr(say(told)),
@@ -195,7 +195,7 @@ def _resigned(match: LiveMatch, letter: Letter, own: frozenset[int]) -> int | No
     if letter.resigned in own and match.resigned is None:
         raise MovesForYou(
             N_(
-                "By this letter you have resigned, and that was not done at this device. If you have resigned at "
+                "By this link you have resigned, and that was not done at this device. If you have resigned at "
                 "another device, open your own link from there."
             )
         )

@@ -64,7 +64,7 @@ def read_own(data: bytes) -> OwnLink:
     """
     reader = ByteReader(data)
     if reader.form != OWN:
-        raise NoOwnLink(N_("This is a letter and not your own link, which the other device shows."))
+        raise NoOwnLink(N_("This is a link to play with and not your own link, which the other device shows."))
     if (form := reader.byte()) != FORM:
         raise OtherRules(N_("This own link is of form {found}; this program reads form {expected}. "
                             "Please load its newest version."), found=form, expected=FORM)  # fmt: skip

@@ -413,7 +413,7 @@ def test_a_refused_letter_changes_nothing_and_is_told_in_the_language_of_the_pag
         for lang in ("en", "de"):
             error = ben.refused("open", session="s", ply=there["ply"], letter=letter, lang=lang)
             assert error["code"] == code
-            assert (" Brief" in error["reason"]) == (lang == "de")
+            assert (" Link" in error["reason"]) == (lang == "de")
     assert ben.ask("view", session="s", ply=there["ply"], view=VIEW) == before
     assert ben.refused("join", session="t", letter=whole, seed=ben.seed, view=VIEW)["code"] == "match"
 

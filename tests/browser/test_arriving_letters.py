@@ -165,7 +165,7 @@ def test_home_lists_matches_by_whose_turn_it_is_and_counts_them_at_the_icon(sit:
     now = int(page.evaluate("Date.now()"))
     guest.home()
     groups = page.locator("#letter-games")
-    expect(groups.get_by_role("heading")).to_have_text(["Your turn"])
+    expect(groups.get_by_role("heading")).to_have_text(["Not sent yet"])
     expect(groups.locator("li")).to_contain_text("Not sent yet, for Ann")
     page.wait_for_function("window.badge === 1")
     sent = {"letter": invitation(), "at": now}
@@ -181,6 +181,9 @@ def test_home_lists_matches_by_whose_turn_it_is_and_counts_them_at_the_icon(sit:
     assert violations(page) == []
     assert low_contrasts(page) == []
     groups.get_by_role("button", name="Delete this game").click()
+    question = page.locator("dialog[open]")
+    expect(question).to_contain_text("Ann would wait for ever")
+    question.get_by_role("button", name="Delete").click()
     expect(groups).to_be_hidden()
     page.wait_for_function("window.badge === 0")
     page.get_by_role("button", name="Bring it back").click()

@@ -9,17 +9,33 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.correspondents import Correspondent, letter_in
-from tests.browser.seat import How
+from tests.browser.kept import SET, USUAL
+from tests.browser.layout import faults
+from tests.browser.seat import How, settings_name
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
 
 LONG = pytest.mark.full
+UNEVEN = """
+() => {
+  const shown = [...document.querySelectorAll(".acts button")].filter((one) => one.checkVisibility());
+  const middles = shown.map((one) => { const box = one.getBoundingClientRect(); return (box.top + box.bottom) / 2; });
+  return shown.length > 1 ? Math.max(...middles) - Math.min(...middles) : Infinity;
+}
+"""
+"""By how many pixels the middles of the buttons below the board differ."""
 
 
 def device(sit: Sit, how: How = "touch", lang: str = "en") -> Correspondent:
     """A phone of somebody."""
     return Correspondent(sit(fresh=True, width=360, height=740, touch=True, lang=lang), how)
+
+
+def speak(who: Correspondent, lang: str) -> None:
+    """Change the language of the game that is shown."""
+    who.page.evaluate(SET, [settings_name(who.seat.url), {**USUAL, "language": lang}])
+    who.page.locator(f'html[lang="{lang}"]').wait_for()
 
 
 def play(devices: dict[int, Correspondent], first: int, link: str, most: int = 400) -> list[str]:
@@ -39,10 +55,10 @@ def play(devices: dict[int, Correspondent], first: int, link: str, most: int = 4
             who.reload()
         if number == 6:
             who.open(links[-1])
-            expect(who.notices).to_contain_text(re.compile("tells nothing new|older letter"))
+            expect(who.notices).to_contain_text(re.compile("tells nothing new|older link"))
         if number == 7:
             who.open(links[2])
-            expect(who.notices).to_contain_text(re.compile("older letter|you have sent"))
+            expect(who.notices).to_contain_text(re.compile("older link|you have sent"))
         links.append(who.play_on())
         if not links[-1]:
             return links[:-1]
@@ -124,7 +140,7 @@ def test_what_must_be_sent_stays_until_it_is_and_the_page_says_to_whom(sit: Sit)
     page = ann.page
     ann.seat.set_up("yucata")
     page.locator("#seat-name-0").fill("Ann")
-    ann.press(page.get_by_role("button", name="Mit Freund in der Ferne"))
+    ann.press(page.get_by_role("button", name="Mit einem Freund, weit weg"))
     assert violations(page) == []
     ann.press(page.get_by_role("button", name="Einladen"))
     # The list of ways to share is closed again.
@@ -147,7 +163,7 @@ def test_what_must_be_sent_stays_until_it_is_and_the_page_says_to_whom(sit: Sit)
     page.keyboard.press("Escape")
     first = ann.play_on()
     assert letter_in(first)
-    expect(ann.seat.status).to_contain_text("Es muss zu Ben.")
+    expect(ann.seat.status).to_contain_text("Jetzt ist Ben dran.")
     ann.reload()
     assert ann.again() == first
     assert violations(page) == []
@@ -164,7 +180,7 @@ def test_a_letter_that_is_not_right_says_so_and_changes_nothing(sit: Sit) -> Non
     forged = letter[:60] + ("A" if letter[60] != "A" else "B") + letter[61:]
     for wrong, why, advice in (
         (letter[:-9], "is missing", "Copy the whole link"),
-        (forged, "letter", "Your game is as before."),
+        (forged, "link", "Your game is as before."),
         (letter_in(other), "belongs to another game", "it finds the game to which it belongs"),
     ):
         ann.open(f"{ann.seat.url}#letter={wrong}")
@@ -209,6 +225,8 @@ def test_the_dialog_about_chance_proves_the_throws_while_the_game_runs(sit: Sit)
     link = ben.send()
     ann.open(link)
     ann.opened(link)
+    expect(ann.seat.status).to_contain_text("Chance decides here, and every player has a part in it. Send yours to Ben")
+    assert faults(page) == []
     word = ann.play_on()
     ben.open(word)
     ben.opened(word)
@@ -222,3 +240,81 @@ def test_the_dialog_about_chance_proves_the_throws_while_the_game_runs(sit: Sit)
     expect(dialog).to_contain_text("All players took part in every throw and draw.")
     expect(dialog.locator("table")).to_be_visible()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "width"),
+    [
+        ("yucata", "de", 390),
+        ("yucata", "en", 1280),
+        *(
+            pytest.param(game, lang, width, marks=LONG)
+            for game in ("yucata", "tuchulcha", "tutanchamun", "zenos-tavli")
+            for lang in ("en", "de")
+            for width in (360, 390, 1280)
+        ),
+    ],
+)
+def test_the_row_of_buttons_is_even_and_whole_before_and_after_the_end(
+    sit: Sit, game: str, lang: str, width: int
+) -> None:
+    """Once a button lay on another one after the end, and the pencil stood higher than its neighbours."""
+    touch = width < 600
+    ann = Correspondent(sit(fresh=True, width=width, height=844 if touch else 800, touch=touch), "keyboard")
+    ben = device(sit, "keyboard")
+    page = ann.page
+    ann.seat.set_up(game)
+    page.locator("#seat-name-0").fill("Ann")
+    ann.press(page.get_by_role("button", name="With a friend, far away"))
+    ann.press(page.get_by_role("button", name="Invite"))
+    ann.sender.wait_for()
+    assert page.evaluate(UNEVEN) < 1
+    invitation = ann.send()
+    ben.join(invitation, "Ben", "b")
+    answer = ben.send()
+    ann.open(answer)
+    ann.opened(answer)
+    page.locator(".to-menu").press("Enter")
+    page.locator("dialog.menu").get_by_role("button", name="Resign").press("Enter")
+    page.locator("dialog.small").get_by_role("button", name="Resign").press("Enter")
+    ann.seat.result.get_by_role("button", name="Send the end to Ben").press("Enter")
+    expect(ann.seat.result).to_have_count(0)
+    expect(page.locator(".ending")).to_be_visible()
+    speak(ann, lang)
+    assert page.evaluate(UNEVEN) < 1
+    assert faults(page) == []
+
+
+def test_a_message_that_was_copied_is_not_said_to_be_sent(sit: Sit) -> None:
+    ann = device(sit, lang="de")
+    page = ann.page
+    page.add_init_script("delete Navigator.prototype.canShare; navigator.clipboard.writeText = async () => {}")
+    ann.seat.set_up("yucata")
+    ann.press(page.get_by_role("button", name="Mit einem Freund, weit weg"))
+    ann.press(page.get_by_role("button", name="Einladen"))
+    ann.press(ann.sender)
+    expect(ann.notices).to_contain_text("Füge sie jetzt dort ein")
+    expect(ann.seat.status).to_contain_text("Einladung kopiert:")
+    ann.reload()
+    expect(ann.seat.status).to_contain_text("Schick sie, und warte auf die Antwort.")
+
+
+def test_who_offers_the_end_sees_that_it_goes_with_the_next_link_and_can_take_it_back(sit: Sit) -> None:
+    ann, ben = device(sit, "keyboard"), device(sit)
+    ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
+    answer = ben.send()
+    ann.open(answer)
+    ann.opened(answer)
+    page = ann.page
+    offered = re.compile("You have offered to end the game; it goes with your turn")
+    for name in ("Offer to end the game", "Take the offer back"):
+        page.locator(".to-menu").press("Enter")
+        page.locator("dialog.menu").get_by_role("button", name=name).press("Enter")
+        if name.startswith("Offer"):
+            page.locator("dialog.small").get_by_role("button", name="Offer it").press("Enter")
+            expect(ann.seat.status).to_have_text(offered)
+            assert faults(page) == []
+            ann.reload()
+            expect(ann.seat.status).to_have_text(offered)
+    expect(ann.seat.status).not_to_have_text(offered)
+    expect(ann.sender).to_have_count(0)

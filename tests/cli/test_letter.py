@@ -51,12 +51,12 @@ def test_a_game_is_played_by_answering_letters(anna: pr.letters.LetterMatch, tmp
     while anna.my_turn:
         anna.play(anna.legal[0])
     said = answered(anna.letter(), file)
-    assert "The letter has told something new." in said.err
+    assert "The link has told something new." in said.err
     bo = pr.letters.load(file)
     assert bo.events[-1].startswith("roll")
     said = answered(anna.letter(), file, "--play", str(bo.legal[0]), "--message", "")
     assert said.status == 0
-    assert "The letter is older than what is known here." in said.err
+    assert "The link is older than what is known here." in said.err
     assert anna.open(said.out) == "new"
     assert str(bo.legal[0]) in anna.events[-2:]
     assert 1 not in anna.messages
@@ -69,8 +69,8 @@ def test_a_refused_letter_and_a_wrong_decision_change_nothing(anna: pr.letters.L
     anna.open(first.out)
     stranger = pr.letters.invite("yucata", seed=1).letter()
     for message, status, words in (
-        (anna.letter()[:60], 1, "The end of this letter is missing"),
-        ("Hello", 1, "The end of this letter is missing"),
+        (anna.letter()[:60], 1, "The end of this link is missing"),
+        ("Hello", 1, "The end of this link is missing"),
         (stranger, 1, "belongs to another game"),
         (anna.own_link(), 1, "at another seat"),
     ):
@@ -93,7 +93,7 @@ def test_an_own_link_is_explained_and_moves_the_match(anna: pr.letters.LetterMat
     assert said.status == 0
     assert pr.letters.load(file).here == (0,)
     assert said.out.strip() == anna.letter()
-    assert "The letter tells what is known here." in answered(link, file).err
+    assert "The link tells what is known here." in answered(link, file).err
 
 
 def test_wrong_usage_is_told(tmp_path: Path) -> None:

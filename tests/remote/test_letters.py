@@ -135,13 +135,13 @@ def test_an_invitation_has_a_seat_here_and_a_seat_elsewhere(seats: list[Seat]) -
 
 def test_options_that_no_letter_has_room_for_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pygame_rules.remote.match.LARGEST", 90)
-    with pytest.raises(OptionError, match="too large for letters"):
+    with pytest.raises(OptionError, match="too large for links"):
         invite(find_game(ZENO), [Seat("a"), Seat("b", Remote())], {}, Dice.from_number(1))
 
 
 def test_a_match_of_one_device_has_no_letters() -> None:
     match = LiveMatch(find_game(ZENO), [Seat(""), Seat("")], {}, Dice.from_number(1))
-    with pytest.raises(MatchError, match="no letters"):
+    with pytest.raises(MatchError, match="no links"):
         letter_of(match)
 
 

@@ -162,7 +162,7 @@ def test_the_own_link_of_another_player_or_match_is_refused() -> None:
     assert code_of(move_into, ann, own_link(two(seed=2)[0])) == "letter-other-game"
     assert stand(ann) == before
     alone = LiveMatch(find_game(ZENO), [Seat(""), Seat("")], {}, Dice.from_number(1))
-    with pytest.raises(MatchError, match="no letters"):
+    with pytest.raises(MatchError, match="no links"):
         own_link(alone)
 
 

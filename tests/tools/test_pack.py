@@ -116,7 +116,7 @@ def test_two_pages_play_by_letters_with_the_first_pack_and_that_for_letters(
             "True",
             "True",
             "['Ann', 'Ben']",
-            "Das Ende dieses Briefs fehlt. Bitte den ganzen Brief kopieren.",
+            "Das Ende dieses Links fehlt. Bitte den ganzen Link kopieren.",
             "Hallo [0] new letter-own",
             "Eine Nachricht hat höchstens 140 Zeichen; diese hat 141.",
         ],

@@ -53,4 +53,4 @@ def load(text: str | bytes, find: Callable[[str], AnyGame]) -> LiveMatch:
 
 
 def _no_letters() -> RecordError:
-    return RecordError("This file holds no match by letters with the secret of its device.")
+    return RecordError("This file holds no match by links with the secret of its device.")

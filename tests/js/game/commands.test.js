@@ -115,7 +115,7 @@ test("in a match by letters one can send the letter again, offer the end, and gi
   parts.post = { again: () => done.push("again") };
   parts.loop.letters = { offer: async (/** @type {boolean} */ on) => void done.push(["offer", on]) };
   shown([]);
-  choose("Send the letter again");
+  choose("Send the link again");
   choose("Offer to end the game");
   buttonNamed(body.ownerDocument, "Offer it").click();
   await settled();

@@ -13,7 +13,16 @@ const { SavedList } = await import("../../../web/src/home/saved-list.js");
 const { sinceWords, standingWords } = await import("../../../web/src/home/letter-games.js");
 const { Saves } = await import("../../../web/src/saves/saves.js");
 
-const IDS = ["saved-section", "saved-title", "saved-tools", "saved", "saved-end", "memory-hint", "saved-wait"];
+const IDS = [
+  "saved-section",
+  "saved-title",
+  "saved-tools",
+  "saved",
+  "saved-end",
+  "memory-hint",
+  "saved-wait",
+  "engine",
+];
 /** A Friday, at 12:00. */
 const NOW = new Date(2026, 10, 27, 12).getTime();
 const HOUR = 3_600_000;
@@ -89,14 +98,21 @@ describe("On home", () => {
   const THEIRS = letterGame({ id: "theirs", turn: { ...ANNA, since: 1 }, mail: sent(NOW - DAY) });
   const OVER = letterGame({ id: "over", over: true, turn: { seat: null, for: null, since: 1 }, mail: sent(5) });
 
-  test("those in which the reader has to do something come first, the longest first; those that are over, as ever", async () => {
+  test("those in which the reader has to do something come first, the longest first; those that are over, for themselves", async () => {
     await show(savedGame(), MINE, THEIRS, LONGER, OVER, UNSENT);
     assert.deepEqual(keys(part("letter-games")), ["unsent", "longer", "mine", "theirs"]);
     assert.deepEqual(
       tagged(part("letter-games"), "h3").map(({ textContent }) => textContent),
-      ["Your turn", "You wait"],
+      ["Not sent yet", "Your turn", "You wait"],
     );
-    assert.deepEqual(keys(part("saved")).sort(), ["one", "over"]);
+    assert.deepEqual([keys(part("saved")), keys(body.querySelector("#finished-games"))], [["one"], ["over"]]);
+    assert.deepEqual(
+      tagged(body, "#letter-games ~ h3, #finished-games h3").map((one) => [one.textContent, one.hidden]),
+      [
+        ["Other games", false],
+        ["Finished", false],
+      ],
+    );
     assert.equal(part("saved-section").hidden, false);
   });
 
@@ -129,12 +145,33 @@ describe("On home", () => {
     await show(MINE, LONGER, savedGame());
     buttonNamed(card("longer"), "Delete this game").click();
     await settled();
+    assert.match(
+      tagged(document, "dialog")[0].textContent,
+      /Anna would wait for ever: your seat is at this device alone\./,
+    );
+    assert.deepEqual(keys(part("letter-games")), ["longer", "mine"]);
+    buttonNamed(tagged(document, "dialog")[0], "Delete").click();
+    await settled();
     assert.deepEqual(keys(part("letter-games")), ["mine"]);
     assert.ok(card("mine").contains(document.activeElement));
     buttonNamed(part("notices"), "Bring it back").click();
     await settled();
     assert.deepEqual(keys(part("letter-games")), ["longer", "mine"]);
     assert.ok(card("longer").contains(document.activeElement));
+  });
+
+  test("an invitation that was not sent is deleted without a question, and one that was with one", async () => {
+    const open = (/** @type {any} */ changes) => letterGame({ turn: { ...ANNA, since: 1 }, ...changes }, ["a", null]);
+    await show(open({ id: "unsent" }), open({ id: "sent", mail: sent(NOW - DAY) }));
+    buttonNamed(card("unsent"), "Delete this game").click();
+    await settled();
+    assert.deepEqual(keys(part("letter-games")), ["sent"]);
+    buttonNamed(card("sent"), "Delete this game").click();
+    await settled();
+    assert.match(tagged(document, "dialog")[0].textContent, /Whoever has your invitation would wait for ever\./);
+    buttonNamed(tagged(document, "dialog")[0], "Cancel").click();
+    await settled();
+    assert.deepEqual(keys(part("letter-games")), ["sent"]);
   });
 
   test("they change their group when they change, and the others are counted without them", async () => {

@@ -233,7 +233,7 @@ describe("A letter", () => {
       const { host } = await joined();
       host.connection().data.dispatchEvent(new MessageEvent("message", { data: message }));
       assert.deepEqual([host.heard, host.channel.state, host.channel.ending], [[], "none", "no-letter"]);
-      assert.match(sayEnding("no-letter"), /no letter/);
+      assert.match(sayEnding("no-letter"), /no link/);
     });
 });
 

@@ -83,7 +83,7 @@ beforeEach(async () => {
   };
   const share = async (/** @type {any[]} */ ...how) => {
     shared.push(how);
-    return !closes;
+    return closes ? null : "shared";
   };
   const prove = async () => check;
   state = new MatchState(gameEntry(), savedMatch({ setup: { players: SEATS } }), /** @type {any} */ ({}), () => {});
@@ -270,7 +270,7 @@ describe("An opened letter", () => {
 
   for (const [what, letter, how, expected] of /** @type {[string, string, any, RegExp][]} */ ([
     ["was sent from here", "L1", { answer: "same" }, /you have sent/],
-    ["is older", "L0", { answer: "old" }, /older letter/],
+    ["is older", "L0", { answer: "old" }, /older link/],
     ["tells nothing new", "L7", { answer: "same" }, /nothing new/],
   ]))
     test(`that ${what} says so`, async () => {
@@ -282,10 +282,10 @@ describe("An opened letter", () => {
     });
 
   test("that is refused says why, and what to do", async () => {
-    answer = new Refused({ code: "letter-cut", reason: "The end of this letter is missing." });
+    answer = new Refused({ code: "letter-cut", reason: "The end of this link is missing." });
     stand();
     await assert.rejects(post.open(state, "cut"));
-    assert.match(dialogs(), /The end of this letter is missing\..*Copy the whole link/);
+    assert.match(dialogs(), /The end of this link is missing\..*Copy the whole link/);
   });
 
   test("with an offer to end the game asks whether to agree, once", async () => {
@@ -298,6 +298,7 @@ describe("An opened letter", () => {
     stand("L2", { letters: { offers: [1] } });
     await again;
     assert.match(dialogs(), /Bob offers to end the game without a result\./);
+    assert.equal(tagged(document, "dialog .primary").length, 0, "neither answer stands out");
     buttonNamed(document, "Agree").click();
     await settled();
     assert.deepEqual(done.at(-1), ["offer", true]);

@@ -47,6 +47,7 @@ function match(
     letters: { terms: { hints: false }, messages: [], offers, letter },
   });
 }
+/** @returns {any} */
 const sent = (letter = "NOW", at = AT) => ({ sent: { letter, at }, arrived: null });
 const heard = (letter, ply) => ({ sent: sent("OLD").sent, arrived: AT, heard: { letter, ply } });
 
@@ -70,6 +71,8 @@ describe("What has to be sent", () => {
     ["a part of a throw where nothing was decided here", { moves: [FAR, THROW], mail: heard("THEIRS", 1) }, "answer"],
     ["a decision after the last letter", { moves: [FAR, OWN], mail: heard("THEIRS", 1) }, "turn"],
     ["nothing that has just been opened", { moves: [FAR], mail: heard("NOW", 1) }, null],
+    ["the wish for a part of a throw at one's own turn", { next: waiting(1, "chance") }, "word"],
+    ["a decision before a throw of somebody else", { next: waiting(1, "chance"), active: 1 }, "turn"],
     ["the end", { over: {}, next: { kind: "over", seat: null } }, "end"],
     [
       "nothing at an end that was opened",
@@ -107,19 +110,31 @@ describe("The status line says", () => {
     assert.equal(said({}), "Your turn is done. Send it to Ben.");
     assert.equal(said({ next: waiting(1, "chance"), active: 1 }), "Your turn is done. Send it to Ben.");
     const second = { next: waiting(1, "chance"), active: 0 };
-    assert.equal(said(second), "This throw needs a word from Ben, who need not decide anything.");
+    assert.equal(said(second), "This draw or throw needs a word from Ben, who need not decide anything.");
     assert.equal(needsWord(match(second)), true);
     assert.equal(
       said({ anchors: ["aa", null], moves: [] }),
       "Send the invitation. Whoever opens it can take the seat.",
     );
     assert.equal(said({ guest: true, moves: [] }), "You sit at the table. Send your answer to Ben.");
-    assert.match(said({ moves: [FAR, THROW], mail: heard("THEIRS", 1) }), /^Nothing to decide/);
+    assert.match(
+      said({ moves: [FAR, THROW], mail: heard("THEIRS", 1) }),
+      /^Chance decides here.*Send yours to Ben: there is nothing to decide\.$/,
+    );
   });
   test("when it was sent, and to whom it must go", () => {
-    assert.match(said({ mail: sent() }), /^Sent on Tuesday, 2:05.PM\. It must go to Ben\.$/u);
+    assert.match(said({ mail: sent() }), /^Sent on Tuesday, 2:05.PM\. Waiting for Ben\.$/u);
+    const copied = sent();
+    copied.sent.copied = true;
+    assert.match(said({ mail: copied }), /^Copied on Tuesday, 2:05.PM\. Send it to Ben\.$/u);
+    assert.match(said({ anchors: ["aa", null], mail: copied }), /^Invitation copied on Tuesday/u);
     assert.match(said({ anchors: ["aa", null], mail: sent() }), /^Invitation sent on Tuesday/u);
     assert.equal(said({ moves: [FAR], mail: heard("NOW", 1) }), "Waiting for Ben.");
+  });
+  test("that an offer to end the game goes with the next link, until it was sent", () => {
+    const offered = { offers: [0], next: { kind: "human", seat: 0 } };
+    assert.equal(said(offered), "You have offered to end the game; it goes with your turn.");
+    assert.equal(said({ ...offered, mail: sent() }), "");
   });
   test("nothing of its own at one's turn, and at the end", () => {
     assert.equal(said({ next: { kind: "human", seat: 0 } }), "");
@@ -148,7 +163,7 @@ describe("A letter is passed on", () => {
 
   test("by the device's list, as a text and an address", async () => {
     navigate(share);
-    assert.equal(await shareLetter("Lz", "invitation", "Toy"), true);
+    assert.equal(await shareLetter("Lz", "invitation", "Toy"), "shared");
     const { origin } = new URL(location.href);
     assert.equal(done[0].text, "Do you play Toy with me? Open this link:");
     assert.ok(done[0].url.startsWith(origin) && done[0].url.endsWith("#letter=Lz"), done[0].url);
@@ -156,17 +171,19 @@ describe("A letter is passed on", () => {
   test("not, if the list is closed again", async () => {
     const closed = Object.assign(new Error("closed"), { name: "AbortError" });
     navigate({ ...share, share: () => Promise.reject(closed) });
-    assert.equal(await shareLetter("Lz", "turn", "Toy"), false);
+    assert.equal(await shareLetter("Lz", "turn", "Toy"), null);
   });
   test("by the clipboard where there is no list, which is said", async () => {
     navigate({ clipboard: { writeText: async (/** @type {string} */ text) => void done.push(text) } });
-    assert.equal(await shareLetter("Lz", "turn", "Toy"), true);
+    assert.equal(await shareLetter("Lz", "turn", "Toy"), "copied");
     assert.match(done[0], /^Toy: it is your turn\.\nhttp.*#letter=Lz$/);
-    assert.match(notices(), /The message is copied/);
+    assert.match(notices(), /The message is copied\. Now paste it/);
+    await shareLetter("Lz", "word", "Toy");
+    assert.match(done[1], /^Toy: I need your word for a draw or throw\./);
   });
   test("in a dialog to copy from where there is neither", async () => {
     navigate({ clipboard: { writeText: () => Promise.reject(new Error("denied")) } });
-    assert.equal(await shareLetter("Lz", "end", "Toy"), true);
+    assert.equal(await shareLetter("Lz", "end", "Toy"), "copied");
     assert.match(tagged(document, "dialog input")[0].value, /#letter=Lz$/);
   });
   test("as text alone from a page that nobody else could open", async () => {

@@ -116,7 +116,7 @@ function letterCommands({ state, loop, post }) {
     ? { icon: "close", name: "Take the offer back", run: () => void loop.letters.offer(false).catch(() => {}) }
     : { icon: "scales", name: "Offer to end the game", run: () => void offerEnd(loop.letters) };
   return [
-    letter === null ? null : { icon: "share", name: "Send the letter again", run: () => post.again() },
+    letter === null ? null : { icon: "share", name: "Send the link again", run: () => post.again() },
     letter === null || !post.byHand ? null : { icon: "code", name: "Show as a code", run: () => post.showCode() },
     // Only an engine that knows offers lists them.
     letters && newest?.table.over === null ? offer : null,

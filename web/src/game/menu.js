@@ -69,10 +69,10 @@ export async function resign(state, loop, seat) {
 function givesUp(name, byLetters) {
   if (byLetters)
     return name
-      ? t("{name} gives up and loses the game. This cannot be taken back; the others learn it from your letter.", {
+      ? t("{name} gives up and loses the game. This cannot be taken back; the others learn it from your link.", {
           name,
         })
-      : t("You give up and lose the game. This cannot be taken back; the others learn it from your letter.");
+      : t("You give up and lose the game. This cannot be taken back; the others learn it from your link.");
   return name
     ? t("{name} gives up and loses the game. Undo takes it back.", { name })
     : t("You give up and lose the game. Undo takes it back.");
@@ -85,7 +85,7 @@ function givesUp(name, byLetters) {
 export async function offerEnd(desk) {
   const means = await ask({
     title: "End the game?",
-    text: t("The game ends without a result as soon as all players agree. Your offer goes with your letter."),
+    text: t("The game ends without a result as soon as all players agree. Your offer goes with your link."),
     yes: "Offer it",
   });
   if (means) desk.offer(true).catch(() => {});

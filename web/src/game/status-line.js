@@ -17,6 +17,9 @@ export const BY_ITSELF = {
   chance: "Your throw comes by itself.",
 };
 
+/** From how many characters on what the page says itself gets smaller letters where the line is narrow: two lines of the usual size have no more. */
+const LONG = 80;
+
 export class Talk {
   status = h("p.status");
   /** The board's caption. The screen reader hears it from the live region. */
@@ -41,6 +44,7 @@ export class Talk {
         : letters || null;
     this.status.lang = own === null ? langOf(game) : lang();
     setText(this.status, own ?? scene?.status ?? "");
+    this.status.toggleAttribute("data-long", (own ?? "").length > LONG);
     this.caption.hidden = caption === "" || letters !== "";
     this.caption.lang = langOf(game);
     if (setText(this.caption, caption)) this.#fit();

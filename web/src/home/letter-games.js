@@ -5,6 +5,7 @@ import { standingOf } from "../saves/letter-standing.js";
 import { h } from "../ui/dom.js";
 import { shareLink } from "../ui/share-link.js";
 import { lang, t, tn } from "../words/i18n.js";
+import { regionTag } from "../words/region.js";
 
 /**
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
@@ -13,7 +14,8 @@ import { lang, t, tn } from "../words/i18n.js";
 
 /** The groups by their headings, as msgids, with what is in them. @type {[string, Standing["kind"][]][]} */
 const GROUPS = [
-  ["Your turn", ["unsent", "yours"]],
+  ["Not sent yet", ["unsent"]],
+  ["Your turn", ["yours"]],
   ["You wait", ["invited", "waiting"]],
 ];
 
@@ -82,11 +84,30 @@ export function sinceWords(since, now) {
           ? long
           : { ...long, year: "numeric" }
   );
-  return new Intl.DateTimeFormat(lang(), options).format(since);
+  return new Intl.DateTimeFormat(regionTag(), options).format(since);
 }
 
 /** @param {number} time */
 const midnight = (time) => new Date(time).setHours(0, 0, 0, 0);
+
+/**
+ * Who would wait for ever if a game were deleted here, in words; null: nobody.
+ * @param {SavedGame} saved  by letters
+ */
+export function whoWouldWait(saved) {
+  const { kind, others } = standingOf(saved);
+  if (kind === "over") return null;
+  if (others.length)
+    return tn(
+      "{names} would wait for ever: your seat is at this device alone.",
+      "{names} would wait for ever: your seat is at this device alone.",
+      others.length,
+      {
+        names: new Intl.ListFormat(lang()).format(others),
+      },
+    );
+  return saved.mail?.sent ? t("Whoever has your invitation would wait for ever.") : null;
+}
 
 /**
  * What passes the last letter on again; null: none was sent, or nobody is waited for.

@@ -13,7 +13,7 @@ import { isUnsent } from "../saves/letter-standing.js";
 import { isByLetters, isSavedGame } from "../saves/saved-game.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
 import { Clearing } from "./delete-many.js";
-import { letterGroups, reminder, standingWords, underWay } from "./letter-games.js";
+import { letterGroups, reminder, standingWords, underWay, whoWouldWait } from "./letter-games.js";
 import { damagedCard, savedCard } from "./saved-card.js";
 import { select } from "./selected-games.js";
 
@@ -37,9 +37,11 @@ const PHASES = { all: "All", open: "Under way", over: "Finished" };
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** The cards that are shown: first those of games with friends. */
+/** The cards that are shown: first those of games with friends, and below these the finished ones for themselves. */
 const drawn = () => [
-  .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#letter-games li.saved, #saved > li")),
+  .../** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("#letter-games li.saved, #saved > li, #finished-games li.saved")
+  ),
 ];
 
 /** @param {HTMLElement} [card] */
@@ -65,6 +67,10 @@ export class SavedList {
   );
   #games = h("select", { i18nLabel: "Game", onchange: () => this.#choose({ game: this.#games.value }) });
   #letters = h("div", { id: "letter-games", hidden: true });
+  /** Where games with friends stand above them, the others have headings, too. */
+  #others = h("h3", { i18n: "Other games", hidden: true });
+  #finished = h("ul.saved-list");
+  #past = h("div", { id: "finished-games", hidden: true }, h("h3", { i18n: "Finished" }), this.#finished);
   #count = h("p.saved-count");
   #more = button(null, "Show more", () => void this.#showMore());
   #clear = button("bin", "Delete finished games", () => void this.#clearFinished(), "quiet");
@@ -101,6 +107,8 @@ export class SavedList {
     });
     this.#phases.legend.classList.add("visually-hidden");
     part("saved-tools").before(this.#letters);
+    part("saved").before(this.#others);
+    part("saved").after(this.#past);
     part("saved-tools").append(this.#phases.element, this.#games);
     part("saved-end").append(this.#count, this.#more, this.#clear);
     // They were made before there was a dictionary.
@@ -140,16 +148,20 @@ export class SavedList {
     if (entries.length < SOME || !entries.some(({ game }) => game === this.#game)) this.#game = "";
     const selection = select(entries, this.#phase, this.#game);
     const ids = [...selection.games.keys()];
-    const [groups, cards, titles] = await Promise.all([
+    const { chosen } = selection;
+    const past = letters.length ? chosen.filter(({ over }) => over) : [];
+    const rest = chosen.filter((entry) => !past.includes(entry)).slice(0, this.#most);
+    const [groups, cards, finished, titles] = await Promise.all([
       letterGroups(letters, (saved) => this.#card(saved)),
-      this.#cards(selection.chosen.slice(0, this.#most)),
+      this.#cards(rest),
+      this.#cards(past.slice(0, this.#most - rest.length)),
       Promise.all(ids.map(async (id) => (await knownGame(id))?.title ?? id)),
     ]);
     if (drawing !== this.#drawing) return;
     this.#selection = selection;
     this.#tell();
     part("saved-section").hidden = entries.length === 0 && letters.length === 0 && saves.trouble === null;
-    this.#replace(cards, groups);
+    this.#replace(cards, groups, finished);
     part("saved-tools").hidden = entries.length < SOME;
     this.#drawStages();
     this.#drawGames(new Map(ids.map((id, at) => [id, titles[at] ?? id])));
@@ -162,14 +174,18 @@ export class SavedList {
    * Shows other cards; what had the focus in one of them gets it again in its new card.
    * @param {HTMLElement[]} cards
    * @param {HTMLElement[]} groups  the cards of games with friends, with their headings
+   * @param {HTMLElement[]} finished  the cards below the others
    */
-  #replace(cards, groups) {
+  #replace(cards, groups, finished) {
     const focused = /** @type {HTMLElement} */ (document.activeElement);
     const card = drawn().find((one) => one.contains(focused));
     const at = controls(card).indexOf(focused);
     this.#letters.hidden = groups.length === 0;
     this.#letters.replaceChildren(...groups);
     part("saved").replaceChildren(...cards);
+    this.#finished.replaceChildren(...finished);
+    this.#others.hidden = groups.length === 0 || cards.length === 0;
+    this.#past.hidden = finished.length === 0;
     controls(drawn()[this.#place(card?.getAttribute("data-key"))])[at]?.focus({ preventScroll: true });
   }
 
@@ -305,6 +321,8 @@ export class SavedList {
   /** @param {SavedGame} game */
   async #remove(game) {
     const at = this.#place(game.id);
+    const text = isByLetters(game) ? whoWouldWait(game) : null;
+    if (text && !(await ask({ title: "Delete this game?", text, yes: "Delete", danger: true }))) return;
     await this.#desk.saves.remove(game.id);
     await this.#focus(at);
     notify(t("The game was deleted."), {

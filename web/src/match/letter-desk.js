@@ -37,7 +37,7 @@ export async function bringLetters(engine) {
     if (isLost(error)) throw error;
     console.error(error);
     throw new Error(
-      t("What a game by letters needs could not be loaded. Connect to the internet, and open the game again."),
+      t("What a game by links needs could not be loaded. Connect to the internet, and open the game again."),
     );
   }
 }
@@ -94,9 +94,11 @@ export class LetterDesk {
   /**
    * Remembers that a letter was sent just now.
    * @param {string} letter
+   * @param {boolean} [copied]  it was only copied
    */
-  sent(letter) {
-    const sent = { letter, at: this.#now() };
+  sent(letter, copied = false) {
+    /** @type {Mail["sent"]} */
+    const sent = { letter, at: this.#now(), ...(copied && { copied }) };
     return this.#queued(async () => {
       await this.#queue.put(this.#with({ sent }));
       // Where letters leave by themselves, this waits in the queue while the state is shown, and so the match seemed to go on by itself.

@@ -64,7 +64,7 @@ export function sayEnding(ending) {
     case "broken":
       return t("The live line is broken. Nothing is lost: go on by link, or show a new code.");
     case "no-letter":
-      return t("The other device has sent something that is no letter, so the live line was closed. Go on by link.");
+      return t("The other device has sent something that is no link, so the live line was closed. Go on by link.");
     default:
       return "";
   }

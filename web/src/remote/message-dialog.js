@@ -41,7 +41,7 @@ export function askMessage(message, written, send) {
   }
   count();
   const dialog = openDialog({
-    title: "A message with your letter",
+    title: "A message with your link",
     body: [
       h(
         "form.post-message",

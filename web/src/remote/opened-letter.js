@@ -14,15 +14,15 @@ import { namesOf } from "./send-letter.js";
 
 /** What to do about a letter that was refused, by the code of the refusal. Msgids. @type {Record<string, string>} */
 const ADVICE = {
-  "letter-cut": "Your game is as before. Copy the whole link, or ask for the letter once more.",
-  "letter-damaged": "Your game is as before. Copy the whole link, or ask for the letter once more.",
+  "letter-cut": "Your game is as before. Copy the whole link, or ask for it once more.",
+  "letter-damaged": "Your game is as before. Copy the whole link, or ask for it once more.",
   "letter-other-game": "Your game is as before. Open the link by itself: it finds the game to which it belongs.",
   "letter-other-rules":
     "Your game is as before. Load this page anew, so that it is the newest; then it is your friend’s page that is older.",
   "letter-told-otherwise":
-    "Your game is as before. Whoever wrote this letter has changed something, or plays the game at two devices: ask.",
-  "letter-moves-for-you": "Your game is as before. Nobody else can decide for you: ask who wrote this letter.",
-  "letter-dice-broken": "Your game is as before. Ask the others for a letter once more, and what they have done.",
+    "Your game is as before. Whoever sent this link has changed something, or plays the game at two devices: ask.",
+  "letter-moves-for-you": "Your game is as before. Nobody else can decide for you: ask who sent this link.",
+  "letter-dice-broken": "Your game is as before. Ask the others for a link once more, and what they have done.",
 };
 
 /**
@@ -38,9 +38,9 @@ export function tellOpened(state, letter, answer, offer, offers) {
     for (const { name, text } of state.sayings) announce(`${name}: ${text}`);
     void answerOffer(state, offer, offers);
   } else if (letter === sent?.letter)
-    notify(t("This is the letter that you have sent. It must go to {name}.", { name: namesOf(state) }));
-  else if (answer === "old") notify(t("This is an older letter. All that it tells is known here already, and more."));
-  else notify(t("This letter tells nothing new: all of it is known here already."));
+    notify(t("This is the link that you have sent. Send it to {name}.", { name: namesOf(state) }));
+  else if (answer === "old") notify(t("This is an older link. All that it tells is known here already, and more."));
+  else notify(t("This link tells nothing new: all of it is known here already."));
 }
 
 /**
@@ -58,6 +58,7 @@ export async function answerOffer({ letters, saved, names, newest }, offer, befo
     text: t("{name} offers to end the game without a result.", { name: names[seat] ?? "" }),
     yes: "Agree",
     no: "Play on",
+    even: true,
   });
   if (agrees) offer(true);
 }
@@ -65,5 +66,5 @@ export async function answerOffer({ letters, saved, names, newest }, offer, befo
 /** @param {unknown} error */
 export function tellRefused(error) {
   const advice = error instanceof Refused ? ADVICE[error.code] : undefined;
-  tell("This letter was not opened", errorMessage(error), ...(advice ? [t(advice)] : []));
+  tell("This link was not opened", errorMessage(error), ...(advice ? [t(advice)] : []));
 }

@@ -67,7 +67,7 @@ export class PostPart {
   #code = iconButton("code", "Show as a code", () => this.showCode());
   element = h(
     "div.post",
-    { role: "group", i18nLabel: "Letters", hidden: true },
+    { role: "group", i18nLabel: "Links", hidden: true },
     ...[this.#send, this.#again, this.#byLink, this.#say, this.#code],
   );
 
@@ -185,12 +185,15 @@ export class PostPart {
         return;
       }
       const { mail, share = shareLetter } = this.#act;
-      if (mail) await mail.send(state, letter, purpose ?? "turn");
-      else if (!(await share(letter, purpose ?? "turn", state.game.title))) return;
+      /** @type {import("../ui/share-link.js").Passed | null} */
+      let passed = "shared";
+      if (mail) await mail.send(state, letter, inChat(purpose));
+      else passed = await share(letter, purpose ?? "turn", state.game.title);
+      if (!passed) return;
       this.#failed = null;
       this.#message = "";
       // The match has kept the message, so its letter now is the one that was sent.
-      await this.#act.desk.sent(state.letter ?? letter);
+      await this.#act.desk.sent(state.letter ?? letter, passed === "copied");
       this.#lines?.forget();
       const waiting = waitingWords(state, this.#act.now());
       if (waiting) announce(waiting);
@@ -220,6 +223,9 @@ export class PostPart {
     );
   }
 }
+
+/** What a letter is for where it leaves by itself: nobody is asked for a word there. @param {Purpose | null} purpose */
+const inChat = (purpose) => (purpose === null || purpose === "word" ? "turn" : purpose);
 
 /** What the people of this device have said with an earlier letter; "": nothing. @param {MatchState} state */
 function lastSaid({ letters, saved }) {

@@ -4,16 +4,17 @@ import { addressForOthers, hasAddress } from "../base/site-documents.js";
 import { looksOn, remoteOf } from "../saves/players.js";
 import { anchorsOf } from "../saves/saved-game.js";
 import { passOn } from "../ui/share-link.js";
-import { lang, t } from "../words/i18n.js";
+import { lang, t, tn } from "../words/i18n.js";
+import { regionTag } from "../words/region.js";
 import { headOf } from "./find-letter.js";
 
 /**
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  * @typedef {Pick<import("../match/state.js").MatchState, "saved" | "newest" | "letter" | "letters">} State
  *
- * What a letter is for: it invites, it says who has joined or holds a part of a throw alone, it holds decisions, it tells the end of the game or
- * an offer to end it.
- * @typedef {"invitation" | "answer" | "turn" | "end" | "offer"} Purpose
+ * What a letter is for: it invites, it says who has joined or holds a part of a throw alone, it holds decisions, it asks for a part of a throw at
+ * one's own turn, it tells the end of the game or an offer to end it.
+ * @typedef {"invitation" | "answer" | "turn" | "word" | "end" | "offer"} Purpose
  */
 
 /** A week, in milliseconds. */
@@ -24,7 +25,17 @@ const WEEK = 7 * 86_400_000;
  * @param {State} state
  * @returns {Purpose | null}
  */
-export function purposeOf({ saved, newest, letter, letters }) {
+export function purposeOf(state) {
+  const purpose = newsOf(state);
+  return (purpose === "turn" || purpose === "answer") && needsWord(state) ? "word" : purpose;
+}
+
+/**
+ * The same without regard to whether the other one only has to give a part of a throw.
+ * @param {State} state
+ * @returns {Exclude<Purpose, "word"> | null}
+ */
+function newsOf({ saved, newest, letter, letters }) {
   if (!newest || letter === null || looksOn(saved)) return null;
   const { sent = null, heard = null } = saved.mail ?? {};
   if (letter === sent?.letter || letter === heard?.letter) return null;
@@ -40,11 +51,11 @@ export function purposeOf({ saved, newest, letter, letters }) {
 /**
  * The same where letters leave by themselves. There the device that has invited also says at once who has got a seat, so that all others know.
  * @param {State} state
- * @returns {Purpose | null}
+ * @returns {Exclude<Purpose, "word"> | null}
  */
 export function purposeAtOnce(state) {
   const { saved, letter } = state;
-  const purpose = purposeOf(state);
+  const purpose = newsOf(state);
   const sent = saved.mail?.sent?.letter;
   if (purpose || letter === null || sent === undefined || saved.setup === null || letter === sent) return purpose;
   const told = headOf(sent)?.anchors ?? [];
@@ -104,7 +115,7 @@ export function whenSent(at, now) {
   /** @type {Intl.DateTimeFormatOptions} */
   const day = Math.abs(now - at) < WEEK ? { weekday: "long" } : { day: "numeric", month: "long" };
   const parts = [day, /** @type {const} */ ({ hour: "numeric", minute: "2-digit" })];
-  return parts.map((part) => new Intl.DateTimeFormat(lang(), part).format(at)).join(", ");
+  return parts.map((part) => new Intl.DateTimeFormat(regionTag(), part).format(at)).join(", ");
 }
 
 /**
@@ -120,19 +131,34 @@ export function waitingWords(state, now, live = false) {
   const purpose = purposeOf(state);
   const name = namesOf(state);
   if (purpose === "invitation") return t("Send the invitation. Whoever opens it can take the seat.");
+  if (purpose === "offer") return t("You have offered to end the game; it goes with your turn.");
   if (newest.table.next.kind !== "waiting") return "";
   if (purpose === "answer" && saved.mail?.heard)
-    return t("Nothing to decide: only send your part of a throw to {name}.", { name });
+    return t(
+      "Chance decides here, and every player has a part in it. Send yours to {name}: there is nothing to decide.",
+      {
+        name,
+      },
+    );
   if (purpose === "answer") return t("You sit at the table. Send your answer to {name}.", { name });
-  if (purpose && needsWord(state))
-    return t("This throw needs a word from {name}, who need not decide anything.", { name });
+  if (purpose === "word")
+    return t("This draw or throw needs a word from {name}, who need not decide anything.", { name });
   if (purpose) return t("Your turn is done. Send it to {name}.", { name });
   const sent = saved.mail?.sent;
   if (!sent || sent.letter !== state.letter) return t("Waiting for {name}.", { name });
   const when = whenSent(sent.at, now);
-  return invites(saved)
-    ? t("Invitation sent on {when}. Waiting for the answer.", { when })
-    : t("Sent on {when}. It must go to {name}.", { when, name });
+  if (invites(saved))
+    return sent.copied
+      ? t("Invitation copied on {when}. Send it, and wait for the answer.", { when })
+      : t("Invitation sent on {when}. Waiting for the answer.", { when });
+  if (sent.copied) return t("Copied on {when}. Send it to {name}.", { when, name });
+  const values = { when, name };
+  return tn(
+    "Sent on {when}. Waiting for {name}.",
+    "Sent on {when}. Waiting for {name}.",
+    addressees(state).length,
+    values,
+  );
 }
 
 /**
@@ -152,6 +178,7 @@ export const SEND = {
   invitation: "Send the invitation",
   answer: "Send your answer",
   turn: "Send your turn to {name}",
+  word: "Ask {name} for a word",
   end: "Send the end to {name}",
   offer: "Send your offer",
 };
@@ -161,6 +188,7 @@ const INTRODUCTION = {
   invitation: "Do you play {game} with me? Open this link:",
   answer: "{game}: my answer.",
   turn: "{game}: it is your turn.",
+  word: "{game}: I need your word for a draw or throw. Open this link and send the answer; there is nothing to decide.",
   end: "{game}: the game is over.",
   offer: "{game}: I offer to end the game.",
 };
@@ -170,12 +198,12 @@ const INTRODUCTION = {
  * @param {string} letter
  * @param {Purpose} purpose
  * @param {string} game  its title
- * @returns {Promise<boolean>} whether it was passed on
+ * @returns {ReturnType<typeof passOn>} how it was passed on; null: it was not
  */
 export function shareLetter(letter, purpose, game) {
   const text = t(INTRODUCTION[purpose], { game });
   const url = addressOf(letter);
-  const copied = t("The message is copied. Paste it where you write to your friend.");
+  const copied = t("The message is copied. Now paste it where you write to your friend, and send it.");
   // A page from a disk has no address that others could open: they paste the text.
   return url
     ? passOn({ text, url }, `${text}\n${url}`, copied)

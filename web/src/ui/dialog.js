@@ -74,9 +74,10 @@ function closeBeside(dialog) {
  * @param {string} question.yes  a msgid
  * @param {string} [question.no]  a msgid
  * @param {boolean} [question.danger]
+ * @param {boolean} [question.even]  neither answer stands out
  * @returns {Promise<boolean>}
  */
-export function ask({ title, text, yes, no = "Cancel", danger = false }) {
+export function ask({ title, text, yes, no = "Cancel", danger = false, even = false }) {
   return new Promise((resolve) => {
     let answer = false;
     const decide = (/** @type {boolean} */ value) => {
@@ -88,7 +89,7 @@ export function ask({ title, text, yes, no = "Cancel", danger = false }) {
       body: [h("p", { textContent: text })],
       actions: [
         button(null, no, () => decide(false)),
-        button(null, yes, () => decide(true), danger ? "danger" : "primary"),
+        button(null, yes, () => decide(true), danger ? "danger" : even ? "" : "primary"),
       ],
       kind: "small",
       onclose: () => resolve(answer),

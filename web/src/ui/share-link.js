@@ -5,6 +5,11 @@ import { h } from "./dom.js";
 import { notify } from "./notices.js";
 
 /**
+ * "shared": the device's list has taken it; "copied": the person has copied it, or can do so, and must still send it.
+ * @typedef {"shared" | "copied"} Passed
+ */
+
+/**
  * Phones and tablets have a list of ways to share, and a person may close it again. Elsewhere the link is copied; where the browser
  * allows neither, a dialog shows the link.
  * @param {string} link  an absolute address
@@ -17,20 +22,21 @@ export const shareLink = (link, copied) => passOn({ title: document.title, url: 
  * @param {ShareData} data  for the device's list of ways to share
  * @param {string} whole  what is copied or shown where there is no such list
  * @param {string} copied  what to say once it is copied
- * @returns {Promise<boolean>} whether the person has it now; false: the list was closed again
+ * @returns {Promise<Passed | null>} how the person has it now; null: the list was closed again
  */
 export async function passOn(data, whole, copied) {
   try {
-    if (navigator.canShare?.(data)) await navigator.share(data);
-    else {
-      await navigator.clipboard.writeText(whole);
-      notify(copied);
+    if (navigator.canShare?.(data)) {
+      await navigator.share(data);
+      return "shared";
     }
-    return true;
+    await navigator.clipboard.writeText(whole);
+    notify(copied);
+    return "copied";
   } catch (error) {
-    if (/** @type {Error} */ (error).name === "AbortError") return false;
+    if (/** @type {Error} */ (error).name === "AbortError") return null;
     showLink(whole);
-    return true;
+    return "copied";
   }
 }
 
