@@ -132,7 +132,7 @@ def test_bad_and_foreign_stories_are_a_sentence_and_nothing_else(embed: Embed) -
         museum,
         {
             "cut": json.dumps(good)[:-30],
-            "newer": json.dumps({**good, "version": 2}),
+            "newer": json.dumps({**good, "version": 3}),
             "record": json.dumps(good["record"]),
             "sprite": json.dumps(sprite),
             "chess": json.dumps(game),
