@@ -144,6 +144,7 @@ def level(one: Correspondent, other: Correspondent) -> None:
             return
 
 
+@pytest.mark.full
 def test_a_whole_game_is_played_live_and_goes_on_where_the_line_breaks(sit: Sit) -> None:
     ann, ben = device(sit), device(sit, chance=5000)
     ann.invite("yucata", "Ann")
