@@ -27,17 +27,19 @@ import { isLost } from "./lost-session.js";
  */
 
 /**
- * Loads the code for letters into the engine.
- * @param {import("../engine/client.js").Engine} engine
+ * Loads the code for letters into the engine, once it is ready.
+ * @param {Pick<import("../engine/client.js").Engine, "ready" | "loadPack">} engine
+ * @throws {Error} the message is a sentence for the reader
  */
 export async function bringLetters(engine) {
+  await engine.ready();
   try {
     await engine.loadPack("letters");
   } catch (error) {
     if (isLost(error)) throw error;
     console.error(error);
     throw new Error(
-      t("What a game by links needs could not be loaded. Connect to the internet, and open the game again."),
+      t("What a game with others at other devices needs could not be loaded. Connect to the internet, and try again."),
     );
   }
 }

@@ -7,6 +7,7 @@
 import { newSeed } from "../base/random.js";
 import { Refused } from "../engine/engine-errors.js";
 import { findGame, noGame } from "../games/catalog.js";
+import { bringLetters } from "../match/letter-desk.js";
 import { newGame } from "../saves/records.js";
 import { lang, t } from "../words/i18n.js";
 import { elsewherePage, pastePage, refusedPage, strangersPage, waitingPage } from "./arrival-pages.js";
@@ -113,19 +114,6 @@ export async function lookAt(engine, letter) {
     // An add-on may bring the game: no game has this id, so this waits for all of them.
     await findGame("");
     return ask();
-  }
-}
-
-/** Loads the code for letters. @param {import("../engine/client.js").Engine} engine */
-async function bringLetters(engine) {
-  await engine.ready();
-  try {
-    await engine.loadPack("letters");
-  } catch (error) {
-    console.error(error);
-    throw new Error(
-      t("What a game with others at other devices needs could not be loaded. Connect to the internet, and try again."),
-    );
   }
 }
 
