@@ -15,6 +15,7 @@ from pygame_rules.core.controller import PERSON
 from pygame_rules.core.errors import MatchError, OptionError
 from pygame_rules.core.game import AnyGame, State, legal_events
 from pygame_rules.core.letters.correspondence import Correspondence
+from pygame_rules.core.letters.places import computers_of, devices_of
 from pygame_rules.core.match import Awaited, LiveMatch, Seat
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
@@ -75,13 +76,16 @@ def _explain(data: bytes, as_json: bool, talk: Talk) -> None:
 
 
 def _json(letter: Letter, own: list[int]) -> dict[str, object]:
-    state, said = letter.states[-1], letter.correspondence.statements
+    state, letters = letter.states[-1], letter.correspondence
+    said = letters.statements
     awaited = letter.awaited
     return {
         "game": letter.game.info.id,
         "names": list(letter.names),
         "options": dict(letter.options),
         "open": letter.open_seats,
+        "devices": devices_of(letters.places),
+        "computers": computers_of(letters.places),
         "events": [letter.game.action_to_string(action) for action in letter.actions],
         "position": letter.game.position(state),
         "legal": legal_events(letter.game, state),
@@ -103,6 +107,7 @@ def _lines(letter: Letter, own: list[int], talk: Talk) -> Iterator[str]:
         yield words("This is an own link, which holds a secret: do not send it to others.")
     if letter.open_seats:
         yield words("Open seats: {seats}", seats=", ".join(map(str, letter.open_seats)))
+    yield from _placed(letter.correspondence, names, talk)
     yield from _said(letter.correspondence, names, talk)
     yield ""
     yield draw_board(letter.game, letter.states[-1], View(language=talk.language, names=names), sys.stdout)
@@ -129,6 +134,15 @@ def _said(letters: Correspondence, names: tuple[str, ...], talk: Talk) -> Iterat
             yield talk.words("{name} says: {text}", name=name, text=plain(each.message))
         if each.offers:
             yield talk.words("{name} offers to end the game without a result.", name=name)
+
+
+def _placed(letters: Correspondence, names: tuple[str, ...], talk: Talk) -> Iterator[str]:
+    """Tell where computers decide, and who shares a device."""
+    for seat in computers_of(letters.places):
+        yield talk.words("{name} is a computer player.", name=names[seat])
+    for device in devices_of(letters.places):
+        if len(device) > 1:
+            yield talk.words("At one device: {names}", names=", ".join(names[seat] for seat in device))
 
 
 def _next(game: AnyGame, state: State, awaited: Awaited | None, names: tuple[str, ...], talk: Talk) -> Iterator[str]:

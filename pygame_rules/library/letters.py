@@ -11,6 +11,7 @@ from pygame_rules.core import match as core
 from pygame_rules.core.controller import PERSON, Remote
 from pygame_rules.core.errors import MatchError, OptionError, seen
 from pygame_rules.core.game import Action, AnyGame, State
+from pygame_rules.core.letters.places import computers_of, devices_of
 from pygame_rules.core.match import Awaited
 from pygame_rules.core.plain_text import LARGEST
 from pygame_rules.core.record import checked_names, checked_options
@@ -147,6 +148,10 @@ class LetterContents:
     events: list[str]
     open_seats: tuple[int, ...]
     """The seats that somebody can still take."""
+    devices: tuple[tuple[int, ...], ...]
+    """The seats of each device, the lowest seat first; an open seat counts as a device of its own."""
+    computers: tuple[int, ...]
+    """The seats at which a computer player of such a device decides."""
     waits_for: Awaited | None
     """From which seat the match waits for a decision, or for its part of the next chance event; None: the game is
     over, or it is nobody's turn."""
@@ -168,6 +173,9 @@ class LetterContents:
             lines.append("This is an own link, which holds a secret: do not send it to others.")
         if self.open_seats:
             lines.append(f"Open seats: {', '.join(map(str, self.open_seats))}")
+        lines += [f"{self.names[seat]} is a computer player." for seat in self.computers]
+        shared = [[self.names[seat] for seat in device] for device in self.devices if len(device) > 1]
+        lines += [f"At one device: {', '.join(names)}" for names in shared]
         lines += [f"{self.names[seat]} says: {text}" for seat, text in self.messages.items()]
         lines += [f"{self.names[seat]} offers to end the game without a result." for seat in self.offers]
         lines.append(f"{len(self.events)} events")
@@ -180,13 +188,15 @@ class LetterContents:
 
 
 def _contents(letter: Letter, own: tuple[int, ...], language: str) -> LetterContents:
-    say, said = words(language, letter.game.info.package), letter.correspondence.statements
+    say, letters = words(language, letter.game.info.package), letter.correspondence
+    said = letters.statements
     seats = [core.Seat(name) for name in letter.names]
     match = core.LiveMatch(letter.game, seats, letter.options, dice_from(0), start=letter.states[0])
     names = tuple(seat_name(match, seat, say) for seat in range(len(seats)))
     return LetterContents(
         letter.game, names, dict(letter.options), letter.states[-1],
-        [letter.game.action_to_string(action) for action in letter.actions], tuple(letter.open_seats), letter.awaited,
+        [letter.game.action_to_string(action) for action in letter.actions], tuple(letter.open_seats),
+        tuple(map(tuple, devices_of(letters.places))), tuple(computers_of(letters.places)), letter.awaited,
         letter.hints, {seat: each.message for seat, each in enumerate(said) if each.message},
         tuple(seat for seat, each in enumerate(said) if each.offers), letter.resigned, letter.over, own,
     )  # fmt: skip

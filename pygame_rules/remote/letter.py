@@ -16,6 +16,7 @@ from pygame_rules.core.errors import BadValue, OptionError, UnknownGame
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_text import read_json
 from pygame_rules.core.letters.correspondence import MOST_STATEMENTS, Correspondence, Statement, is_message
+from pygame_rules.core.letters.places import Place, apart, are_places
 from pygame_rules.core.match import Awaited
 from pygame_rules.core.record import checked_names, checked_options
 from pygame_rules.core.words import N_
@@ -27,8 +28,9 @@ from pygame_rules.remote.errors import DiceBroken, OtherRules
 MARK: Final = 2
 """How many bytes the fingerprint of the events has, which shows whether the rules are the same."""
 MOST_EVENTS: Final = 100_000
-HINTS, RESIGNED, SAID = 1, 2, 4
-"""Bits of a letter's flags: its terms allow hints; a seat has resigned; seats have said something."""
+HINTS, RESIGNED, SAID, PLACED = 1, 2, 4, 8
+"""Bits of a letter's flags: its terms allow hints; a seat has resigned; seats have said something; seats share a
+device, or are a computer's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +54,14 @@ class Letter:
     """Whether the match's terms allow hints."""
     statements: tuple[Statement, ...] = ()
     """What each seat has said; empty: nobody has said anything."""
+    places: tuple[Place, ...] = ()
+    """At which device each seat is played; empty: each at one of its own, by a person."""
 
     @property
     def correspondence(self) -> Correspondence:
         """What the letter says besides the match itself."""
-        return Correspondence(self.hints, self.statements or (Statement(),) * len(self.names))
+        seats = len(self.names)
+        return Correspondence(self.hints, self.statements or (Statement(),) * seats, self.places or apart(seats))
 
     @property
     def agreed(self) -> bool:
@@ -121,6 +126,8 @@ class UnplayedLetter:
     """Whether the match's terms allow hints."""
     statements: tuple[Statement, ...] = ()
     """What each seat has said; empty: nobody has said anything."""
+    places: tuple[Place, ...] = ()
+    """At which device each seat is played; empty: each at one of its own, by a person."""
 
 
 def write(letter: Letter) -> bytes:
@@ -132,13 +139,16 @@ def write(letter: Letter) -> bytes:
     game = letter.game
     options = json.dumps(dict(letter.options), ensure_ascii=False, separators=(",", ":")) if letter.options else ""
     said = [seat for seat, statement in enumerate(letter.statements) if statement.number]
-    flags = HINTS * letter.hints | RESIGNED * (letter.resigned is not None) | SAID * bool(said)
+    placed = any(letter.places[seat] != Place(seat) for seat in known) if letter.places else False
+    flags = HINTS * letter.hints | RESIGNED * (letter.resigned is not None) | SAID * bool(said) | PLACED * placed
     parts = [bytes([flags]), text(game.info.id), text(options), *map(text, letter.names)]
     if letter.resigned is not None:
         parts.append(bytes([letter.resigned]))
     if said:
         parts.append(_seat_set(said, seats))
         parts += [_statement(letter.statements[seat]) for seat in said]
+    if placed:
+        parts += [_place(letter.places[seat]) for seat in known]
     parts.append(number(len(letter.actions)))
     if known:
         ahead = [seat for seat, chain in enumerate(letter.chains) if chain is not None and chain.newest > thrown]
@@ -151,6 +161,11 @@ def write(letter: Letter) -> bytes:
 def _statement(said: Statement) -> bytes:
     """Write what a seat says: its number and its offer in one number, then the message."""
     return number(2 * said.number + said.offers) + text(said.message)
+
+
+def _place(place: Place) -> bytes:
+    """Write at which device a seat is played, and whether a computer decides, in one number."""
+    return number(2 * place.device + place.computer)
 
 
 def _seat_set(seats: Iterable[int], count: int) -> bytes:
@@ -189,12 +204,13 @@ def open_bytes(data: bytes) -> UnplayedLetter:
     anchors = [reader.take(SIZE) if seat in known else None for seat in range(seats)]
     reader.begin_body()
     flags = reader.byte() if reader.form > 1 else 0
-    if flags > HINTS | RESIGNED | SAID:
+    if flags > HINTS | RESIGNED | SAID | PLACED:
         raise OtherRules(N_("A newer version of this program has written this link. Please load the newest version."))
     game, options = reader.text(), reader.text()
     names = [reader.text() for _ in range(seats)]
     resigned = _read_resigned(reader, flags)
     statements = _read_statements(reader, seats) if flags & SAID else ()
+    sitting = _read_places(reader, seats, known) if flags & PLACED else ()
     events, thrown, ahead = reader.number(), 0, set[int]()
     if known:
         thrown, ahead = reader.number(), _read_seats(reader, seats)
@@ -209,7 +225,7 @@ def open_bytes(data: bytes) -> UnplayedLetter:
         read = read_json(options) if options else {}
         return UnplayedLetter(
             tuple(anchors), game, checked_options(read), checked_names(names), resigned,
-            events, thrown, tuple(told), rest[:-MARK], rest[-MARK:], bool(flags & HINTS), statements,
+            events, thrown, tuple(told), rest[:-MARK], rest[-MARK:], bool(flags & HINTS), statements, sitting,
         )  # fmt: skip
     except BadValue:
         raise unfitting() from None
@@ -234,6 +250,19 @@ def _read_statement(reader: ByteReader) -> Statement:
     if not 0 < count <= MOST_STATEMENTS or not is_message(message):
         raise unfitting()
     return Statement(count, bool(offers), message)
+
+
+def _read_places(reader: ByteReader, seats: int, known: set[int]) -> tuple[Place, ...]:
+    """Read at which devices the seats with an anchor are played. What needs no such words has none."""
+    places = list(apart(seats))
+    for seat in sorted(known):
+        device, computer = divmod(reader.number(), 2)
+        places[seat] = Place(device, bool(computer))
+    if not known.issuperset(places[seat].device for seat in known) or not are_places(places):
+        raise unfitting()
+    if tuple(places) == apart(seats):
+        raise unfitting()
+    return tuple(places)
 
 
 def _read_seats(reader: ByteReader, count: int) -> set[int]:
@@ -308,7 +337,7 @@ def played(
     resigned = None if states[-1].current_player() == TERMINAL else written.resigned
     return Letter(
         game, written.names, written.options, chains, tuple(states), tuple(actions), resigned,
-        written.hints, written.statements,
+        written.hints, written.statements, written.places,
     )  # fmt: skip
 
 

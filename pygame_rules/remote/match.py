@@ -11,10 +11,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.controller import Person, Remote
+from pygame_rules.core.controller import Computer, Person, Remote
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import TERMINAL, AnyGame
 from pygame_rules.core.letters.correspondence import Correspondence, Statement, checked_message
+from pygame_rules.core.letters.places import apart, with_new, with_own
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import Chain, ChainDice, is_chains, read_chain, secret_of
@@ -39,7 +40,7 @@ def invite(
         raise OptionError("A match by links needs a seat at this device and a seat at another one.")
     match = LiveMatch(game, seats, options, dice)
     match.source = dice_at(match, own, [None] * len(seats))
-    match.letters = Correspondence.new(len(seats), hints=hints)
+    match.letters = seated(match, Correspondence.new(len(seats), hints=hints))
     if len(letter_of(match)) > LARGEST // 2:
         raise OptionError("The options of this match are too large for links.")
     return match
@@ -99,10 +100,22 @@ def _told(letter: Letter, seats: Sequence[Seat], dice: Dice, own: Collection[int
     match = LiveMatch(letter.game, seats, letter.options, dice, start=letter.states[0])
     refuse_moves_of(own, match, letter)
     match.source = dice_at(match, own, letter.chains)
-    match.letters = letter.correspondence
+    match.letters = seated(match, letter.correspondence)
     for action in letter.actions:
         match.apply(action)
     return match
+
+
+def seated(match: LiveMatch, letters: Correspondence) -> Correspondence:
+    """Return a correspondence that says of this device's seats what it knows itself, whatever others have said.
+
+    :param match: one whose dice are made already.
+    """
+    dice = chains_of(match)
+    taken = {seat for seat, anchor in enumerate(dice.anchors) if anchor is not None}
+    own = {seat: isinstance(match.seats[seat].controller, Computer) for seat in dice.own}
+    known = with_new(apart(len(match.seats)), letters.places, taken)
+    return replace(letters, places=with_own(known, own))
 
 
 def refuse_moves_of(own: Collection[int], match: LiveMatch, letter: Letter) -> None:
@@ -154,7 +167,8 @@ def resume(match: LiveMatch, letters: object = None) -> None:
     if anchors != expected:
         raise RecordError("What this record tells of its dice does not lead to its anchors.")
     correspondence = Correspondence.read(letters, len(match.seats))
-    match.source, match.dice_from, match.letters = dice, 0, correspondence
+    match.source, match.dice_from = dice, 0
+    match.letters = seated(match, correspondence)
     match.agreed = match.agreed and correspondence.agreed
 
 
@@ -193,7 +207,7 @@ def letter_of(match: LiveMatch) -> bytes:
     return write(
         Letter(
             match.game, names, match.options, told, tuple(match.states), tuple(match.actions), match.resigned,
-            letters.hints, letters.statements,
+            letters.hints, letters.statements, letters.places,
         )
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.core.letters.correspondence import MOST_STATEMENTS, Correspondence, Statement
+from pygame_rules.core.letters.places import with_new
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.words import N_
 from pygame_rules.remote.chains import Chain, ChainDice
@@ -50,6 +51,8 @@ def take_over(match: LiveMatch, written: UnplayedLetter, *, follow: bool) -> Arr
     # From here on nothing is refused.
     chains = [_longer(known, told) for known, told in zip(dice.chains, letter.chains, strict=True)]
     further = letter.actions[match.ply :]
+    joined = [seat for seat, chain in enumerate(dice.chains) if chain is None and letter.chains[seat] is not None]
+    places = with_new(letters.places, letter.correspondence.places, joined)
     told = letter.correspondence.statements
     merged = _newest(letters, told, own)
     others = [seat for seat in range(len(match.seats)) if seat not in own]
@@ -65,18 +68,17 @@ def take_over(match: LiveMatch, written: UnplayedLetter, *, follow: bool) -> Arr
         or _tells_less(letter, dice)
         or any(told[seat].rank < letters.statements[seat].rank for seat in others)
     )
-    names = [
-        told if known is None and chain is not None else seat.name
-        for seat, told, known, chain in zip(match.seats, letter.names, dice.chains, letter.chains, strict=True)
-    ]
-    match.seats = tuple(Seat(name, seat.controller) for name, seat in zip(names, match.seats, strict=True))
+    match.seats = tuple(
+        Seat(letter.names[number] if number in joined else seat.name, seat.controller)
+        for number, seat in enumerate(match.seats)
+    )
     match.source = ChainDice(dice.game, chains, dice.own)
     match.run_on()
     for action in further:
         match.apply(action)
     match.resigned = resigned
     follows_from = match.ply if follow and further else letters.follows_from
-    match.letters = replace(letters, statements=merged, follows_from=follows_from)
+    match.letters = replace(letters, statements=merged, places=places, follows_from=follows_from)
     settle(match)
     return "new" if is_new else "old" if older else "same"
 

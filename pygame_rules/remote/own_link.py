@@ -18,7 +18,7 @@ from pygame_rules.core.words import N_
 from pygame_rules.remote.envelope import CHECK, OWN, ByteReader, number, text, unfitting, with_check
 from pygame_rules.remote.errors import NoOwnLink, OtherGame, OtherRules, OtherSeat
 from pygame_rules.remote.letter import Letter, open_bytes, played
-from pygame_rules.remote.match import chains_of, dice_at, letter_of, settle
+from pygame_rules.remote.match import chains_of, dice_at, letter_of, seated, settle
 from pygame_rules.remote.opening import Arrival, take_over
 
 FORM: Final = 1
@@ -92,7 +92,7 @@ def move_in(data: bytes, find: Callable[[str], AnyGame]) -> LiveMatch:
     for action in letter.actions:
         match.apply(action)
     match.resigned = letter.resigned
-    match.letters = replace(letter.correspondence, follows_from=match.ply)
+    match.letters = replace(seated(match, letter.correspondence), follows_from=match.ply)
     settle(match)
     return match
 

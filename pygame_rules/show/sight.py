@@ -99,7 +99,9 @@ class Sight:
         if following["kind"] == "computer" and seat is not None:
             status = say("{name} is thinking …", name=self.names[seat])
         elif following["kind"] == "waiting" and seat is not None:
-            status = say("Waiting for {name} at another device …", name=self.names[seat])
+            letters = self.match.letters
+            asked = seat if letters is None else letters.asked(seat)
+            status = say("Waiting for {name} at another device …", name=self.names[asked])
         return replace(self.called_you(scene), status=status)
 
     def _person_acts(self, following: Next) -> bool:

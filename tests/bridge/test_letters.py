@@ -200,6 +200,26 @@ def test_a_letter_says_whose_turn_it_is() -> None:
     assert (said["next"], said["resigned"], said["over"]) == (None, 1, True)
 
 
+def test_the_table_says_who_shares_a_device_and_whom_to_ask_for_a_computer() -> None:
+    ann, ben = Device(1), Device(2)
+    players = [{"name": "Ann", "kind": "human"}, {"name": "", "kind": "remote"}, {**COMPUTER, "name": "Jackal"}]
+    begun = ann.ask("invite", session="s", game="yucata", players=players, seed=ann.seed, view=VIEW)
+    here = begun["table"]
+    for said in (here["letters"], here["save"]["letters"], ben.ask("open", letter=begun["letter"])):
+        assert (said["devices"], said["computers"]) == ([[0, 2], [1]], [2])
+    there = ben.ask("join", session="s", letter=begun["letter"], name="Ben", seed=ben.seed, view=VIEW)["table"]
+    assert there["letters"]["computers"] == [2]
+    restored = ben.ask("restore", session="again", save=there["save"], view=VIEW)
+    assert restored["letters"] == there["letters"]
+    for _ in range(20):
+        here = ann.turn(ann.open(here, ben.letter())["table"])
+        there = ben.turn(ben.open(there, ann.letter())["table"])
+        if there["next"]["seat"] == 2:
+            break
+    assert there["next"] == {"kind": "waiting", "seat": 2, "level": None, "for": "decision"}
+    assert there["scene"]["status"] == "Waiting for Ann at another device …"
+
+
 # Terms, messages, offers
 
 

@@ -7,6 +7,12 @@ from pathlib import Path
 import pytest
 
 import pygame_rules as pr
+from pygame_rules.core import match as core
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.controller import Computer, Remote
+from pygame_rules.games import find_game
+from pygame_rules.remote.envelope import as_text
+from pygame_rules.remote.match import invite, letter_of
 from tests.cli.shell import Said, run
 from tools.paths import ROOT
 
@@ -39,6 +45,20 @@ def test_a_letter_is_explained() -> None:
         "zenos-tavli", ["Anna", ""], [1], {"0": "Shall we?"},
     )  # fmt: skip
     assert found["next"] == {"seat": 1, "for": "chance"}
+
+
+def test_who_shares_a_device_and_who_is_a_computer_is_told() -> None:
+    seats = [core.Seat("Anna"), core.Seat("Ben", Remote()), core.Seat("Jackal", Computer("random"))]
+    match = invite(find_game("yucata"), seats, {}, Dice.from_number(7))
+    letter = as_text(letter_of(match))
+    said = run("letter", "-", typed=letter)
+    assert "Jackal is a computer player.\nAt one device: Anna, Jackal\n" in said.out
+    assert "An einem Gerät: Anna, Jackal" in run("letter", "-", "--lang", "de", typed=letter).out
+    found = run("letter", "-", "--json", typed=letter).json
+    assert (found["devices"], found["computers"]) == ([[0, 2], [1]], [2])
+    told = pr.letters.explain(letter)
+    assert (told.devices, told.computers) == (((0, 2), (1,)), (2,))
+    assert "Jackal is a computer player.\nAt one device: Anna, Jackal\n" in str(told)
 
 
 def test_a_game_is_played_by_answering_letters(anna: pr.letters.LetterMatch, tmp_path: Path) -> None:

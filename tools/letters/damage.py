@@ -66,11 +66,12 @@ def damage(games: Sequence[AnyGame], count: int, seed: int) -> Found:
 
 def middle(game: AnyGame, players: int, seed: int, draws: random.Random) -> tuple[LiveMatch, list[bytes]]:
     """Play a part of a random game; return the match at one device, and letters and own links of all devices."""
-    devices = Devices(game, players, seed, chosen_options(game, seed), at_random(game, players, seed))
+    computer, decide = players > 2 and draws.random() < 0.5, at_random(game, players, seed)
+    devices = Devices(game, players, seed, chosen_options(game, seed), decide, computer=computer)
     for _ in range(draws.randrange(MOST_ROUNDS)):
         if not devices.over:
             devices.step()
-    *others, reader = draws.sample(devices.matches, players)
+    *others, reader = draws.sample(devices.matches, len(devices.matches))
     if draws.random() < 0.5:
         say(others[0], "Well played, \N{GRINNING FACE} and \N{HEBREW LETTER ALEF}!")
         if not others[0].over:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.controller import PERSON, Remote
+from pygame_rules.core.controller import PERSON, Computer, Remote
 from pygame_rules.core.game import Action, AnyGame
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
@@ -20,20 +20,32 @@ NAMES = ("Anna", "Bo", "Cleo", "Dan", "Emilia", "Finn")
 
 
 class Devices:
-    """A match at as many devices as it has seats.
+    """A match at as many devices as it has seats, or one fewer.
 
     :param seed: of the devices: that of seat p is `Dice.from_number(seed, p)`.
     :param decide: decides for every seat.
+    :param computer: whether the last seat is that of a computer at the first device.
     """
 
-    def __init__(self, game: AnyGame, players: int, seed: int, options: Mapping[str, object], decide: Decide) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        players: int,
+        seed: int,
+        options: Mapping[str, object],
+        decide: Decide,
+        *,
+        computer: bool = False,
+    ) -> None:
         self.decide = decide
         self.letters: list[bytes] = []
         """All that were sent, the first one first."""
         seats = [Seat(NAMES[0])] + [Seat("", Remote())] * (players - 1)
+        if computer:
+            seats[-1] = Seat("", Computer("random"))
         self.matches = [invite(game, seats, options, Dice.from_number(seed, 0))]
-        """By seat: the match as this seat's device knows it."""
-        for seat in range(1, players):
+        """The match as each device knows it, that of the lowest seat first."""
+        for seat in range(1, players - computer):
             # Each friend answers the newest letter of the host, who passes on who has joined.
             sitting = {seat: Seat(NAMES[seat])}
             self.matches.append(join(self.post(self.matches[0]), find_game, Dice.from_number(seed, seat), sitting))

@@ -17,6 +17,7 @@ from pygame_rules.bridge.reply import chance_rows
 from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import moved, table
 from pygame_rules.core.controller import Computer
+from pygame_rules.core.letters.places import computers_of, devices_of
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
 from pygame_rules.players import find_player
@@ -185,6 +186,8 @@ def look(request: Request) -> LookReply:
         "terms": {"hints": letters.hints},
         "messages": messages(letters),
         "offers": offers(letters),
+        "devices": devices_of(letters.places),
+        "computers": computers_of(letters.places),
         "own": own_seats,
     }
 

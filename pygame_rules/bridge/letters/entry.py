@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame_rules.core.letters.correspondence import Correspondence
+from pygame_rules.core.letters.places import computers_of, devices_of
 from pygame_rules.core.match import LiveMatch
 from pygame_rules.remote.envelope import as_text
 from pygame_rules.remote.match import correspondence_of, letter_of
@@ -20,6 +21,8 @@ def letters_entry(match: LiveMatch) -> LettersEntry:
         "terms": {"hints": letters.hints},
         "messages": messages(letters),
         "offers": offers(letters),
+        "devices": devices_of(letters.places),
+        "computers": computers_of(letters.places),
         "letter": as_text(letter_of(match)),
     }
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, RecordError, is_whole
+from pygame_rules.core.letters.places import Place, apart, computers_of, devices_of, read_places
 
 MESSAGE_LENGTH: Final = 140
 """The most Unicode code points that a message may have."""
@@ -57,6 +58,8 @@ class Correspondence:
     """Whether hints and the estimate of who is ahead are allowed while the game runs."""
     statements: tuple[Statement, ...]
     """By seat."""
+    places: tuple[Place, ...]
+    """By seat: at which device it is played. It changes only names that are shown; nobody has to believe it."""
     follows_from: int | None = None
     """After how many events this device has taken over the match from another one of the same player, by its own link.
     As long as it has decided nothing since, it accepts what its own seats have done according to letters."""
@@ -64,18 +67,29 @@ class Correspondence:
     @classmethod
     def new(cls, seats: int, *, hints: bool = False) -> Correspondence:
         """Return that of a match in which nobody has said anything."""
-        return cls(hints, (Statement(),) * seats)
+        return cls(hints, (Statement(),) * seats, apart(seats))
 
     @property
     def agreed(self) -> bool:
         """Whether all seats offer to end the game without a result."""
         return all(said.offers for said in self.statements)
 
+    def asked(self, seat: int) -> int:
+        """Return the seat of the person to ask for what a seat has to do: for a computer's seat, the first person at
+        the same device; the seat itself where no person is there."""
+        places = self.places
+        if not places[seat].computer:
+            return seat
+        persons = (at for at, place in enumerate(places) if place.device == places[seat].device and not place.computer)
+        return next(persons, seat)
+
     def to_json(self) -> dict[str, object]:
         """Return the correspondence as a save holds it."""
         return {
             "hints": self.hints,
             "statements": [said.to_json() for said in self.statements],
+            "devices": devices_of(self.places),
+            "computers": computers_of(self.places),
             "follows_from": self.follows_from,
         }
 
@@ -93,7 +107,12 @@ class Correspondence:
         hints, follows = written.get("hints"), written.get("follows_from")
         if type(hints) is not bool or (follows is not None and (type(follows) is not int or follows < 0)):
             raise _unreadable()
-        return cls(hints, tuple(map(_read_statement, said)), follows)
+        # Saves of earlier versions do not say where the seats are played.
+        devices, computers = written.get("devices"), written.get("computers", [])
+        places = apart(seats) if devices is None else read_places(devices, computers, seats)
+        if places is None:
+            raise _unreadable()
+        return cls(hints, tuple(map(_read_statement, said)), places, follows)
 
 
 def _read_statement(written: object) -> Statement:

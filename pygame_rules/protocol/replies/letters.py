@@ -76,5 +76,9 @@ class LookReply(TypedDict):
     """What the players say, the lowest seat first; those who say nothing are left out."""
     offers: list[int]
     """The seats that offer to end the game without a result."""
+    devices: list[list[int]]
+    """The seats of each device, the lowest seat first; a seat that nobody has taken counts as a device of its own."""
+    computers: list[int]
+    """The seats at which a computer of such a device decides."""
     own: list[int]
     """The seats that an own link holds; empty: it is a letter."""

@@ -94,6 +94,10 @@ class SavedLetters(TypedDict):
     """Whether its terms allow hints."""
     statements: Annotated[list[SavedStatement], "length <= 99"]
     """By seat."""
+    devices: NotRequired[Annotated[list[Annotated[list[SeatNumber], "length <= 99"]], "length <= 99"]]
+    """The seats of each device, the lowest seat first; left out: each seat is played at one of its own."""
+    computers: NotRequired[Annotated[list[SeatNumber], "length <= 99"]]
+    """The seats at which a computer of such a device decides; left out: none."""
     follows_from: Ply | None
     """After how many events this device has taken over the match by an own link; null: it has not."""
 

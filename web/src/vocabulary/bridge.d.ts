@@ -132,6 +132,10 @@ export interface SavedLetters {
   hints: boolean;
   /** By seat. */
   statements: SavedStatement[];
+  /** The seats of each device, the lowest seat first; left out: each seat is played at one of its own. */
+  devices?: number[][];
+  /** The seats at which a computer of such a device decides; left out: none. */
+  computers?: number[];
   /** After how many events this device has taken over the match by an own link; null: it has not. */
   follows_from: number | null;
 }
@@ -1013,6 +1017,12 @@ export interface LettersEntry {
   messages: MessageEntry[];
   /** The seats that offer to end the game without a result. */
   offers: number[];
+  /**
+   * The seats of each device, the lowest seat first; a seat that nobody has taken counts as a device of its own.
+   */
+  devices: number[][];
+  /** The seats at which a computer of such a device decides. */
+  computers: number[];
   /** The letter to send now, without another message. */
   letter: string;
 }
@@ -1487,6 +1497,12 @@ export interface LookReply {
   messages: MessageEntry[];
   /** The seats that offer to end the game without a result. */
   offers: number[];
+  /**
+   * The seats of each device, the lowest seat first; a seat that nobody has taken counts as a device of its own.
+   */
+  devices: number[][];
+  /** The seats at which a computer of such a device decides. */
+  computers: number[];
   /** The seats that an own link holds; empty: it is a letter. */
   own: number[];
 }
