@@ -49,10 +49,10 @@ def take_over(match: LiveMatch, written: UnplayedLetter, *, follow: bool) -> Arr
     resigned = _resigned(match, letter, own)
 
     # From here on nothing is refused.
-    chains = [_longer(known, told) for known, told in zip(dice.chains, letter.chains, strict=True)]
-    further = letter.actions[match.ply :]
     joined = [seat for seat, chain in enumerate(dice.chains) if chain is None and letter.chains[seat] is not None]
     places = with_new(letters.places, letter.correspondence.places, joined)
+    chains = [_longer(known, told) for known, told in zip(dice.chains, letter.chains, strict=True)]
+    further = letter.actions[match.ply :]
     told = letter.correspondence.statements
     merged = _newest(letters, told, own)
     others = [seat for seat in range(len(match.seats)) if seat not in own]

@@ -19,6 +19,15 @@ export const lookReply = (changes = {}) => ({
   anchors: [ANCHOR, null],
   events: 0,
   over: false,
+  resigned: null,
+  agreed: false,
+  next: { seat: 1, for: "chance" },
+  terms: { hints: false },
+  messages: [],
+  offers: [],
+  devices: [[0], [1]],
+  computers: [],
+  own: [],
   ...changes,
 });
 
@@ -26,16 +35,18 @@ export const lookReply = (changes = {}) => ({
  * A saved match by letters between two, of whom the first plays here.
  * @param {Record<string, unknown>} [changes]
  * @param {(string | null)[]} [anchors]
+ * @param {{devices: number[][], computers: number[]}} [letters]  who sits at which device
  * @returns {any}
  */
-export const letterGame = (changes = {}, anchors = [ANCHOR, "bb"]) =>
+export const letterGame = (changes = {}, anchors = [ANCHOR, "bb"], letters = undefined) =>
   savedGame({
     setup: null,
-    names: ["Ben", "Anna", "Cleo"].slice(0, anchors.length),
+    names: ["Ben", "Anna", "Cleo", "Jackal"].slice(0, anchors.length),
     save: {
       schema: 1,
       seats: anchors.map((_, seat) => ({ kind: seat === 0 ? "human" : "remote" })),
       record: { events: [], dice: { scheme: "chains-1", anchors, told: [] } },
+      ...(letters && { letters }),
     },
     ...changes,
   });

@@ -55,6 +55,8 @@ describe("Who waits for whom is said", () => {
     ],
     [letterGame({ turn: { ...ANNA, since: 1 }, mail: sent(NOW + DAY) }, ["a", null]), "You wait for an answer"],
     [letterGame({ turn: ME, names: ["Ben", ""] }), "Your turn"],
+    // The third one is a computer at Anna's.
+    [letterGame({ turn: ME }, ["a", "b", "c"], { devices: [[0], [1, 2]], computers: [2] }), "Anna waits for you"],
     [letterGame({ turn: { ...ANNA, since: 1 }, mail: sent(NOW - DAY), names: ["Ben", ""] }), "You wait"],
   ]))
     test(words, () => assert.equal(standingWords(saved, NOW).replaceAll("\u202f", " "), words));

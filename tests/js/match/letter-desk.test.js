@@ -94,13 +94,6 @@ test("it is restored from its save after the code for letters has come", async (
   assert.deepEqual([engine.packs, engine.deeds], [["letters"], ["restore"]]);
 });
 
-test("where the table tells no letter, the engine is asked for it", async (t) => {
-  const { engine, state } = await begun(t, table(1, { save }));
-  engine.answer({ letter: "asked" });
-  await settle();
-  assert.equal(state.letter, "asked");
-});
-
 test("a letter with news is stored and shown, without white space", async (t) => {
   const { engine, saves, presenter, loop, state, clock } = await begun(t, shown(1, "L1", { next: WAITING }));
   clock.now = 2000;

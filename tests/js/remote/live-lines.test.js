@@ -51,9 +51,9 @@ const connect = () => {
  * Shows a state of the match.
  * @param {string} letter
  */
-function stand(letter, { players = 2, next = WAITING, anchors = ["aa", "bb", "cc"], still = true } = {}) {
+function stand(letter, { players = 2, next = WAITING, anchors = ["aa", "bb", "cc"], still = true, at = {} } = {}) {
   const seats = [{ kind: "human" }, ...Array(players - 1).fill({ kind: "remote" })];
-  const save = { schema: 1, seats, record: { dice: { anchors: anchors.slice(0, players) } } };
+  const save = { schema: 1, seats, record: { dice: { anchors: anchors.slice(0, players) } }, letters: at };
   const letters = { terms: { hints: false }, messages: [], offers: [], letter };
   const names = ["Ann", "Ben", "Cleo"].slice(0, players);
   const newest = { table: table(1, { next, save, letters, names }), moves: [OWN], turns: [] };
@@ -267,6 +267,20 @@ describe("A line that is live", () => {
     assert.match(notices(), /The live line ended when this page was left/);
     assert.match(said(), /^The live line has ended\./);
     assert.equal(kept.live, false);
+  });
+});
+
+describe("A line to a device with several seats", () => {
+  test("reaches everybody, and a letter that is stored there is sent", async () => {
+    const shared = { players: 3, at: { devices: [[0], [1, 2]], computers: [] } };
+    stand("L1", shared);
+    const other = await joined();
+    assert.equal(said(), "Live with Ben and Cleo");
+    assert.ok(!buttons().includes("Send by link"));
+    stand("L2", shared);
+    other.line.confirm("L2");
+    await settled();
+    assert.deepEqual(done, [["sent", "L2"]]);
   });
 });
 

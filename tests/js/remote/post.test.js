@@ -217,14 +217,6 @@ describe("A message", () => {
       ["sent", "with Hi Ben"],
     ]);
   });
-
-  test("is offered only where the engine knows messages", () => {
-    stand();
-    const { letters: _letters, ...shown } = state.newest.table;
-    state.set({ newest: { ...state.newest, table: shown } });
-    post.draw(state);
-    assert.deepEqual(buttons(), ["Send your turn to Ben", "Show as a code"]);
-  });
 });
 
 describe("Each throw", () => {

@@ -8,8 +8,18 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page, ["notices", "announcer"]);
-const { addressees, addressOf, namesOf, needsWord, purposeOf, shareLetter, waitingWords, whenSent } =
-  await import("../../../web/src/remote/send-letter.js");
+const {
+  addressees,
+  addressOf,
+  namesOf,
+  needsWord,
+  onlyOthers,
+  purposeOf,
+  shareLetter,
+  waitingAtOnce,
+  waitingWords,
+  whenSent,
+} = await import("../../../web/src/remote/send-letter.js");
 
 /** Tuesday, 24 November 2026, 14:05 where the test runs. */
 const AT = new Date(2026, 10, 24, 14, 5).getTime();
@@ -34,12 +44,15 @@ function match(
     over = null,
     active = 0,
     offers = [],
+    letters = undefined,
+    own = 0,
   } = /** @type {any} */ ({}),
 ) {
-  const seats = anchors.map((_, seat) => ({ kind: seat ? "remote" : "human" }));
-  const names = ["Ann", "Ben", "Cleo"].slice(0, seats.length);
+  const kindAt = (/** @type {number} */ seat) => (seat === 0 ? "human" : seat === own ? "computer" : "remote");
+  const seats = anchors.map((_, seat) => ({ kind: kindAt(seat) }));
+  const names = ["Ann", "Ben", "Cleo", "Jackal", "Dan", "Hyena"].slice(0, seats.length);
   const scene = { seats: names.map((name, seat) => ({ seat, name, active: seat === active })) };
-  const save = { schema: 1, seats, record: { dice: { anchors } } };
+  const save = { schema: 1, seats, record: { dice: { anchors } }, letters };
   return /** @type {any} */ ({
     saved: { setup: guest ? null : { players: seats }, save, ...(mail && { mail }) },
     newest: { table: table(moves.length, { next, over, names, scene, save }), moves, turns: [] },
@@ -101,6 +114,76 @@ describe("To whom", () => {
   });
   test("the answer must go while a further seat is open: to those who sit", () => {
     assert.deepEqual(addressees(match({ guest: true, anchors: ["aa", "bb", null], next: waiting(2, "chance") })), [1]);
+  });
+});
+
+describe("Where seats elsewhere share a device, or are a computer's", () => {
+  const end = { over: {}, next: { kind: "over", seat: null } };
+  const named = (/** @type {any} */ how) => namesOf(match(how));
+  const said = (/** @type {any} */ how) => waitingWords(match({ mail: sent(), ...how }), AT);
+  // Ann is here; Ben and the computer Jackal at one device, Cleo at another.
+  const four = {
+    anchors: ["aa", "bb", "cc", "dd"],
+    letters: { devices: [[0], [1, 3], [2]], computers: [3] },
+  };
+  // Ann is here; all others are at one device, Jackal a computer.
+  const shared = { ...four, letters: { devices: [[0], [1, 2, 3]], computers: [3] } };
+  // Six seats at three devices; Ann's and Dan's have a computer each.
+  const six = {
+    own: 3,
+    anchors: ["a", "b", "c", "d", "e", "f"],
+    letters: {
+      devices: [
+        [0, 3],
+        [1, 2],
+        [4, 5],
+      ],
+      computers: [3, 5],
+    },
+  };
+
+  test("a letter for a computer's turn goes to the person there", () => {
+    assert.equal(named({ ...four, next: waiting(3) }), "Ben");
+    assert.match(said({ ...four, next: waiting(3) }), /Waiting for Ben\.$/);
+    assert.equal(named({ ...six, next: waiting(5) }), "Dan");
+  });
+  test("a letter goes to all persons at a device, and who has to decide is waited for", () => {
+    assert.equal(named({ ...shared, next: waiting(2) }), "Ben and Cleo");
+    assert.match(said({ ...shared, next: waiting(2) }), /Waiting for Cleo\.$/);
+    assert.match(said({ ...shared, next: waiting(3) }), /Waiting for Ben and Cleo\.$/);
+    assert.match(said({ ...shared, next: waiting(1, "chance"), active: 1 }), /Waiting for Ben and Cleo\.$/);
+    assert.equal(named({ ...six, next: waiting(1) }), "Ben and Cleo");
+  });
+  test("the end goes to the persons everywhere", () => {
+    assert.equal(named({ ...four, ...end }), "Ben and Cleo");
+    assert.equal(named({ ...shared, ...end }), "Ben and Cleo");
+    assert.equal(named({ ...six, ...end }), "Ben, Cleo, and Dan");
+  });
+  test("an answer while a seat is open goes to those who sit, and an invitation to no computer", () => {
+    const open = { ...four, anchors: ["aa", "bb", null, "dd"], next: waiting(2, "chance"), moves: [] };
+    assert.equal(named({ ...open, guest: true }), "Ben");
+    assert.equal(named(open), "Cleo");
+  });
+  test("a device at which only computers play has their names", () => {
+    const alone = { anchors: ["a", "b"], letters: { devices: [[0], [1]], computers: [1] } };
+    assert.equal(named({ ...alone, next: waiting(1) }), "Ben");
+  });
+  test("what cannot be read counts as a device for each seat", () => {
+    for (const letters of [
+      { devices: "x", computers: 7 },
+      { devices: [null, [9]], computers: [] },
+    ])
+      assert.equal(named({ ...four, ...end, letters }), "Ben, Cleo, and Jackal");
+  });
+  test("only those at the only other device are called by name on a live line", () => {
+    assert.equal(onlyOthers(match(shared)), "Ben and Cleo");
+    assert.equal(onlyOthers(match(four)), "");
+    assert.equal(onlyOthers(match({ anchors: ["aa", null] })), "");
+    assert.equal(onlyOthers({ ...match({}), newest: null, saved: { ...match({}).saved, names: ["A", "B"] } }), "B");
+  });
+  test("where letters leave by themselves, the person is waited for", () => {
+    assert.equal(waitingAtOnce(match({ ...four, next: waiting(3) })), "Waiting for Ben.");
+    assert.equal(waitingAtOnce(match({ ...shared, next: waiting(2) })), "Waiting for Cleo.");
   });
 });
 

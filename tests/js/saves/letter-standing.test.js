@@ -12,6 +12,9 @@ const mail = (/** @type {number | null} */ sent, /** @type {number | null} */ ar
   arrived,
 });
 
+/** Anna, Cleo and a computer share a device. */
+const SHARED = { devices: [[0], [1, 2, 3]], computers: [3] };
+
 describe("A match by letters", () => {
   for (const [what, saved, expected] of /** @type {[string, any, any][]} */ ([
     ["whose turn has come", letterGame({ turn: turn(0), mail: mail(50, 100) }), ["yours", ["Anna"], 100]],
@@ -59,6 +62,26 @@ describe("A match by letters", () => {
         mail: { ...mail(90, 4999), heard: { letter: "AQz", ply: 7 } },
       }),
       ["unsent", ["Anna"], 5000],
+    ],
+    [
+      "with two at one device and a computer there, where the computer has to play",
+      letterGame({ turn: turn(3), mail: mail(150) }, ["aa", "bb", "cc", "dd"], SHARED),
+      ["waiting", ["Anna", "Cleo"], 150],
+    ],
+    [
+      "with two at one device, where one has to play",
+      letterGame({ turn: turn(2), mail: mail(150) }, ["aa", "bb", "cc", "dd"], SHARED),
+      ["waiting", ["Cleo"], 150],
+    ],
+    [
+      "with two at one device, to whom the turn has not been sent",
+      letterGame({ turn: turn(2), mail: mail(null) }, ["aa", "bb", "cc", "dd"], SHARED),
+      ["unsent", ["Anna", "Cleo"], 100],
+    ],
+    [
+      "with two at one device and a computer there, who wait",
+      letterGame({ turn: turn(0) }, ["aa", "bb", "cc", "dd"], SHARED),
+      ["yours", ["Anna", "Cleo"], 100],
     ],
     ["of which nothing is known", letterGame({}), ["yours", ["Anna"], null]],
     [

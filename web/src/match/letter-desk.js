@@ -5,7 +5,6 @@
 
 import { t } from "../words/i18n.js";
 import { Refused } from "../engine/engine-errors.js";
-import { isByLetters } from "../saves/saved-game.js";
 import { isLost } from "./lost-session.js";
 
 /**
@@ -115,17 +114,6 @@ export class LetterDesk {
    */
   offer(on) {
     return this.#queued(() => this.#queue.exchange({ do: "offer", on, view: this.#state.view }));
-  }
-
-  /**
-   * The letter that tells the match as it stands; null: the match is not played by letters.
-   * @param {TableReply} table
-   * @returns {Promise<string | null>}
-   */
-  async letterAt(table) {
-    if (!isByLetters({ save: table.save, setup: null })) return null;
-    const told = /** @type {{letters?: import("./state.js").Letters}} */ (table).letters;
-    return told?.letter ?? (await this.#queue.ask({ do: "letter" })).letter;
   }
 
   /** The match with other news of its letters. @param {Partial<Mail>} news @returns {SavedGame} */

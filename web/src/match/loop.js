@@ -373,8 +373,8 @@ export class GameLoop {
   async #accept(table, { store, undone = false, before = null }) {
     if (this.#stopped) return;
     if (store) this.state.set({ saved: await this.#saves.put(entryOf(this.state.saved, table, this.#clock)) });
-    const letter = this.state.byLetters ? await this.letters.letterAt(table) : null;
     if (this.#stopped) return;
+    const letter = table.letters?.letter ?? null;
     if (undone || table.ply !== this.#undoneTo) this.#undoneTo = undone ? table.ply : -1;
     const moves = [...(before?.moves ?? []).slice(0, table.moves.from), ...table.moves.entries];
     const turns = [...(before?.turns ?? []).slice(0, table.turns.from), ...table.turns.entries];

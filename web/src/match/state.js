@@ -19,10 +19,6 @@ import { BoardState } from "./board-state.js";
  * @typedef {import("../vocabulary/scene.js").Control} Control
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  *
- * What a match by letters has besides: whether hints are allowed, what each seat said last, the seats that offer to end the game without a
- * result, and the letter that tells the match as it stands.
- * @typedef {{terms: {hints: boolean}, messages: {seat: number, text: string}[], offers: number[], letter: string}} Letters
- *
  * A state of the match as the engine has sent it. It is never changed, only replaced.
  * @typedef {object} Standing
  * @property {TableReply} table
@@ -163,9 +159,9 @@ export class MatchState extends BoardState {
     return personsOf(this.saved).every((seat) => this.scene?.seats.find((panel) => panel.seat === seat)?.out ?? false);
   }
 
-  /** What the engine says of the letters of the match; null: nothing. @returns {Letters | null} */
+  /** What the engine says of the letters of the match; null: it is not played by letters, or the engine has not begun it. */
   get letters() {
-    return /** @type {{letters?: Letters} | undefined} */ (this.newest?.table)?.letters ?? null;
+    return this.newest?.table.letters ?? null;
   }
 
   /** What the players at other devices have said last, by names. @returns {{name: string, text: string}[]} */

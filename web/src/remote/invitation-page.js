@@ -13,9 +13,7 @@ import { NAME_LENGTH, ownName, rememberOwnName } from "./own-name.js";
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").OptionEntry} OptionEntry
- *
- * What the engine says of a letter. `terms` and `messages`: what else was agreed and said; left out by an engine that does not know them.
- * @typedef {import("../vocabulary/bridge.js").LookReply & {terms?: {hints: boolean}, messages?: {seat: number, text: string}[]}} Look
+ * @typedef {import("../vocabulary/bridge.js").LookReply} Look
  */
 
 /** How the game goes on, where links go from one person to another, and in a chat. Msgids. */
@@ -135,9 +133,9 @@ export function invitationPage(game, look, take, watch = null) {
   return { element, title: "An invitation" };
 }
 
-/** The name of whoever asks: the first one who sits at the table and has a name; "" if nobody has. @param {Look} look */
-export function hostOf({ anchors, names }) {
-  return names.find((name, seat) => name && anchors[seat] !== null) ?? "";
+/** The name of whoever asks: the first person who sits at the table and has a name; "" if nobody has. @param {Look} look */
+export function hostOf({ anchors, computers, names }) {
+  return names.find((name, seat) => name && anchors[seat] !== null && !computers.includes(seat)) ?? "";
 }
 
 /**
@@ -146,7 +144,7 @@ export function hostOf({ anchors, names }) {
  * @param {Look} look
  * @param {(seat: number) => string} seatName
  */
-function takenSeats(game, { names, open }, seatName) {
+function takenSeats(game, { computers, names, open }, seatName) {
   const signs = seatSigns(game.id, names.length);
   const rows = names.flatMap((name, seat) =>
     open.includes(seat)
@@ -158,6 +156,7 @@ function takenSeats(game, { names, open }, seatName) {
             picture(signOf(game, signs, seat), ""),
             h("span", { textContent: seatName(seat), lang: langOf(game) }),
             name && h("strong", { textContent: name }),
+            computers.includes(seat) && h("span.note", { i18n: "Computer" }),
           ),
         ],
   );
@@ -217,8 +216,8 @@ function agreed(game, { options, terms }) {
     return value === null || value === undefined ? [] : [row(option.name, valueIn(option, value), words.lang)];
   });
   if (options["position"] !== undefined) rows.push(row(t("Beginning"), t("a position that was set up")));
-  if (terms) rows.push(row(t("Hints and who is ahead"), terms.hints ? t("allowed") : t("off")));
-  return rows.length ? h("details.invited-options", {}, h("summary", { i18n: "How?" }), h("dl", {}, ...rows)) : null;
+  rows.push(row(t("Hints and who is ahead"), terms.hints ? t("allowed") : t("off")));
+  return h("details.invited-options", {}, h("summary", { i18n: "How?" }), h("dl", {}, ...rows));
 }
 
 /** @param {OptionEntry} option @param {unknown} value */
@@ -228,7 +227,7 @@ const valueIn = (option, value) => option.choices.find((choice) => choice.value 
 const row = (name, value, lang) => h("div", { lang }, h("dt", { textContent: name }), h("dd", { textContent: value }));
 
 /** What those at the table say, as text. @param {Look} look */
-function messages({ messages: said = [], names }) {
+function messages({ messages: said, names }) {
   const rows = said.map(({ seat, text }) =>
     h("p.invited-message", {}, names[seat] && h("strong", { textContent: `${names[seat]}: ` }), text),
   );

@@ -5,12 +5,11 @@
 
 import { keepInEntry, keptInEntry } from "../base/back.js";
 import { BROWSER_CLOCK } from "../base/browser-clock.js";
-import { remoteOf } from "../saves/players.js";
-import { anchorsOf } from "../saves/saved-game.js";
+import { farDevices } from "../saves/far-devices.js";
 import { announce } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { sayEnding } from "./channel.js";
-import { purposeOf } from "./send-letter.js";
+import { onlyOthers, purposeOf } from "./send-letter.js";
 import { Star } from "./star.js";
 
 /**
@@ -89,7 +88,7 @@ export class LiveLines {
 
   /** Whether one line reaches everybody. With several others, some may be elsewhere, and get a link. */
   get reachesAll() {
-    return this.live && remoteOf(this.#state.saved).length === 1;
+    return this.live && farDevices(this.#state.saved).length === 1;
   }
 
   /** Whether there is a line, or may be one in a moment. */
@@ -153,13 +152,9 @@ export class LiveLines {
     if (was) this.#tell.say(sayLeft());
   }
 
-  /** The name of the only player elsewhere; "": there are several, or nobody has taken the seat yet. */
+  /** The names at the only other device, as one text; "": there are several, or nobody has taken its seat yet. */
   get name() {
-    const { saved, newest } = this.#state;
-    const [far, ...more] = remoteOf(saved);
-    return far === undefined || more.length || anchorsOf(saved)[far] == null
-      ? ""
-      : ((newest?.table.names ?? saved.names)[far] ?? "");
+    return onlyOthers(this.#state);
   }
 
   #liveWords() {
@@ -235,7 +230,7 @@ export class LiveLines {
     const { letter, saved } = this.#state;
     if (letter === null || letter === this.#noted || purposeOf(this.#state) === null) return;
     const stored = [...this.#stored.values()].filter((one) => one === letter).length;
-    if (stored === 0 || stored < remoteOf(saved).length) return;
+    if (stored === 0 || stored < farDevices(saved).length) return;
     this.#noted = letter;
     this.#desk.sent(letter).catch(console.error);
   }

@@ -2,10 +2,11 @@
 
 import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
+import { askedFor } from "../saves/far-devices.js";
+import { remoteOf } from "../saves/players.js";
 import { ask, tell } from "../ui/dialog.js";
 import { announce, notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
-import { remoteOf } from "../saves/players.js";
 import { namesOf } from "./send-letter.js";
 
 /**
@@ -53,9 +54,11 @@ export async function answerOffer({ letters, saved, names, newest }, offer, befo
   const far = remoteOf(saved);
   const seat = letters?.offers.find((one) => far.includes(one) && !before.includes(one));
   if (seat === undefined || newest?.table.over) return;
+  // A device offers it for all of its seats, also for its computers.
+  const [person = seat] = askedFor(saved, seat);
   const agrees = await ask({
     title: "End the game?",
-    text: t("{name} offers to end the game without a result.", { name: names[seat] ?? "" }),
+    text: t("{name} offers to end the game without a result.", { name: names[person] ?? "" }),
     yes: "Agree",
     no: "Play on",
     even: true,

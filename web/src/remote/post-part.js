@@ -97,8 +97,7 @@ export class PostPart {
     this.#again.hidden = purpose !== null || live;
     this.#code.hidden = Boolean(mail);
     this.#byLink.hidden = !live || lines.reachesAll;
-    // An engine that knows no messages has no list of them.
-    this.#say.hidden = !(purpose || live) || state.letters === null;
+    this.#say.hidden = !(purpose || live);
     if (purpose) setText(this.#words, this.#name(purpose));
     this.#line.hidden = words === "";
     setText(this.#line, words);
@@ -178,8 +177,7 @@ export class PostPart {
       const live = this.#lines?.live ?? false;
       const purpose = live ? purposeOf(state) : this.#purpose;
       let letter = state.letter;
-      if ((purpose || live) && state.letters && this.#message !== lastSaid(state))
-        letter = await this.#act.desk.write(this.#message);
+      if ((purpose || live) && this.#message !== lastSaid(state)) letter = await this.#act.desk.write(this.#message);
       if (live && !link) {
         this.#message = "";
         return;

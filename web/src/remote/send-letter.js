@@ -1,6 +1,7 @@
 /** What has to be sent to players at other devices, to whom, and how it is passed on. */
 
 import { addressForOthers, hasAddress } from "../base/site-documents.js";
+import { askedFor, farDevices, farPersons, personsWith } from "../saves/far-devices.js";
 import { looksOn, remoteOf } from "../saves/players.js";
 import { anchorsOf } from "../saves/saved-game.js";
 import { passOn } from "../ui/share-link.js";
@@ -75,25 +76,52 @@ function openSeats(saved) {
 }
 
 /**
- * The seats to which the newest letter must go: that for which the match waits, if somebody plays there; else all others.
+ * The persons to whom the newest letter must go, as their seats: those at the device for which the match waits, if somebody plays there; else those at
+ * all others.
  * @param {State} state
  */
 export function addressees({ saved, newest }) {
   const open = openSeats(saved);
-  const far = remoteOf(saved);
-  const taken = far.filter((seat) => !open.includes(seat));
   const { kind, seat } = newest?.table.next ?? { kind: "over", seat: null };
-  if (kind === "waiting" && seat !== null && (taken.includes(seat) || invites(saved))) return [seat];
+  if (kind === "waiting" && seat !== null && (!open.includes(seat) || invites(saved))) return personsWith(saved, seat);
+  const far = farPersons(saved);
+  const taken = far.filter((one) => !open.includes(one));
   return taken.length ? taken : far;
+}
+
+/**
+ * The persons who are waited for, as their seats: who has to decide; for a part of a throw, all at that device.
+ * @param {State} state
+ */
+function awaited(state) {
+  const { kind, seat, for: what } = state.newest?.table.next ?? { kind: "over", seat: null };
+  return kind === "waiting" && what === "decision" && seat !== null ? askedFor(state.saved, seat) : addressees(state);
 }
 
 /**
  * The names of those to whom the newest letter must go, as one text in the reader's language.
  * @param {State} state
  */
-export function namesOf(state) {
-  const names = addressees(state).map((seat) => state.newest?.table.names[seat] ?? "");
+export const namesOf = (state) => named(state, addressees(state));
+
+/**
+ * @param {Pick<State, "saved" | "newest">} state
+ * @param {number[]} seats
+ */
+function named({ saved, newest }, seats) {
+  const names = seats.map((seat) => (newest?.table.names ?? saved.names)[seat] ?? "");
   return new Intl.ListFormat(lang(), { type: "conjunction" }).format(names);
+}
+
+/**
+ * The names of the persons at the only other device, as one text in the reader's language; "": there are several, or nobody has taken its seat.
+ * @param {Pick<State, "saved" | "newest">} state
+ */
+export function onlyOthers({ saved, newest }) {
+  const [seats = [], ...more] = farDevices(saved);
+  const open = openSeats(saved);
+  if (more.length || seats.some((seat) => open.includes(seat))) return "";
+  return named({ saved, newest }, farPersons(saved));
 }
 
 /**
@@ -127,7 +155,8 @@ export function whenSent(at, now) {
 export function waitingWords(state, now, live = false) {
   const { saved, newest } = state;
   if (!newest || newest.table.over) return "";
-  if (live) return newest.table.next.kind === "waiting" ? t("Waiting for {name}.", { name: namesOf(state) }) : "";
+  const waits = () => t("Waiting for {name}.", { name: named(state, awaited(state)) });
+  if (live) return newest.table.next.kind === "waiting" ? waits() : "";
   const purpose = purposeOf(state);
   const name = namesOf(state);
   if (purpose === "invitation") return t("Send the invitation. Whoever opens it can take the seat.");
@@ -145,20 +174,16 @@ export function waitingWords(state, now, live = false) {
     return t("This draw or throw needs a word from {name}, who need not decide anything.", { name });
   if (purpose) return t("Your turn is done. Send it to {name}.", { name });
   const sent = saved.mail?.sent;
-  if (!sent || sent.letter !== state.letter) return t("Waiting for {name}.", { name });
+  if (!sent || sent.letter !== state.letter) return waits();
   const when = whenSent(sent.at, now);
   if (invites(saved))
     return sent.copied
       ? t("Invitation copied on {when}. Send it, and wait for the answer.", { when })
       : t("Invitation sent on {when}. Waiting for the answer.", { when });
   if (sent.copied) return t("Copied on {when}. Send it to {name}.", { when, name });
-  const values = { when, name };
-  return tn(
-    "Sent on {when}. Waiting for {name}.",
-    "Sent on {when}. Waiting for {name}.",
-    addressees(state).length,
-    values,
-  );
+  const persons = awaited(state);
+  const values = { when, name: named(state, persons) };
+  return tn("Sent on {when}. Waiting for {name}.", "Sent on {when}. Waiting for {name}.", persons.length, values);
 }
 
 /**
@@ -170,7 +195,7 @@ export function waitingAtOnce(state) {
   if (newest?.table.next.kind !== "waiting") return "";
   const { seat } = newest.table.next;
   if (seat !== null && openSeats(saved).includes(seat)) return t("Waiting until somebody takes the free seat.");
-  return t("Waiting for {name}.", { name: newest.table.names[seat ?? 0] ?? "" });
+  return t("Waiting for {name}.", { name: named(state, askedFor(saved, seat ?? 0)) });
 }
 
 /** What the button is called that sends a letter; `{name}`: to whom. Msgids. @type {Record<Purpose, string>} */

@@ -1,5 +1,7 @@
 /** How a match by letters stands for the reader: who has to do something now, since when, and whether something waits to be sent. */
 
+import { askedFor, farPersons, personsWith } from "./far-devices.js";
+import { remoteOf } from "./players.js";
 import { anchorsOf } from "./saved-game.js";
 
 /**
@@ -9,7 +11,7 @@ import { anchorsOf } from "./saved-game.js";
  * everybody, has taken a seat yet; "waiting": somebody elsewhere has to play; "over": the game is over, and everybody has been told.
  * @typedef {object} Standing
  * @property {"unsent" | "yours" | "invited" | "waiting" | "over"} kind
- * @property {string[]} others  the names of those elsewhere who wait, or for whom the reader waits; where an invitation is open, none
+ * @property {string[]} others  the names of the persons elsewhere who wait, or for whom the reader waits; where an invitation is open, none
  * @property {number | null} since  in milliseconds since 1970; null: it is not known
  */
 
@@ -21,21 +23,19 @@ const AT_ONCE_MS = 1000;
  * @returns {Standing}
  */
 export function standingOf(saved) {
-  const { save, names, turn, over } = saved;
-  const away = (save?.seats ?? []).flatMap(({ kind }, seat) => (kind === "remote" ? [seat] : []));
-  const nameOf = (/** @type {number} */ seat) => names[seat] ?? "";
+  const { turn, over } = saved;
   const seat = turn?.seat ?? null;
-  const awaited = seat !== null && away.includes(seat) ? [nameOf(seat)] : away.map(nameOf);
+  const awaited = seat !== null && remoteOf(saved).includes(seat) ? seat : null;
   const open = anchorsOf(saved).includes(null);
   const since = timeOf(turn?.since);
-  const others = open ? [] : awaited.filter(Boolean);
+  const named = (/** @type {number[]} */ seats) => seats.flatMap((one) => saved.names[one] || []);
+  const others = open ? [] : named(awaited === null ? farPersons(saved) : personsWith(saved, awaited));
   if (isUnsent(saved)) return { kind: "unsent", others, since };
   if (over) return { kind: "over", others, since };
   const sent = timeOf(saved.mail?.sent?.at) ?? since;
   if (open) return { kind: "invited", others, since: sent };
-  return seat !== null && away.includes(seat)
-    ? { kind: "waiting", others, since: sent }
-    : { kind: "yours", others: away.map(nameOf).filter(Boolean), since };
+  if (awaited === null) return { kind: "yours", others, since };
+  return { kind: "waiting", others: turn?.for === "decision" ? named(askedFor(saved, awaited)) : others, since: sent };
 }
 
 /**
