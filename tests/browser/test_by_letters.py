@@ -179,7 +179,7 @@ def test_a_letter_that_is_not_right_says_so_and_changes_nothing(sit: Sit) -> Non
     other = stranger.invite("tuchulcha", "Zoe")
     forged = letter[:60] + ("A" if letter[60] != "A" else "B") + letter[61:]
     for wrong, why, advice in (
-        (letter[:-9], "is missing", "Copy the whole link"),
+        (letter[:-9], "is missing", "Copy the whole message"),
         (forged, "link", "Your game is as before."),
         (letter_in(other), "belongs to another game", "it finds the game to which it belongs"),
     ):

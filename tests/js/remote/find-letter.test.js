@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findLetter, headOf, letterIn, lineIn } from "../../../web/src/remote/find-letter.js";
+import { findLetter, headOf, lineIn } from "../../../web/src/remote/find-letter.js";
 
 const INVITATION = "AQIBUO6e49V7LvGWU_rXJfKIfxwLemVub3MtdGF2bGkAA0FubgAAAAAA47ChC6MRz";
 const ANSWER =
@@ -43,10 +43,10 @@ describe("A letter is found", () => {
 
   test("and is that which is not quoted, the last one", () => {
     const newer = `${SITE}#letter=${ANSWER}`;
-    assert.equal(letterIn(`Ann: ${LINK}\nBen: ${newer}`), ANSWER);
-    assert.equal(letterIn(`${newer}\n> ${LINK}`), ANSWER);
-    assert.equal(letterIn(`> ${newer}\n>> ${LINK}`), ANSWER);
-    assert.equal(letterIn(`${newer}\n${LINK.slice(0, 60)}`), ANSWER);
+    assert.deepEqual(findLetter(`Ann: ${LINK}\nBen: ${newer}`), { kind: "letter", text: ANSWER });
+    assert.deepEqual(findLetter(`${newer}\n> ${LINK}`), { kind: "letter", text: ANSWER });
+    assert.deepEqual(findLetter(`> ${newer}\n>> ${LINK}`), { kind: "letter", text: ANSWER });
+    assert.deepEqual(findLetter(`${newer}\n${LINK.slice(0, 60)}`), { kind: "letter", text: ANSWER });
   });
 
   test("also in a form that is not known yet, which only the engine refuses", () => {

@@ -109,8 +109,11 @@ describe("A letter whose match is here", () => {
     await saves.put(letterGame({ mail: { sent: { letter: INVITATION, at: 5 }, arrived: null } }));
     for (const [outcome, words] of /** @type {[any, RegExp][]} */ ([
       [{ answer: "new" }, /^The link was opened there\.$/],
-      [{ answer: "same" }, /^This link is your own/],
-      [{ refused: { code: "letter-damaged", message: "It is damaged." } }, /It is damaged\..*Have the link sent again/],
+      [{ answer: "same" }, /^This is the link that you have sent/],
+      [
+        { refused: { code: "letter-damaged", message: "It is damaged." } },
+        /It is damaged\.Your game is as before\..*Have the link sent again/,
+      ],
     ])) {
       tabs.deliver = async () => ({ outcome: Promise.resolve(outcome) });
       await arrive();
@@ -120,7 +123,7 @@ describe("A letter whose match is here", () => {
     await saves.put({ ...letterGame(), rev: 1 });
     tabs.deliver = async () => ({ outcome: Promise.resolve({ answer: "same" }) });
     await arrive();
-    assert.match(tagged(body, "[role=status]")[0].textContent, /^You have opened this link before/);
+    assert.match(tagged(body, "[role=status]")[0].textContent, /^This link tells nothing new/);
     buttonNamed(body, "Go on here").click();
     assert.deepEqual(done, [["take over", "one"]]);
   });

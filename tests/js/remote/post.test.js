@@ -277,7 +277,7 @@ describe("An opened letter", () => {
     answer = new Refused({ code: "letter-cut", reason: "The end of this link is missing." });
     stand();
     await assert.rejects(post.open(state, "cut"));
-    assert.match(dialogs(), /The end of this link is missing\..*Copy the whole link/);
+    assert.match(dialogs(), /The end of this link is missing\..*Your game is as before\..*Copy the whole message/);
   });
 
   test("with an offer to end the game asks whether to agree, once", async () => {

@@ -8,7 +8,7 @@ import { button, h } from "../ui/dom.js";
 import { loadingWords } from "../ui/loading-words.js";
 import { shareLink } from "../ui/share-link.js";
 import { t } from "../words/i18n.js";
-import { answerWords, refusalWords } from "./letter-words.js";
+import { oldNews, refusalWords } from "./letter-words.js";
 import { pasteBox } from "./paste-letter.js";
 
 /**
@@ -111,8 +111,7 @@ export function strangersPage(desk, title, { names, over }, letter) {
 export function elsewherePage(desk, saved, letter, line, outcome) {
   const words = h("div", { role: "status" }, h("p.lead", { i18n: "The link is being opened there." }));
   void outcome.then((found) => {
-    const told = "refused" in found ? refusalWords(found.refused) : [answerWords(found.answer, saved, letter)];
-    words.replaceChildren(...told.map((text) => h("p.lead", { textContent: text })));
+    words.replaceChildren(...outcomeWords(found, saved, letter).map((text) => h("p.lead", { textContent: text })));
   });
   return page(
     "This game is open in another tab",
@@ -124,6 +123,17 @@ export function elsewherePage(desk, saved, letter, line, outcome) {
       button(null, "Go on here", () => void desk.takeOver(saved, line), "primary"),
     ),
   );
+}
+
+/**
+ * @param {import("./one-tab.js").Outcome} found
+ * @param {SavedGame} saved
+ * @param {string} letter
+ * @returns {string[]}
+ */
+function outcomeWords(found, saved, letter) {
+  if ("refused" in found) return refusalWords(found.refused, true);
+  return [found.answer === "new" ? t("The link was opened there.") : oldNews(found.answer, saved, letter)];
 }
 
 /**

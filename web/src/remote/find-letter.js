@@ -37,15 +37,6 @@ const RUN = /^(?:[\w-]|\s[\s>|]*)*/;
 const BREAK = /\s[\s>|]*/;
 
 /**
- * The letter in a message, or null where there is no whole one.
- * @param {string} message
- */
-export function letterIn(message) {
-  const found = findLetter(message);
-  return found.kind === "letter" ? found.text : null;
-}
-
-/**
  * Finds the letter in a message. Of several, it is the last one that is not quoted, because messages are listed in their order; where all are quoted,
  * the first, which is the newest in a mail.
  * @param {string} message

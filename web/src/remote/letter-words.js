@@ -2,38 +2,38 @@
 
 import { t } from "../words/i18n.js";
 
-/**
- * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
- */
-
-/** What to do about a refusal, as msgids, by its code (docs/letters.md). @type {Record<string, string>} */
+/** What to do about a refusal, by its code (docs/letters.md). Msgids. @type {Record<string, string>} */
 const ADVICE = {
   "letter-cut":
     "A program has cut it off on its way. Copy the whole message and paste it, or have the link sent again.",
   "letter-damaged": "It was changed on its way. Have the link sent again, best in a message of its own.",
+  "letter-other-game": "Open the link by itself: it finds the game to which it belongs.",
   "letter-other-rules":
     "Load this page anew, so that it is the newest version. If that does not help, the page of whoever sent the link is the older one.",
+  "letter-told-otherwise": "Whoever sent this link has changed something, or plays the game at two devices: ask.",
+  "letter-moves-for-you": "Nobody else can decide for you: ask who sent this link.",
+  "letter-dice-broken": "Ask the others for a link once more, and what they have done.",
 };
 
 /**
  * What a refusal means for the reader, one paragraph each.
  * @param {{code: string, message: string}} refused
+ * @param {boolean} [here]  whether the letter was opened in a match, which has stayed as it is
  * @returns {string[]}
  */
-export function refusalWords({ code, message }) {
+export function refusalWords({ code, message }, here = false) {
   const advice = ADVICE[code];
-  return advice ? [message, t(advice)] : [message];
+  return [message, ...(here ? [t("Your game is as before.")] : []), ...(advice ? [t(advice)] : [])];
 }
 
 /**
- * Says what a letter was that another tab has opened.
- * @param {"new" | "same" | "old"} answer
- * @param {Pick<SavedGame, "mail">} saved  the match
+ * Says what a letter was that has brought nothing new.
+ * @param {"same" | "old"} answer
+ * @param {Pick<import("../saves/saved-game.js").SavedGame, "mail">} saved  the match
  * @param {string} letter
  */
-export function answerWords(answer, { mail }, letter) {
-  if (answer === "new") return t("The link was opened there.");
-  if (mail?.sent?.letter === letter) return t("This link is your own: it is for the others. Nothing has changed.");
-  if (answer === "same") return t("You have opened this link before. Nothing has changed.");
-  return t("This link is an earlier one: your game is further on already. Nothing has changed.");
+export function oldNews(answer, { mail }, letter) {
+  if (mail?.sent?.letter === letter) return t("This is the link that you have sent: it is for the others.");
+  if (answer === "old") return t("This is an older link. All that it tells is known here already, and more.");
+  return t("This link tells nothing new: all of it is known here already.");
 }

@@ -7,24 +7,11 @@ import { remoteOf } from "../saves/players.js";
 import { ask, tell } from "../ui/dialog.js";
 import { announce, notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
-import { namesOf } from "./send-letter.js";
+import { oldNews, refusalWords } from "./letter-words.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
  */
-
-/** What to do about a letter that was refused, by the code of the refusal. Msgids. @type {Record<string, string>} */
-const ADVICE = {
-  "letter-cut": "Your game is as before. Copy the whole link, or ask for it once more.",
-  "letter-damaged": "Your game is as before. Copy the whole link, or ask for it once more.",
-  "letter-other-game": "Your game is as before. Open the link by itself: it finds the game to which it belongs.",
-  "letter-other-rules":
-    "Your game is as before. Load this page anew, so that it is the newest; then it is your friend’s page that is older.",
-  "letter-told-otherwise":
-    "Your game is as before. Whoever sent this link has changed something, or plays the game at two devices: ask.",
-  "letter-moves-for-you": "Your game is as before. Nobody else can decide for you: ask who sent this link.",
-  "letter-dice-broken": "Your game is as before. Ask the others for a link once more, and what they have done.",
-};
 
 /**
  * @param {MatchState} state  after the letter
@@ -34,14 +21,9 @@ const ADVICE = {
  * @param {readonly number[]} offers  the seats that had offered to end the game before
  */
 export function tellOpened(state, letter, answer, offer, offers) {
-  const { sent = null } = state.saved.mail ?? {};
-  if (answer === "new") {
-    for (const { name, text } of state.sayings) announce(`${name}: ${text}`);
-    void answerOffer(state, offer, offers);
-  } else if (letter === sent?.letter)
-    notify(t("This is the link that you have sent. Send it to {name}.", { name: namesOf(state) }));
-  else if (answer === "old") notify(t("This is an older link. All that it tells is known here already, and more."));
-  else notify(t("This link tells nothing new: all of it is known here already."));
+  if (answer !== "new") return void notify(oldNews(answer, state.saved, letter));
+  for (const { name, text } of state.sayings) announce(`${name}: ${text}`);
+  void answerOffer(state, offer, offers);
 }
 
 /**
@@ -68,6 +50,14 @@ export async function answerOffer({ letters, saved, names, newest }, offer, befo
 
 /** @param {unknown} error */
 export function tellRefused(error) {
-  const advice = error instanceof Refused ? ADVICE[error.code] : undefined;
-  tell("This link was not opened", errorMessage(error), ...(advice ? [t(advice)] : []));
+  const message = errorMessage(error);
+  const words = error instanceof Refused ? refusalWords({ code: error.code, message }, true) : [message];
+  tell("This link was not opened", ...words);
 }
+
+/** Says that the end of a link is missing that was pasted into a match. */
+export const tellCut = () =>
+  tell(
+    "This link was not opened",
+    t("The end of the link is missing: a program has cut it off. Copy the whole message, or have the link sent again."),
+  );

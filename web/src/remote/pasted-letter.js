@@ -2,27 +2,24 @@
 
 /**
  * @param {ClipboardEvent} event
- * @returns {string | null} null: it holds no letter, or a field takes what is pasted
+ * @returns {string} "": there is no text, or a field takes it
  */
-export function pastedLetter({ target, clipboardData }) {
-  if (target instanceof Element && target.closest("input, textarea, select, dialog")) return null;
-  return /#letter=([\w-]+)/.exec(clipboardData?.getData("text") ?? "")?.[1] ?? null;
+export function pastedText({ target, clipboardData }) {
+  if (target instanceof Element && target.closest("input, textarea, select, dialog")) return "";
+  return clipboardData?.getData("text") ?? "";
 }
 
 /**
  * @param {import("../match/state.js").MatchState} state
- * @param {Pick<import("./post.js").Post, "open">} post
+ * @param {Pick<import("./post.js").Post, "openFound">} post
  * @param {AbortSignal} signal  when the match is left
  */
 export function openPasted(state, post, signal) {
   document.addEventListener(
     "paste",
     (event) => {
-      const letter = state.byLetters ? pastedLetter(event) : null;
-      if (letter === null) return;
-      event.preventDefault();
-      // The person has been told why it was refused.
-      post.open(state, letter).catch(() => {});
+      const text = state.byLetters ? pastedText(event) : "";
+      if (text) void post.openFound(state, text);
     },
     { signal },
   );

@@ -20,7 +20,8 @@ import { ThrowCheck } from "./throw-check.js";
 /** How long (ms) the new button takes no press by a pointer: such a press was meant for what stood there before (game/controls.js). */
 const STRANGE = 500;
 
-export { tellOpened, tellRefused } from "./opened-letter.js";
+export { findLetter } from "./find-letter.js";
+export { tellCut, tellOpened, tellRefused } from "./opened-letter.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState

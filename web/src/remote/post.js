@@ -71,6 +71,19 @@ export class Post {
     return opening;
   }
 
+  /**
+   * Opens the letter in a message, if there is one.
+   * @param {MatchState} state
+   * @param {string} message
+   */
+  async openFound(state, message) {
+    const part = await this.#fetch();
+    const found = part?.findLetter(message);
+    if (found?.kind === "cut") part?.tellCut();
+    // The person is told why it is refused.
+    if (found?.kind === "letter") await this.open(state, found.text).catch(() => {});
+  }
+
   /** @param {MatchState} state @param {string} letter */
   async #open(state, letter) {
     try {
