@@ -2,7 +2,7 @@
 
 import { openDialog } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
-import { canConnect } from "./channel.js";
+import { canConnect } from "./line.js";
 import { drawCode } from "./code.js";
 import { openHost, readOffer } from "./connect-dialog.js";
 import { addressOf } from "./send-letter.js";
