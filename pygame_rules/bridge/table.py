@@ -91,11 +91,11 @@ def moved(session: Session, start: int) -> TableReply:
 
 def view(session: Session, request: Request) -> TableReply:
     """Show the match in another language or shape, or as another seat sees it; `aside`: for this reply alone."""
+    start, count = request.number("since") if request.has("since") else None, session.match.ply
     if request.flag("aside"):
         seen = _seen(session, request)
-        if not request.has("since"):
+        if start is None:
             return table(seen)
-        start, count = request.number("since"), session.match.ply
         if start > count:
             raise RequestError("The game has {count} events; there is nothing after {at}.", count=count, at=start)
         return moved(seen, start)
