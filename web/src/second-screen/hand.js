@@ -32,8 +32,8 @@ export class Hand {
   #table;
   #parcels;
   #began;
-  /** The events that the phone shows, as the record writes them. @type {string[]} */
-  #told = [];
+  /** The events that the phone shows, as the record writes them; null: it shows nothing yet. @type {string[] | null} */
+  #told = null;
   #begun = false;
   #open = 0;
   /** How many decisions of the phone are being carried out: their answers tell the news. */
@@ -64,7 +64,7 @@ export class Hand {
 
   /** Tells the phone that the match has gone on. */
   news() {
-    if (this.#begun && this.#deciding === 0 && !same(this.#told, this.#events)) this.#tell({ news: true });
+    if (this.#told && this.#deciding === 0 && !same(this.#told, this.#events)) this.#tell({ news: true });
   }
 
   /**
@@ -101,8 +101,8 @@ export class Hand {
       case "begin":
         return this.#begin(ask.form);
       case "view":
-        if (ask.fresh) this.#told = [];
-        return this.#view(ask.look, ask.fresh);
+        if (ask.fresh) this.#told = null;
+        return this.#view(ask.look);
       case "play":
         return this.#decide(ask, { do: "play", events: ask.events });
       case "chance":
@@ -156,7 +156,7 @@ export class Hand {
       // The loop is done only when the table has shown what happened; the phone shows it at the same time.
       const done = carriedOut.then(() => true);
       while (same(before, this.#events) && !(await Promise.race([done, this.#table.changed()])));
-      return await this.#view(look, false);
+      return await this.#view(look);
     } finally {
       this.#deciding -= 1;
     }
@@ -176,14 +176,14 @@ export class Hand {
   /**
    * The newest state as the seat sees it: with what has happened since the state that the phone shows, or whole.
    * @param {Look} look
-   * @param {boolean} fresh  whether the phone shows nothing yet
    */
-  async #view(look, fresh) {
-    let events = this.#told;
+  async #view(look) {
+    const told = this.#told;
+    let events = told;
     const request = () => {
       events = this.#events;
-      const known = !fresh && same(this.#told, events.slice(0, this.#told.length));
-      return { do: /** @type {const} */ ("view"), aside: true, ...(known && { since: this.#told.length }) };
+      const known = told && same(told, events.slice(0, told.length));
+      return { do: /** @type {const} */ ("view"), aside: true, ...(known && { since: told.length }) };
     };
     const reply = await this.#ask(request, look);
     this.#told = events;
