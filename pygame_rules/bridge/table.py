@@ -90,13 +90,28 @@ def moved(session: Session, start: int) -> TableReply:
 
 
 def view(session: Session, request: Request) -> TableReply:
-    """Show the match in another language or shape, or as another seat sees it."""
+    """Show the match in another language or shape, or as another seat sees it; `aside`: for this reply alone."""
+    start, count = request.number("since") if request.has("since") else None, session.match.ply
+    if request.flag("aside"):
+        seen = _seen(session, request)
+        if start is None:
+            return table(seen)
+        if start > count:
+            raise RequestError("The game has {count} events; there is nothing after {at}.", count=count, at=start)
+        return moved(seen, start)
     session.sight = Sight(session.match, request.view())
     return table(session)
 
 
+def _seen(session: Session, request: Request) -> Session:
+    """Return the session as somebody sees it who has the seat of the request's `view` on a screen of their own; without
+    a `view`, as its page sees it. The session itself keeps its view."""
+    return session.of(Sight(session.match, request.view(), own=True)) if request.has("view") else session
+
+
 def explain(session: Session, request: Request) -> ExplainReply:
     """Say what a thing on the board, or the board as a whole, is worth now."""
+    session = _seen(session, request)
     name, found = request.text("id"), session.sight.presenter.explain
     hidden = session.sight.covered
     return {"lines": [] if found is None or hidden else list(found(session.match.state, name))}
@@ -104,6 +119,7 @@ def explain(session: Session, request: Request) -> ExplainReply:
 
 def seek(session: Session, request: Request) -> SeekReply:
     """Show an earlier state, or what might have followed it, without choices."""
+    session = _seen(session, request)
     match, naming = session.match, session.sight.naming
     tried = request.texts("events") if request.has("events") else []
     to = request.number("to") if request.has("to") else None

@@ -28,16 +28,18 @@ class Sight:
     """A match, and the view in which its reader sees it.
 
     :param view: the seat, the language and the shape; the names of the players are filled in.
+    :param own: whether the reader has the seat of the view alone, on a screen of their own: then texts call that seat
+        "you", also where other people play at this device.
     """
 
-    def __init__(self, match: LiveMatch, view: View) -> None:
+    def __init__(self, match: LiveMatch, view: View, own: bool = False) -> None:
         self.match = match
         self.say = words(view.language, match.game.info.package)
         self.names = tuple(seat_name(match, seat, self.say) for seat in range(len(match.seats)))
         """The players' names; a player without one has the seat's name in the reader's language."""
         persons = [seat for seat, at in enumerate(match.seats) if isinstance(at.controller, Person)]
         named = replace(view, names=self.names, you=None)
-        self.view = replace(named, you=persons[0] if len(persons) == 1 else None)
+        self.view = replace(named, you=view.seat if own else persons[0] if len(persons) == 1 else None)
         self.presenter = match.game.presenter(self.view)
         self.naming = match.game.presenter(named)
         """The presenter whose texts name all players, for texts that leave the table: the moves, the result, a look

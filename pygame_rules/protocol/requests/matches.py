@@ -58,6 +58,12 @@ class ViewRequest(_AtPly):
 
     do: Literal["view"]
     view: View
+    aside: NotRequired[bool]
+    """Whether this reply alone has the view, for somebody who has its seat on a screen of their own and whom texts call
+    "you"; the session keeps the view that it has."""
+    since: NotRequired[Ply]
+    """With `aside`: how many events that screen shows; the reply has the later ones, with their frames. Left out: it
+    shows nothing."""
 
 
 class PlayRequest(_AtPly):
@@ -88,6 +94,8 @@ class ExplainRequest(_AtPly):
     do: Literal["explain"]
     id: Annotated[str, "length <= 200"]
     """The id of a spot or an item of the scene; empty: the board as a whole."""
+    view: NotRequired[View]
+    """As with `aside` of `view`; left out: the session's own view."""
 
 
 class UndoRequest(_AtPly):
@@ -125,6 +133,8 @@ class SeekRequest(_AtPly):
     """A continuation to try from there; the reply shows the state after it. Only when the match is over."""
     to: NotRequired[Ply]
     """Compare `events` with what was played instead up to this number of events."""
+    view: NotRequired[View]
+    """As with `aside` of `view`; left out: the session's own view."""
 
 
 class ExportRequest(_Sat):

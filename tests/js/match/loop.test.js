@@ -1030,3 +1030,45 @@ test("any other wish ends the showing of what might have been", async (t) => {
   );
   assert.equal(presenter.of("look").length, 1);
 });
+
+test("nothing happens by itself at the turn of a seat that is on a phone, until it comes back", async (t) => {
+  const { engine, loop, state } = await begun(t, table(3, { next: { ...HUMAN, kind: "chance" } }), {
+    wishes: { autoThrow: true },
+  });
+  engine.open = [];
+  engine.asked = [];
+  state.set({ phones: [0] });
+  await settle();
+  assert.deepEqual([engine.asked, loop.asks, loop.plays], [[], false, null]);
+  state.set({ phones: [] });
+  await settle();
+  assert.equal(loop.plays, "chance");
+});
+
+test("what is decided on a phone is carried out at the state that it shows", async (t) => {
+  const { engine, loop, presenter, saves } = await begun(t, table(3));
+  const done = loop.carryOut(3, /** @type {any} */ ({ do: "play", events: ["a"], lang: "de" }));
+  await settle();
+  assert.deepEqual(
+    engine.asked.map(({ do: deed, events, ply, lang }) => [deed, events, ply, lang]),
+    [["play", ["a"], 3, "de"]],
+  );
+  engine.answer(table(4));
+  await done;
+  assert.deepEqual([saves.stored.length, presenter.of("present").length], [1, 1]);
+});
+
+test("what is decided on a phone at an earlier state is refused there, and nothing is asked", async (t) => {
+  const { engine, loop, presenter } = await begun(t, table(3));
+  await assert.rejects(loop.carryOut(2, { do: "play", events: ["a"] }), Refused);
+  assert.deepEqual([engine.asked, presenter.of("refused")], [[], []]);
+});
+
+test("a decision of a phone that the rules forbid is told there alone", async (t) => {
+  const { engine, loop, presenter } = await begun(t, table(3));
+  const done = loop.carryOut(3, { do: "play", events: ["z"] });
+  await settle();
+  engine.fail(refusal("illegal"));
+  await assert.rejects(done, Refused);
+  assert.deepEqual(presenter.of("refused"), []);
+});

@@ -170,3 +170,19 @@ test("frames are played at the person's pace, at once where the rest is only wat
   state.set({ settings: SETTINGS, hurried: true, reduced: true });
   assert.deepEqual([state.speed, state.still], [0, true]);
 });
+
+test("the hand of the only person is not shown here while it is on a phone", () => {
+  assert.equal(state.view.seat, 0);
+  state.set({ phones: [0] });
+  assert.equal(state.view.seat, null);
+});
+
+test("nobody takes this device for a hand that is on a phone, and its buttons are there", () => {
+  const scene = { ...SCENE, controls: [{ id: "throw", label: "Throw" }], handover: 0 };
+  const table = { ply: 1, next: { kind: "human", seat: 0, level: null }, scene };
+  state.set({ phones: [0], newest: /** @type {any} */ ({ table, moves: [], turns: [] }) });
+  state.settle(false);
+  assert.deepEqual([state.handover, state.controls], [null, []]);
+  state.set({ phones: [] });
+  assert.equal(state.controls.length, 1);
+});

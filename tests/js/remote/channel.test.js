@@ -6,8 +6,8 @@ import { FakeConnection, HandClock, meet } from "../fakes/peer-connections.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { Channel, CODE_MS, CONNECTING_MS, INTERRUPTED_MS, sayEnding } =
-  await import("../../../web/src/remote/channel.js");
+const { Channel, sayEnding } = await import("../../../web/src/remote/channel.js");
+const { CODE_MS, CONNECTING_MS, INTERRUPTED_MS } = await import("../../../web/src/remote/line.js");
 const { Star } = await import("../../../web/src/remote/star.js");
 const { SignalFault } = await import("../../../web/src/remote/signal.js");
 

@@ -14,7 +14,8 @@ const { closeDialogs } = await import("../../../web/src/ui/dialog.js");
 const { MatchState } = await import("../../../web/src/match/state.js");
 const { Refused } = await import("../../../web/src/engine/engine-errors.js");
 const { Post } = await import("../../../web/src/remote/post.js");
-const { Channel, INTERRUPTED_MS, CONNECTING_MS } = await import("../../../web/src/remote/channel.js");
+const { Channel } = await import("../../../web/src/remote/channel.js");
+const { INTERRUPTED_MS, CONNECTING_MS } = await import("../../../web/src/remote/line.js");
 const part = await import("../../../web/src/remote/post-part.js");
 // It is fetched when a scan is opened.
 await import("../../../web/src/remote/scan.js");

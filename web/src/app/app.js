@@ -22,6 +22,7 @@ import { SITE } from "../base/site.js";
 import { StorageNotice } from "../saves/storage-notice.js";
 import { EmbeddedHost, hostOf } from "./hosts.js";
 import { LetterPost } from "./letter-post.js";
+import { PhoneHands } from "./phone-hands.js";
 import { showRoute } from "./routes.js";
 
 /** How long (ms) the engine's start waits for the first picture. */
@@ -46,6 +47,9 @@ export class App extends EventTarget {
 
   /** Brings letters to their matches. */
   post = new LetterPost(this);
+
+  /** Brings hands to phones, and shows one if this is a phone. */
+  hands = new PhoneHands(this);
 
   #warning = new StorageNotice(this.saves, (text) => this.host.warn(text));
   #addOns = new AddOns(this.engine);
@@ -181,6 +185,7 @@ export class App extends EventTarget {
     );
     this.#match = page;
     page.start();
+    this.hands.greet(saved.id);
     if (this.#letter?.id === saved.id) this.bringLetter(saved, this.#letter.letter);
     return page;
   }
@@ -219,7 +224,9 @@ export class App extends EventTarget {
   async #route(moved) {
     const wanted = this.visit();
     const place = here();
-    await showRoute({ app: this, wanted, moved, place }, this.host.meant(parseRoute(fragment(), place.game)));
+    const route = this.host.meant(parseRoute(fragment(), place.game));
+    if (route.page !== "hand") this.hands.left();
+    await showRoute({ app: this, wanted, moved, place }, route);
   }
 
   /** Tells the person something on the page that is shown next: dialogs are closed before. @param {string} why  in the reader's language */

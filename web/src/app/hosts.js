@@ -170,8 +170,8 @@ export class EmbeddedHost extends SiteHost {
 
   /** @param {Route} route @returns {Shown} @override */
   meant(route) {
-    // The front opens what the address contains; letters are pasted.
-    if (route.page === "given" || route.page === "letter") return { page: "home" };
+    // The front opens what the address contains; letters are pasted, and hands are no matter of frames.
+    if (route.page === "given" || route.page === "letter" || route.page === "hand") return { page: "home" };
     return route.page === "study" ? { page: "setup", game: route.game } : route;
   }
 

@@ -19,6 +19,8 @@ export const PARTS = {
   editor: (anew) => (anew ? import(anew) : import("../editor/editor-page.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../remote/remote-part.js")>} */
   remote: (anew) => (anew ? import(anew) : import("../remote/remote-part.js")),
+  /** @type {import("../words/fetch-part.js").Load<typeof import("../second-screen/hands-part.js")>} */
+  hands: (anew) => (anew ? import(anew) : import("../second-screen/hands-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../study/study-page.js")>} */
   study: (anew) => (anew ? import(anew) : import("../study/study-page.js")),
 };

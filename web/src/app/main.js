@@ -113,6 +113,8 @@ async function begin() {
   if (!own) return;
   watchUpdates();
   await app.pictured();
+  // A phone with a hand needs no engine, until it leaves the table.
+  await app.hands.gone();
   app.engine.start();
   offline().start(app.engine.settled());
 }

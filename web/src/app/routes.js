@@ -37,6 +37,7 @@ const ROUTES = {
   },
   given: give,
   letter: (visit) => visit.app.post.arrive(visit),
+  hand: (visit) => visit.app.hands.arrive(visit),
   check,
   choose: ({ app, moved }, { choice }) => app.show("choose", choice(), moved),
   rules: ofGame(({ app, moved, game }) =>

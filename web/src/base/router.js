@@ -3,12 +3,12 @@
  * `#/<game>/rules`, `#/<game>/edit/<option>` and, with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`,
  * `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`, `#/<game>/study`, followed by `?` and parameters (study/parameters.js). `#record=<packed>` and
  * `#position=<packed>` contain a game (saves/shared-game.js), `#letter=<text>` a letter of a match (remote/letter-arrival.js); `#letter` alone is that
- * page once it has read the letter.
+ * page once it has read the letter. `#hand=<…>` has a hand that a phone takes (second-screen/hand-link.js), and `#hand` alone likewise.
  * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
  */
 
 /**
- * @typedef {{page: "home"} | {page: "about", game: string} | {page: "given"} | {page: "letter"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
+ * @typedef {{page: "home"} | {page: "about", game: string} | {page: "given"} | {page: "letter"} | {page: "hand"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
  *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn" | "puzzles", game: string, lesson: string}
  *   | {page: "study", game: string, query: string}} Route
  */
@@ -33,6 +33,7 @@ export function parseRoute(fragment, about = "") {
   if (/^#(record|position)=/.test(fragment)) return { page: "given" };
   // A messenger may have encoded the sign behind the word.
   if (/^#letter(=|%3d|$)/i.test(fragment)) return { page: "letter" };
+  if (/^#hand(=|%3d|$)/i.test(fragment)) return { page: "hand" };
   const [, path = "", query] = /^([^?]*)(?:\?(.*))?$/s.exec(fragment) ?? [];
   const parts = path
     .replace(/^#?\/?/, "")
@@ -105,6 +106,14 @@ export function studyAddress(game, query) {
  */
 export function letterAddress(letter) {
   return letter === undefined ? "#letter" : `#letter=${letter}`;
+}
+
+/**
+ * The route that takes a hand to this device; left out: the page of one whose code has been read.
+ * @param {string} [hand]
+ */
+export function handAddress(hand) {
+  return hand === undefined ? "#hand" : `#hand=${hand}`;
 }
 
 /**

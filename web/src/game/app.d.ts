@@ -1,4 +1,5 @@
 import type { Engine } from "../engine/client.js";
+import type { GameLoop } from "../match/loop.js";
 import type { Host } from "../match/host.js";
 import type { MatchState } from "../match/state.js";
 import type { Change } from "../saves/records.js";
@@ -6,12 +7,22 @@ import type { SavedGame } from "../saves/saved-game.js";
 import type { Saves } from "../saves/saves.js";
 import type { GameEntry, SecondGame } from "../vocabulary/bridge.js";
 
+/** The hands of matches on phones. */
+export interface HandsOnPhones {
+  /** Whether they can be there at all: the site has an address that phones can open, and nobody else decides what is done on this page. */
+  readonly offered: boolean;
+  /** Opens the dialog that gives a hand to a phone. `signal`: the page of the match is left. */
+  open(state: MatchState, loop: GameLoop, signal: AbortSignal): void;
+}
+
 /** What the game page needs from the app. */
 export interface App {
   engine: Engine;
   saves: Saves;
   /** Opens the box into which somebody pastes a message with a letter. */
   post: { paste(): Promise<void> };
+  /** The hands of a match on phones; null: this page is such a phone. */
+  hands: HandsOnPhones | null;
   host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "mail" | "open" | "showSetup" | "afterGame" | "broken">;
   /** The page shows the newest state of the match. */
   shown(match: MatchState): void;

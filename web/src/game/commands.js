@@ -3,6 +3,7 @@
  * Add the commands of a new part here.
  */
 
+import { address, go } from "../base/router.js";
 import { showPace } from "../panels/pace.js";
 import { config } from "../settings/config.js";
 import { isByLetters } from "../saves/saved-game.js";
@@ -37,6 +38,7 @@ import { showKeys } from "./shortcuts.js";
  * @property {() => void} showMoves
  * @property {() => void} newGame
  * @property {() => void} paste  opens the box for a friend's link
+ * @property {(() => void) | null} hands  opens the dialog that gives a hand to a phone; null: it cannot be done here
  */
 
 /**
@@ -73,6 +75,7 @@ export const keyCommands = (page) => [
  */
 export function menuCommands(page) {
   const { state, loop, explain, rules, questions, end, intro, advice, lookBack } = page;
+  if (state.isHand) return handCommands(page);
   const table = state.newest?.table;
   const over = table?.over != null;
   const exact = advice.allowed && table?.exact != null && personsOf(state.saved).length > 0;
@@ -95,10 +98,32 @@ export function menuCommands(page) {
     config().embedded || isByLetters(state.saved) ? { icon: "open", name: "I have got a link", run: page.paste } : null,
     { icon: "settings", name: "Settings", run: showSettings },
     { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
+    handsCommand(page),
     ...letterCommands(page),
     seat === null ? null : { icon: "flag", name: "Resign", run: () => void resign(state, loop, seat) },
   ];
   return all.filter((command) => command !== null);
+}
+
+/**
+ * What can be done where this page is the hand of a match at another device.
+ * @param {Page} page
+ * @returns {MenuCommand[]}
+ */
+const handCommands = (page) => [
+  { icon: "crown", name: "How to win", run: () => page.intro.open() },
+  { icon: "book", name: "Rules", run: () => page.rules.open() },
+  { icon: "info", name: "Explain", run: () => page.explain.toggle() },
+  { icon: "settings", name: "Settings", run: showSettings },
+  { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
+  { icon: "home", name: "Leave the table", run: () => go(address()) },
+];
+
+/** @param {Page} page @returns {MenuCommand | null} */
+function handsCommand({ state, hands }) {
+  const { byLetters, newest, saved } = state;
+  if (!hands || byLetters || !newest || newest.table.over || !personsOf(saved).length) return null;
+  return { icon: "code", name: "Hands on phones", run: hands };
 }
 
 /**

@@ -63,9 +63,9 @@ export class Tools {
   }
 
   /** @param {MatchState} state */
-  draw({ table, paused, watched, canUndo, hurried, byLetters, settings: { speed } }) {
-    // With a player elsewhere nothing can be undone; the buttons leave their room to those that send letters.
-    this.undo.hidden = this.redo.hidden = byLetters;
+  draw({ table, paused, watched, canUndo, hurried, byLetters, isHand, settings: { speed } }) {
+    // With a player elsewhere nothing can be undone; the buttons leave their room to those that send letters. What a phone has played is undone at the table.
+    this.undo.hidden = this.redo.hidden = byLetters || isHand;
     this.undo.setAttribute("aria-disabled", String(!canUndo));
     this.redo.setAttribute("aria-disabled", String(!table?.can.redo));
     this.watch.hidden = !watched && !paused;

@@ -171,6 +171,7 @@ export class GamePage {
     const showMoves = () => (rules.docked ? moves.focus() : replay.open());
     const commands = {
       paste: () => void app.post.paste(),
+      hands: app.hands?.offered ? () => app.hands?.open(state, loop, signal) : null,
       ...{ state, loop, tools, controls, explain, rules, questions, end, intro, advice, replay, lookBack },
       ...{ post, showMoves, newGame },
     };
@@ -251,12 +252,13 @@ export class GamePage {
 
   destroy() {
     this.#ended.abort();
-    this.#advice.stop();
-    this.post.stop();
-    this.#lookBack.stop();
-    this.#loop.stop();
-    this.#replay.stop();
+    for (const part of [this.#advice, this.post, this.#lookBack, this.#loop, this.#replay]) part.stop();
     this.#board.destroy();
+  }
+
+  /** Shows the match anew, where it runs at another device. */
+  look() {
+    this.#loop.look();
   }
 
   /** Updates everything after the language has changed. */

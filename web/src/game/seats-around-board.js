@@ -50,9 +50,9 @@ class SeatLine {
 
   /**
    * @param {SeatPanel} panel
-   * @param {string | null} level  null: a person
+   * @param {string} kind  who sits there, besides the name; "": a person at this device
    */
-  show(panel, level) {
+  show(panel, kind) {
     const { figures = [], colour = "" } = panel;
     this.#panel = panel;
     this.#about.setAttribute("aria-label", t("{name}: what the figures mean", { name: panel.name }));
@@ -69,7 +69,7 @@ class SeatLine {
     }
     setText(this.#name, panel.name);
     this.#name.title = panel.name;
-    setText(this.#kind, level === null ? "" : levelName(level));
+    setText(this.#kind, kind);
     this.#showFigures(figures);
     this.#state.replaceChildren(
       panel.winner ? icon("crown") : "",
@@ -156,6 +156,8 @@ export class Seats {
   #explain;
   /** The scene that was drawn last. @type {MatchState["scene"]} */
   #scene = null;
+  /** The seats that were drawn last as on phones. @type {readonly number[]} */
+  #phones = [];
   /** The arrangement that was made last. */
   #order = "";
 
@@ -169,13 +171,18 @@ export class Seats {
   }
 
   /** @param {MatchState} state */
-  draw({ scene, saved, own, thinking }) {
-    if (scene && scene !== this.#scene) {
+  draw({ scene, saved, own, thinking, phones }) {
+    if (scene && (scene !== this.#scene || phones !== this.#phones)) {
       this.arrange(scene.seats.length, own, scene.shape === "portrait");
       const levels = levelsOf(saved);
-      for (const panel of scene.seats) this.#lines[panel.seat]?.show(panel, levels[panel.seat] ?? null);
+      for (const panel of scene.seats) {
+        const level = levels[panel.seat] ?? null;
+        const person = phones.includes(panel.seat) ? t("on a phone") : "";
+        this.#lines[panel.seat]?.show(panel, level === null ? person : levelName(level));
+      }
     }
     this.#scene = scene;
+    this.#phones = phones;
     this.#lines.forEach((line, seat) => line.think(thinking?.seat === seat ? thinking.part : null));
   }
 

@@ -46,6 +46,9 @@ export const nobody = {
   request: ({ next }) => (next.kind === "chance" ? CHANCE : null),
 };
 
+/** A person whose hand and buttons are on a phone, which sends what is decided there (second-screen/hand.js). @type {Driver} */
+export const onPhone = { here: false, request: () => null };
+
 /**
  * A player at another device. Its decisions and its parts of chance come with letters, which are no turn of this page's (letter-desk.js); when all
  * parts of a throw are known, any device may draw it. @type {Driver}

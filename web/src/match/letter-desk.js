@@ -4,8 +4,8 @@
  */
 
 import { t } from "../words/i18n.js";
-import { Refused } from "../engine/engine-errors.js";
 import { isLost } from "./lost-session.js";
+import { queued } from "./queued.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
@@ -123,29 +123,11 @@ export class LetterDesk {
   }
 
   /**
-   * Does something when the loop has done what was wanted before, and a second time if the engine is lost meanwhile: the loop restores the
-   * match between.
    * @template T
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}
    */
   #queued(work) {
-    return new Promise((resolve, reject) => {
-      let tried = false;
-      this.#queue.enqueue(async () => {
-        try {
-          resolve(await work());
-        } catch (error) {
-          const again = isLost(error) && !tried;
-          tried = true;
-          if (!again) reject(error);
-          // The caller tells a refusal; everything else concerns the loop, too.
-          if (!isRefusal(error)) throw error;
-        }
-      });
-    });
+    return queued(this.#queue.enqueue, work);
   }
 }
-
-/** @param {unknown} error */
-const isRefusal = (error) => error instanceof Refused && !isLost(error);

@@ -11,9 +11,10 @@ import { Refused } from "../engine/engine-errors.js";
 import { lang, t } from "../words/i18n.js";
 import { Conflict } from "../saves/saves.js";
 import { beginRequest } from "./begin-request.js";
-import { driversOf, nobody } from "./drivers.js";
+import { driversOf, nobody, onPhone } from "./drivers.js";
 import { LetterDesk, bringLetters } from "./letter-desk.js";
 import { isLost } from "./lost-session.js";
+import { queued } from "./queued.js";
 import { entryOf } from "./save-entry.js";
 
 /**
@@ -75,7 +76,7 @@ export class GameLoop {
     this.letters = new LetterDesk(state, queue, clock);
     // These decide whether anything happens by itself.
     state.follow((changes) => {
-      if ("paused" in changes || "held" in changes || "settings" in changes) this.#wake();
+      if ("paused" in changes || "held" in changes || "settings" in changes || "phones" in changes) this.#wake();
     });
   }
 
@@ -126,6 +127,23 @@ export class GameLoop {
   /** @param {number} seat */
   resign(seat) {
     this.#want({ do: "resign", seat });
+  }
+
+  /**
+   * Carries out what a person has decided at a screen of their own.
+   * @param {number} ply  the number of events that this screen shows
+   * @param {Step} request
+   * @throws {Refused} it was refused, or the match has gone on; nothing has changed, and the person here is not told
+   */
+  carryOut(ply, request) {
+    this.state.set({ past: null });
+    return queued(
+      (work) => this.#enqueue(work),
+      async () => {
+        if (this.#ply !== ply) throw new Refused({ code: "match", reason: t("Nothing can be done here now.") });
+        await this.#exchange(request);
+      },
+    );
   }
 
   /** Shows the same state again, in the view of now. */
@@ -280,7 +298,8 @@ export class GameLoop {
 
   /** The driver of the seat to move. */
   get #driver() {
-    return this.#drivers[this.state.newest?.table.next.seat ?? -1] ?? nobody;
+    const seat = this.state.newest?.table.next.seat ?? -1;
+    return this.state.phones.includes(seat) ? onPhone : (this.#drivers[seat] ?? nobody);
   }
 
   /** The number of events of the newest state. */

@@ -81,6 +81,10 @@ export class MatchState extends BoardState {
   paused = false;
   /** Whether the match waits while the reader reads what introduces the game; like `paused`, but nobody has asked for it. */
   held = false;
+  /** The seats whose hands and buttons are on phones. @type {readonly number[]} */
+  phones = NONE;
+  /** Whether this page is such a phone: the match runs at another device, and this page is the hand of its only person. */
+  isHand = false;
   /** Whether the page still waits for the engine to start. */
   starting = false;
   /** What is said of that wait, in the reader's language; "": nothing yet. */
@@ -110,7 +114,8 @@ export class MatchState extends BoardState {
     const { newest } = this;
     if (!newest) return;
     const { scene, ply } = newest.table;
-    const handover = this.view.seat === null ? (scene.handover ?? null) : null;
+    const covered = this.view.seat === null ? (scene.handover ?? null) : null;
+    const handover = covered !== null && this.phones.includes(covered) ? null : covered;
     /** @type {Partial<MatchState>} */
     const changes = { scene, shown: newest, at: ply, comparing: null, looking: this.past !== null, plays, handover };
     changes.able = asks && handover === null;
@@ -120,7 +125,8 @@ export class MatchState extends BoardState {
 
   /** For whom, in which language and shape the engine describes the match. @returns {View} */
   get view() {
-    return { seat: onlyPerson(this.saved) ?? this.eyes, lang: lang(), shape: this.shape };
+    const seat = onlyPerson(this.saved) ?? this.eyes;
+    return { seat: seat !== null && this.phones.includes(seat) ? null : seat, lang: lang(), shape: this.shape };
   }
 
   /** The shown state of the match, as the engine describes it; null until the engine has begun the match. */
@@ -189,12 +195,13 @@ export class MatchState extends BoardState {
   }
 
   /**
-   * The scene's buttons; none in a past state, before the engine has begun the match, and for a chance event of no seat (who begins),
-   * which happens without a press.
+   * The scene's buttons; none in a past state, before the engine has begun the match, for a chance event of no seat (who begins), which happens
+   * without a press, and where they are on a phone.
    * @returns {Control[]}
    */
   get controls() {
-    const pressable = this.scene === this.table?.scene && this.table?.next.seat != null;
+    const seat = this.table?.next.seat ?? null;
+    const pressable = this.scene === this.table?.scene && seat !== null && !this.phones.includes(seat);
     return (pressable && this.scene?.controls) || NONE;
   }
 }

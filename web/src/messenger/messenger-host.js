@@ -78,7 +78,7 @@ export class MessengerHost extends SiteHost {
 
   /** @param {Route} route @returns {import("../match/host.js").Shown} @override */
   meant(route) {
-    if (route.page === "letter") return { page: "home" };
+    if (route.page === "letter" || route.page === "hand") return { page: "home" };
     const key = matchIn(route);
     if (key === null) return route;
     return {

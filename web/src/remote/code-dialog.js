@@ -2,9 +2,9 @@
 
 import { openDialog } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
-import { canConnect } from "./channel.js";
+import { canConnect } from "./line.js";
 import { drawCode } from "./code.js";
-import { openHost, readOffer } from "./connect-dialog.js";
+import { openHost, readOffer, withOffer } from "./connect-dialog.js";
 import { addressOf } from "./send-letter.js";
 
 /**
@@ -47,7 +47,7 @@ export function showLetterCode({ lines, letter, read }) {
         button(
           null,
           "Connect a device",
-          then(() => openHost({ lines, letter })),
+          then(() => openHost({ lines, code: (offer) => withOffer(letter(), offer) })),
         ),
         button(
           null,

@@ -8,15 +8,25 @@ import { ask, openDialog, tell } from "../ui/dialog.js";
 import { button, h, setText } from "../ui/dom.js";
 import { passOn } from "../ui/share-link.js";
 import { t } from "../words/i18n.js";
-import { canConnect, sayEnding } from "./channel.js";
+import { sayEnding } from "./channel.js";
 import { drawCode } from "./code.js";
+import { canConnect } from "./line.js";
 import { CameraFault, closeCamera, openCamera, sayNoStart } from "./open-camera.js";
 import { openScan } from "./open-scan.js";
 import { addressOf } from "./send-letter.js";
 
 /**
- * @typedef {import("./channel.js").Channel} Channel
+ * @typedef {import("./line.js").Line} Line
  * @typedef {import("./live-lines.js").LiveLines} LiveLines
+ *
+ * What makes lines and answers their codes.
+ * @typedef {object} Lines
+ * @property {() => Line | null} add  a further line; null: there are as many as there may be
+ * @property {(text: string) => Promise<void>} take  takes the answer to one of the codes
+ * @property {(look: () => void) => () => void} watch  has something done after each change; returns what ends that
+ *
+ * How a dialog speaks of its line: its title, a msgid, and why there is no line.
+ * @typedef {{title: string, say: (ending: import("./line.js").Ending) => string}} Speech
  */
 
 const TITLE = "Play in one room, at once";
@@ -24,23 +34,28 @@ const POINT = "1. Point the camera of the other device at this code, and open th
 const POINT_IN_THE_MATCH =
   "1. In the game on the other device, press “Show as a code”, then “Read the other device’s code”, and point its camera at this one.";
 
+/** @type {Speech} */
+const LETTERS = { title: TITLE, say: sayEnding };
+
 /** Shows steps in a dialog, one after the other; it closes when its line is live. */
 class Steps {
   #body = h("div.connect");
   #lines;
-  /** @type {Channel | null} */
+  #say;
+  /** @type {Line | null} */
   line = null;
   /** Ends what the dialog has begun. */
   #onclose = () => {};
   #dialog;
 
-  /** @param {LiveLines} lines @param {() => void} [onclose] */
-  constructor(lines, onclose) {
+  /** @param {Lines} lines @param {Speech} [speech] @param {() => void} [onclose] */
+  constructor(lines, { title, say } = LETTERS, onclose) {
     this.#lines = lines;
+    this.#say = say;
     if (onclose) this.#onclose = onclose;
     const unwatch = lines.watch(() => this.#look());
     this.#dialog = openDialog({
-      title: TITLE,
+      title,
       body: [this.#body],
       onclose: () => {
         unwatch();
@@ -84,20 +99,21 @@ class Steps {
     if (!line) return;
     if (line.state === "live") this.close();
     else if (line.state === "connecting") this.show(h("p", { role: "status", i18n: "The devices are connecting …" }));
-    else if (line.state === "none" && sayEnding(line.ending)) this.say(sayEnding(line.ending));
+    else if (line.state === "none" && this.#say(line.ending)) this.say(this.#say(line.ending));
   }
 }
 
 /**
  * Begins a line at the device that shows the first code.
  * @param {object} how
- * @param {LiveLines} how.lines
- * @param {() => string | null} how.letter  the newest one
+ * @param {Lines} how.lines
+ * @param {(offer: string) => string} how.code  the text of the code with an offer
+ * @param {Speech} [how.speech]  left out: the line carries letters
  */
-export function openHost({ lines, letter }) {
+export function openHost({ lines, code: codeOf, speech }) {
   /** @type {MediaStream | null} */
   let camera = null;
-  const steps = new Steps(lines, () => {
+  const steps = new Steps(lines, speech, () => {
     // A code that is not shown any more is not answered.
     if (steps.line?.state === "offering") steps.line.close();
     if (camera) closeCamera(camera);
@@ -132,7 +148,7 @@ export function openHost({ lines, letter }) {
     if (!line) return;
     steps.show(h("p", { role: "status", i18n: "The code is being made." }));
     try {
-      const text = withOffer(letter(), await line.offer());
+      const text = codeOf(await line.offer());
       if (!steps.open) return line.close();
       // A code that is too large for cameras can still be copied.
       const code = drawCode(text, "Code that connects a device. Its text can be copied, too.");
@@ -145,7 +161,7 @@ export function openHost({ lines, letter }) {
           "p.connect-acts",
           {},
           button(null, "Read the answer", () => void read(), "primary"),
-          button(null, "Copy as text", () => void copy(text)),
+          button(null, "Copy as text", () => void copyText(text)),
         ),
       );
     } catch (error) {
@@ -223,7 +239,7 @@ export async function askToAnswer(lines, offer) {
 /**
  * Shows the answer. The line stays when the dialog is closed: this device is not told when its answer has been read.
  * @param {LiveLines} lines
- * @param {Channel} line
+ * @param {Line} line
  * @param {string} answer
  */
 function showAnswer(lines, line, answer) {
@@ -239,7 +255,7 @@ function showAnswer(lines, line, answer) {
     h(
       "p.connect-acts",
       {},
-      button(null, "Copy as text", () => void copy(answer)),
+      button(null, "Copy as text", () => void copyText(answer)),
     ),
   );
   setText(status, t("Waiting for the other device."));
@@ -256,7 +272,7 @@ export function withOffer(letter, offer) {
   return link === null ? offer : `${link}&line=${offer}`;
 }
 
-/** @param {string} text */
-async function copy(text) {
+/** Copies a code's text, to be pasted at the other device. @param {string} text */
+export async function copyText(text) {
   await passOn({ text }, text, t("The text is copied. Paste it at the other device."));
 }

@@ -14,7 +14,7 @@ import { Star } from "./star.js";
 
 /**
  * @typedef {import("./channel.js").Channel} Channel
- * @typedef {import("./channel.js").LineState} LineState
+ * @typedef {import("./line.js").LineState} LineState
  * @typedef {import("../match/state.js").MatchState} MatchState
  *
  * @typedef {object} Surroundings

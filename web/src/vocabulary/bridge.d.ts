@@ -257,6 +257,16 @@ export interface ImportRequest {
 export interface ViewRequest {
   do: "view";
   view: View;
+  /**
+   * Whether this reply alone has the view, for somebody who has its seat on a screen of their own and whom texts call
+   * "you"; the session keeps the view that it has.
+   */
+  aside?: boolean;
+  /**
+   * With `aside`: how many events that screen shows; the reply has the later ones, with their frames. Left out: it
+   * shows nothing.
+   */
+  since?: number;
   /** How many events the page has seen. */
   ply: number;
   /** Any text; the page chooses it. */
@@ -307,6 +317,8 @@ export interface ExplainRequest {
   do: "explain";
   /** The id of a spot or an item of the scene; empty: the board as a whole. */
   id: string;
+  /** As with `aside` of `view`; left out: the session's own view. */
+  view?: View;
   /** How many events the page has seen. */
   ply: number;
   /** Any text; the page chooses it. */
@@ -364,6 +376,8 @@ export interface SeekRequest {
   events?: string[];
   /** Compare `events` with what was played instead up to this number of events. */
   to?: number;
+  /** As with `aside` of `view`; left out: the session's own view. */
+  view?: View;
   /** How many events the page has seen. */
   ply: number;
   /** Any text; the page chooses it. */
