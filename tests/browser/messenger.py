@@ -58,8 +58,13 @@ API: Final = """
       window.arrive(me.known.filter((update) => update.serial > serial));
       return Promise.resolve();
     },
-    // Nothing but JSON gets through.
-    sendUpdate(update) { window.sent.push(JSON.parse(JSON.stringify(update))); },
+    // Nothing but JSON gets through. When this returns, the messenger has the update, whatever becomes of the app.
+    sendUpdate(update) {
+      const handing = new XMLHttpRequest();
+      handing.open("POST", "sent", false);
+      handing.send(JSON.stringify(update));
+      window.sent.push(update);
+    },
   };
 }
 """
@@ -72,7 +77,7 @@ RESTS: Final = """
   const waits = document.querySelector(".game .status")?.textContent.startsWith("Waiting");
   const over = document.querySelector(".game .status")?.textContent && document.querySelector(".ending:not([hidden])");
   const rests =
-    document.documentElement.dataset.letters !== "opening" &&
+    document.documentElement.dataset.opened === location.hash.split("/").at(-1) &&
     (window.sent.length > 0 || asks || waits || over || document.querySelector("dialog.result[open]"));
   // What follows by itself, follows within some frames.
   window.stillFor = rests ? (window.stillFor ?? 0) + 1 : 0;
@@ -141,6 +146,8 @@ class Person:
         """The updates at this device."""
         self.waiting: list[dict[str, Any]] = []
         """The updates that are on their way to it."""
+        self.sent: list[dict[str, Any]] = []
+        """The updates that the app has sent, and the messenger has not passed on yet."""
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler(chat.files))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{self.server.server_port}/"
@@ -176,6 +183,11 @@ class Person:
                 self.end_headers()
                 self.wfile.write(data or b"")
 
+            def do_POST(self) -> None:
+                person.sent.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+                self.send_response(204)
+                self.end_headers()
+
             def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - so it is named in the library
                 pass
 
@@ -185,7 +197,8 @@ class Person:
 
     def take_sent(self) -> list[dict[str, Any]]:
         """Take what the app has sent."""
-        sent: list[dict[str, Any]] = self.page.evaluate("window.sent.splice(0)")
+        self.page.evaluate("window.sent.splice(0)")
+        sent, self.sent = self.sent, []
         return sent
 
     def receive(self, update: dict[str, Any]) -> None:
@@ -241,6 +254,11 @@ class Person:
         """Wait until the app waits for somebody: for this person, for another one, or for nothing."""
         if self.page.locator(".game").count():
             self.page.wait_for_function(RESTS)
+
+    @property
+    def status(self) -> str:
+        """What the app says at the board, for a test that fails."""
+        return f"{self.name}: {self.page.locator('.game .status').all_inner_texts()}"
 
     @property
     def is_asked(self) -> bool:

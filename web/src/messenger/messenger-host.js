@@ -39,6 +39,8 @@ export class MessengerHost extends SiteHost {
   #feeding = false;
   /** Whether letters have come while others were being opened. */
   #again = false;
+  /** The match whose newest state has been shown; "": none. */
+  #shown = "";
   /** What the engine has said of letters. @type {Map<string, Promise<import("../remote/invitation-page.js").Look>>} */
   #looks = new Map();
 
@@ -72,7 +74,10 @@ export class MessengerHost extends SiteHost {
       void front.draw();
       void this.#feed();
     });
-    app.addEventListener("shown", () => void this.#feed());
+    app.addEventListener("shown", () => {
+      this.#shown = app.playing?.id ?? "";
+      void this.#feed();
+    });
     app.saves.addEventListener("change", () => void front.draw());
   }
 
@@ -175,8 +180,9 @@ export class MessengerHost extends SiteHost {
     this.#again = true;
     if (this.#feeding) return;
     this.#feeding = true;
-    // For tests.
-    document.documentElement.dataset["letters"] = "opening";
+    const { dataset } = document.documentElement;
+    // For tests: in which match all letters have been opened.
+    delete dataset["opened"];
     try {
       while (this.#again) {
         this.#again = false;
@@ -184,7 +190,7 @@ export class MessengerHost extends SiteHost {
       }
     } finally {
       this.#feeding = false;
-      document.documentElement.dataset["letters"] = "opened";
+      if (this.#shown && this.#shown === this.app.playing?.id) dataset["opened"] = this.#shown;
     }
   }
 
