@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.messenger import NO_DATABASE, NO_STORAGE, Chat, Person, expect_line
+from tests.browser.chat_person import Person, expect_line
+from tests.browser.messenger import NO_DATABASE, NO_STORAGE, Chat
 from tools.base.console import run
 from tools.paths import WEBXDC
 from tools.site.webxdc import LARGEST
@@ -44,7 +45,7 @@ def play(chat: Chat, *players: Person, most: int = 400) -> None:
         if not asked:
             assert all(player.result.count() for player in players), [player.status for player in players]
             return
-        asked[0].seat.act()
+        asked[0].act()
 
 
 def test_the_archive_is_as_messengers_expect_it(app: Path) -> None:
@@ -77,8 +78,7 @@ def test_two_play_a_game_to_its_end_and_a_third_one_looks_on(chat: Chat) -> None
     cleo.page.locator(".game").wait_for()
     play(chat, anna, ben, most=6)
     # Somebody closes the app and opens it again; the messenger tells all updates once more.
-    ben.page.reload()
-    ben.page.locator(".game").wait_for()
+    ben.reopen()
     play(chat, anna, ben)
     expect(cleo.result).to_be_visible()
     records = [person.record() for person in (anna, ben, cleo)]
