@@ -8,16 +8,16 @@ updates in the order in which they reach it, so the same update has different se
 from __future__ import annotations
 
 import json
-import re
 import threading
 import zipfile
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser
 
-from tests.browser.seat import LIKE_A_PERSON, Player
+from tests.browser.chat_person import Person
+from tests.browser.seat import LIKE_A_PERSON
 from tests.browser.site import TIMEOUT, watch
 
 POLICY: Final = (
@@ -58,28 +58,16 @@ API: Final = """
       window.arrive(me.known.filter((update) => update.serial > serial));
       return Promise.resolve();
     },
-    // Nothing but JSON gets through.
-    sendUpdate(update) { window.sent.push(JSON.parse(JSON.stringify(update))); },
+    // Nothing but JSON gets through. When this returns, the messenger has the update, whatever becomes of the app.
+    sendUpdate(update) {
+      const handing = new XMLHttpRequest();
+      handing.open("POST", "sent", false);
+      handing.send(JSON.stringify(update));
+      window.sent.push(update);
+    },
   };
 }
 """
-
-
-RESTS: Final = """
-() => {
-  const asks = [...document.querySelectorAll('.board-spots button, .controls button[aria-disabled="false"]')]
-    .some((one) => one.checkVisibility());
-  const waits = document.querySelector(".game .status")?.textContent.startsWith("Waiting");
-  const over = document.querySelector(".game .status")?.textContent && document.querySelector(".ending:not([hidden])");
-  const rests =
-    document.documentElement.dataset.letters !== "opening" &&
-    (window.sent.length > 0 || asks || waits || over || document.querySelector("dialog.result[open]"));
-  // What follows by itself, follows within some frames.
-  window.stillFor = rests ? (window.stillFor ?? 0) + 1 : 0;
-  return window.stillFor > 5;
-}
-"""
-"""Tells whether the app waits for somebody, or for a letter to be delivered."""
 
 
 class Chat:
@@ -93,15 +81,15 @@ class Chat:
         self.troubles = troubles
         with zipfile.ZipFile(app) as archive:
             self.files = {name: archive.read(name) for name in archive.namelist()}
-        self.people: list[Person] = []
+        self.people: list[Device] = []
 
-    def enter(self, name: str, *lacks: str, lang: str = "en-GB", touch: bool = False, width: int = 1000) -> Person:
+    def enter(self, name: str, *lacks: str, lang: str = "en-GB", touch: bool = False, width: int = 1000) -> Device:
         """Let somebody open the app, on a device without something."""
-        person = Person(self, name, lacks, lang, touch=touch, width=width)
+        person = Device(self, name, lacks, lang, touch=touch, width=width)
         self.people.append(person)
         return person
 
-    def deliver(self, *to: Person) -> int:
+    def deliver(self, *to: Device) -> int:
         """Bring what has been sent to its sender and to these people, or to all; return how many updates that were."""
         count = 0
         for person in self.people:
@@ -132,15 +120,16 @@ class Chat:
             person.server.server_close()
 
 
-class Person:
-    """Somebody in the chat, with a device."""
+class Device(Person):
+    """Somebody in the chat, at a device to which updates come when the test says so."""
 
     def __init__(self, chat: Chat, name: str, lacks: tuple[str, ...], lang: str, *, touch: bool, width: int) -> None:
-        self.name = name
         self.known: list[dict[str, Any]] = []
         """The updates at this device."""
         self.waiting: list[dict[str, Any]] = []
         """The updates that are on their way to it."""
+        self.sent: list[dict[str, Any]] = []
+        """The updates that the app has sent, and the messenger has not passed on yet."""
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler(chat.files))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{self.server.server_port}/"
@@ -148,18 +137,16 @@ class Person:
             viewport={"width": width, "height": 800}, has_touch=touch, locale=lang, reduced_motion="reduce"
         )
         context.set_default_timeout(TIMEOUT)
-        self.page = context.new_page()
-        watch(self.page, url, chat.troubles)
-        self.page.add_init_script(BARE)
-        for script in lacks:
-            self.page.add_init_script(script)
-        settings: dict[str, object] | None = None if NO_STORAGE in lacks else {"lang": "", "anims": "off"}
-        self.seat = Player(self.page, url, settings)
-        if settings is None:
-            self.page.add_init_script(LIKE_A_PERSON)
-            self.page.add_init_script(NO_CARDS)
-        self.page.goto(f"{url}index.html")
-        self.page.locator('html[data-page="home"]').wait_for()
+        page = context.new_page()
+        watch(page, url, chat.troubles)
+        for script in (BARE, *lacks):
+            page.add_init_script(script)
+        keeps = NO_STORAGE not in lacks
+        super().__init__(name, page, url, {"lang": "", "anims": "off"} if keeps else None, touch=touch)
+        if not keeps:
+            page.add_init_script(LIKE_A_PERSON)
+            page.add_init_script(NO_CARDS)
+        self.start()
 
     def _handler(self, files: dict[str, bytes]) -> type[BaseHTTPRequestHandler]:
         person = self
@@ -176,94 +163,28 @@ class Person:
                 self.end_headers()
                 self.wfile.write(data or b"")
 
+            def do_POST(self) -> None:
+                person.sent.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+                self.send_response(204)
+                self.end_headers()
+
             def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - so it is named in the library
                 pass
 
         return Handler
 
-    # The messenger
-
     def take_sent(self) -> list[dict[str, Any]]:
         """Take what the app has sent."""
-        sent: list[dict[str, Any]] = self.page.evaluate("window.sent.splice(0)")
+        self.page.evaluate("window.sent.splice(0)")
+        sent, self.sent = self.sent, []
         return sent
 
     def receive(self, update: dict[str, Any]) -> None:
         """Let an update reach this device."""
         numbered = {**update, "serial": len(self.known) + 1, "max_serial": len(self.known) + 1}
         self.known.append(numbered)
+        self.moves = True
         self.page.evaluate("(update) => window.arrive([update])", numbered)
 
-    # The person
-
-    @property
-    def rows(self) -> Locator:
-        """The matches in the list of the chat."""
-        return self.page.locator("#chat-matches > li")
-
-    def home(self) -> None:
-        self.page.evaluate("location.hash = '#/'")
-        self.page.locator('html[data-page="home"]').wait_for()
-
-    def invite(self, game: str, seats: int = 2) -> None:
-        """Begin a match with a free seat for each of the others."""
-        self.page.evaluate("(game) => (location.hash = `#/${game}`)", game)
-        self.page.locator(".setup").wait_for()
-        if seats > 2:
-            self.page.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
-        self.page.get_by_role("button", name="With somebody in this chat").click()
-        for seat in range(1, seats):
-            self.page.locator(f"#seat-kind-{seat}").select_option(label="Somebody in this chat")
-        self.page.get_by_role("button", name="Invite").click()
-        self.sends()
-
     def sends(self) -> None:
-        """Wait until the app has sent something."""
         self.page.wait_for_function("() => window.sent.length > 0")
-
-    def open_match(self) -> None:
-        """Open the first match of the list."""
-        self.home()
-        self.rows.first.locator("a").click()
-
-    def take_seat(self) -> None:
-        """Take the first free seat, and wait until all are told of it."""
-        self.open_match()
-        self.page.get_by_role("button", name="Take this seat").click()
-        self.sends()
-
-    def watch(self) -> None:
-        self.open_match()
-        self.page.get_by_role("button", name="Look on").click()
-        self.page.locator(".game").wait_for()
-
-    def rest(self) -> None:
-        """Wait until the app waits for somebody: for this person, for another one, or for nothing."""
-        if self.page.locator(".game").count():
-            self.page.wait_for_function(RESTS)
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether this person can do something at the board."""
-        return bool(
-            self.page.evaluate(
-                """[...document.querySelectorAll('.board-spots button, .controls button[aria-disabled="false"]')]
-                .some((one) => one.checkVisibility())"""
-            )
-        )
-
-    @property
-    def result(self) -> Locator:
-        return self.page.locator("dialog.result[open]")
-
-    def record(self) -> dict[str, Any]:
-        """The record of the only match at this device."""
-        (save,) = self.seat.saves()
-        record: dict[str, Any] = save["save"]["record"]
-        return record
-
-
-def expect_line(person: Person, words: str | re.Pattern[str]) -> None:
-    """Check what the list of the chat says of its first match."""
-    person.home()
-    expect(person.rows.first.locator(".saved-state")).to_have_text(words)

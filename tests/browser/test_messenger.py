@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.messenger import NO_DATABASE, NO_STORAGE, Chat, Person, expect_line
+from tests.browser.chat_person import Person, expect_line
+from tests.browser.messenger import NO_DATABASE, NO_STORAGE, Chat
 from tools.base.console import run
 from tools.paths import WEBXDC
 from tools.site.webxdc import LARGEST
@@ -42,9 +43,9 @@ def play(chat: Chat, *players: Person, most: int = 400) -> None:
         chat.settle()
         asked = [player for player in players if player.is_asked and not player.result.count()]
         if not asked:
-            assert all(player.result.count() for player in players)
+            assert all(player.result.count() for player in players), [player.status for player in players]
             return
-        asked[0].seat.act()
+        asked[0].act()
 
 
 def test_the_archive_is_as_messengers_expect_it(app: Path) -> None:
@@ -77,8 +78,7 @@ def test_two_play_a_game_to_its_end_and_a_third_one_looks_on(chat: Chat) -> None
     cleo.page.locator(".game").wait_for()
     play(chat, anna, ben, most=6)
     # Somebody closes the app and opens it again; the messenger tells all updates once more.
-    ben.page.reload()
-    ben.page.locator(".game").wait_for()
+    ben.reopen()
     play(chat, anna, ben)
     expect(cleo.result).to_be_visible()
     records = [person.record() for person in (anna, ben, cleo)]
@@ -93,9 +93,65 @@ def test_two_play_a_game_to_its_end_and_a_third_one_looks_on(chat: Chat) -> None
         expect_line(person, "Finished")
 
 
-def test_it_starts_without_a_database_and_says_where_nothing_can_be_kept(chat: Chat) -> None:
+def test_of_two_who_take_a_seat_at_once_the_one_has_it_whom_the_inviting_device_hears_first(chat: Chat) -> None:
+    anna, ben, cleo = (chat.enter(name) for name in ("Anna", "Ben", "Cleo"))
+    anna.invite("zenos-tavli")
+    chat.deliver()
+    ben.take_seat()
+    cleo.take_seat()
+    # Cleo's update reaches Anna first, Ben's own reached Ben first.
+    (bens,) = ben.take_sent()
+    (cleos,) = cleo.take_sent()
+    ben.receive(bens)
+    cleo.receive(cleos)
+    for person, order in ((anna, (cleos, bens)), (ben, (cleos,)), (cleo, (bens,))):
+        for update in order:
+            person.receive(update)
+    chat.settle()
+    expect(ben.page.locator("#notices")).to_contain_text("Somebody else in the chat has taken this seat before you.")
+    assert ben.page.locator(".invitation").count() == 0
+    ben.page.locator(".game").wait_for()
+    chat.settle()
+    play(chat, anna, cleo, most=4)
+    chat.settle()
+    assert [person.record()["players"][1] for person in chat.people] == ["Cleo"] * 3
+    expect_line(ben, re.compile(r"Waiting for (Anna|Cleo)\.|Under way"))
+
+
+def test_three_sit_at_one_table_by_touch_on_phones(chat: Chat) -> None:
+    people = [chat.enter(name, touch=True, width=360) for name in ("Anna", "Ben", "Cleo")]
+    anna, *guests = people
+    anna.invite("tutanchamun", seats=3)
+    chat.deliver()
+    for guest in guests:
+        guest.take_seat()
+        chat.settle()
+    play(chat, *people, most=9)
+    assert len({len(person.record()["events"]) for person in people}) <= 2
+    assert anna.record()["players"][2] == "Cleo"
+
+
+def test_it_needs_no_database_and_says_where_nothing_can_be_kept(chat: Chat) -> None:
+    anna = chat.enter("Anna", NO_DATABASE)
     ben = chat.enter("Ben", NO_DATABASE, NO_STORAGE)
     expect(ben.page.locator("#notices")).to_contain_text("This messenger lets the app store nothing.")
+    anna.invite("yucata")
+    chat.deliver()
+    ben.take_seat()
+    chat.settle()
+    play(chat, anna, ben, most=2)
+    chat.settle()
+    # What Anna needs is in localStorage: she goes on. Ben's seat is lost with the window, which is told; he looks on.
+    for person in (anna, ben):
+        person.page.goto(f"{person.seat.url}index.html#/")
+        person.page.reload()
+    expect_line(ben, "You play this game at another device.")
+    ben.open_match()
+    expect(ben.page.locator("#notices")).to_contain_text("Your seat in this game is not at this device")
+    anna.open_match()
+    anna.page.locator(".game").wait_for()
+    chat.settle()
+    assert len(anna.page.locator(".game").all()) == 1
 
 
 def test_it_speaks_german(chat: Chat) -> None:

@@ -23,10 +23,11 @@ from tools.base.files import sha256
 from tools.base.lock import locked
 from tools.base.product import NAME
 from tools.pages import documents
-from tools.paths import BUILD, SITE, WEBXDC
+from tools.paths import BUILD, PACKAGE, SITE, WEBXDC
 from tools.publishing import licences
 from tools.site import bundle, single
 from tools.site.build import build, words_in
+from tools.translations import catalogues
 
 LARGEST: Final = 10_000_000
 """The limit in bytes. Delta Chat sends files of up to 18,874,368 bytes to all mail providers without a warning; phone
@@ -60,6 +61,8 @@ def write_webxdc(out: Path) -> None:
         if out.exists() and written.exists() and written.read_text("ascii") == f"{made_from} {sha256(out)}":
             say(f"{out.name} is up to date.")
             return
+        # A site that is up to date was not built here, so the catalogues may not have been compiled.
+        catalogues.compile_all(PACKAGE)
         out.parent.mkdir(parents=True, exist_ok=True)
         fresh = out.with_name(f".{out.name}.{os.getpid()}")
         _pack(contents(SITE), fresh)

@@ -128,6 +128,36 @@ test("a refused letter is told to who opened it, and the match goes on", async (
   assert.deepEqual([presenter.of("refused"), presenter.of("broken"), state.newest.table.ply], [[], [], 1]);
 });
 
+test("whoever is at turn can choose after two letters came at once, of which the second was refused", async (t) => {
+  const { engine, loop, state } = await begun(t, shown(1, "L1", { next: WAITING }));
+  const opened = loop.letters.open("L3");
+  const refused = assert.rejects(loop.letters.open("other"), /Somebody else/);
+  await settle();
+  engine.answer({ answer: "new", table: shown(3, "L3", { next: HUMAN }) });
+  await opened;
+  await settle();
+  assert.equal(state.able, false, "the second one may change whose turn it is");
+  engine.fail(new Refused({ code: "letter-told-otherwise", reason: "Somebody else." }));
+  await refused;
+  await settle();
+  assert.equal(state.able, true);
+});
+
+test("a refused letter that comes during a look back leads back to now", async (t) => {
+  const { engine, presenter, loop, state } = await begun(t, shown(2, "L2", { next: WAITING }));
+  loop.seek(1);
+  await settle();
+  engine.answer({ at: 1, scene: {}, frames: [] });
+  await settle();
+  state.set({ looking: true });
+  const refused = assert.rejects(loop.letters.open("bad"), /Damaged/);
+  await settle();
+  engine.fail(new Refused({ code: "letter-damaged", reason: "Damaged." }));
+  await refused;
+  await settle();
+  assert.deepEqual([state.past, state.looking, presenter.of("present").at(-1).ply], [null, false, 2]);
+});
+
 test("a letter that was being opened when the engine was lost is opened after the match is restored", async (t) => {
   const { engine, loop } = await begun(t);
   const opened = loop.letters.open("L3");

@@ -115,6 +115,23 @@ test("The letter that tells most is the newest one, also if an older one comes l
   assert.equal(match.letters.filter(({ letter: text }) => text === late.letter).length, 1);
 });
 
+test("Of several letters of one sender about the same events each is kept, whichever comes first", () => {
+  const first = update("ben", [1], [ANN, BEN], 3, 1);
+  const second = update("ben", [1], [ANN, BEN], 3, 2);
+  for (const order of orders([ANSWER, first, second])) {
+    const letters = lettersFor(told(...order), [ANN, null]).map((one) => one.letter);
+    assert.ok(letters.includes(first.letter) && letters.includes(second.letter));
+  }
+});
+
+test("A letter that a second device passes on counts as told by both", () => {
+  const match = told(ANSWER, { ...ANSWER, by: "ben", seats: [1] });
+  assert.deepEqual(
+    match.letters.map(({ by }) => by),
+    ["ann", "ben"],
+  );
+});
+
 test("A match is listed once its invitation is here, the one with the newest update first", () => {
   const matches = new ChatMatches();
   matches.take(BENS, 1);

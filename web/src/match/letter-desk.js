@@ -22,7 +22,6 @@ import { queued } from "./queued.js";
  * @property {(request: any) => Promise<void>} exchange  sends a request whose reply is a table, stores the table and shows it
  * @property {(table: TableReply, store: boolean) => Promise<void>} accept  shows a table that adds to the newest one
  * @property {(saved: SavedGame) => Promise<void>} put  stores the match
- * @property {() => void} settle  lets people choose, if it is their turn at the state that is shown
  */
 
 /**
@@ -100,12 +99,7 @@ export class LetterDesk {
   sent(letter, copied = false) {
     /** @type {Mail["sent"]} */
     const sent = { letter, at: this.#now(), ...(copied && { copied }) };
-    return this.#queued(async () => {
-      await this.#queue.put(this.#with({ sent }));
-      // Where letters leave by themselves, this waits in the queue while the state is shown, and so the match seemed to go on by itself.
-      const { past, shown, newest } = this.#state;
-      if (past === null && shown === newest) this.#queue.settle();
-    });
+    return this.#queued(() => this.#queue.put(this.#with({ sent })));
   }
 
   /**

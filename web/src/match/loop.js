@@ -71,7 +71,6 @@ export class GameLoop {
       exchange: (request) => this.#exchange(request),
       accept: (table, store) => this.#accept(table, { store, before: state.newest }),
       put: async (saved) => state.set({ saved: await saves.put(saved) }),
-      settle: () => state.settle(this.asks, this.plays),
     };
     this.letters = new LetterDesk(state, queue, clock);
     // These decide whether anything happens by itself.
@@ -285,6 +284,7 @@ export class GameLoop {
   async #fulfil({ work, again }) {
     try {
       await work();
+      await this.#rest();
     } catch (error) {
       if (isLost(error) && !again) this.#queue.unshift({ work, again: true });
       else if (isLost(error) && !this.#stopped) {
@@ -294,6 +294,17 @@ export class GameLoop {
       }
       throw error;
     }
+  }
+
+  /**
+   * Lets people choose when the last request has shown nothing, such as a letter that was refused: the state before it was shown while this was
+   * still to be done, so nobody could choose there.
+   */
+  async #rest() {
+    const { past, shown, newest, looking, able, plays } = this.state;
+    if (this.#stopped || this.#queue.length || past !== null || shown !== newest) return;
+    if (looking) await this.#showNewest();
+    else if (able !== this.asks || plays !== this.plays) this.state.settle(this.asks, this.plays);
   }
 
   /** The driver of the seat to move. */

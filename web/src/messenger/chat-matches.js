@@ -20,7 +20,7 @@ import { headOf } from "../remote/find-letter.js";
  * @property {string} key  the payloads' `match`
  * @property {string | null} host  the address of who has invited; null: none of its updates is here yet
  * @property {(string | null)[]} sure  by seat: the anchor that the host has confirmed
- * @property {Told[]} letters  in the order of this device; of one sender and one number of events, only the newest
+ * @property {Told[]} letters  of each sender each once, in the order of this device
  * @property {Map<string, string>} claims  by "seat anchor": the address of who has claimed the seat with that anchor
  * @property {number} serial  of the newest update
  */
@@ -56,9 +56,8 @@ export class ChatMatches {
       if (anchors[seat] && !match.claims.has(claim)) match.claims.set(claim, by);
     }
     if (by === match.host) confirm(match, anchors);
-    const same = match.letters.findIndex((one) => one.by === by && one.ply === told.ply);
-    if (same >= 0) match.letters.splice(same, 1);
-    match.letters.push(told);
+    // Which of a sender's letters is newer cannot be told from their order, and each may tell something that the others do not.
+    if (!match.letters.some((one) => one.by === by && one.letter === told.letter)) match.letters.push(told);
     match.serial = Math.max(match.serial, serial);
     return match;
   }

@@ -12,14 +12,16 @@ import { refusalWords } from "../remote/letter-words.js";
 import { refusal } from "../remote/refusal.js";
 import { ownName } from "../remote/own-name.js";
 import { looksOn, personsOf } from "../saves/players.js";
-import { anchorsOf, isByLetters } from "../saves/saved-game.js";
+import { anchorsOf } from "../saves/saved-game.js";
 import { h } from "../ui/dom.js";
 import { notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
+import { addsTo } from "./adds-to.js";
 import { ChatFront, rowOf } from "./chat-front.js";
-import { holderOf, lettersFor, lostSeats, newestFor, seatsOf } from "./chat-matches.js";
+import { holderOf, lostSeats, newestFor, seatsOf } from "./chat-matches.js";
 import { matchAddress, matchIn, wordsFor } from "./chat-words.js";
 import { gamesAlone } from "./games-alone.js";
+import { LetterFeed, ownAnchors } from "./letter-feed.js";
 
 /**
  * @typedef {import("../app/app.js").App} App
@@ -34,11 +36,9 @@ const DIGITS = 12;
 export class MessengerHost extends SiteHost {
   #chat;
   #kept;
-  /** The letters that were opened in the shown match. */
-  #opened = { id: "", letters: new Set() };
-  #feeding = false;
-  /** Whether letters have come while others were being opened. */
-  #again = false;
+  #feed;
+  /** The match whose newest state has been shown; "": none. */
+  #shown = "";
   /** What the engine has said of letters. @type {Map<string, Promise<import("../remote/invitation-page.js").Look>>} */
   #looks = new Map();
 
@@ -55,6 +55,15 @@ export class MessengerHost extends SiteHost {
     super(app, front);
     this.#chat = chat;
     this.#kept = kept;
+    this.#feed = new LetterFeed({
+      page: () => app.match,
+      playing: () => app.playing,
+      take: (letter) => app.takeLetter(letter),
+      told: (saved) => chat.matches.of(anchorsOf(saved)),
+      address: () => chat.address,
+      lose: (saved, match) => this.#lose(saved, match),
+      refused: (error) => this.#refused(error),
+    });
     /** @type {import("../match/host.js").Mail} */
     this.mail = {
       send: async (state, letter, purpose) => {
@@ -70,9 +79,12 @@ export class MessengerHost extends SiteHost {
     };
     chat.addEventListener("change", () => {
       void front.draw();
-      void this.#feed();
+      void this.#feedShown();
     });
-    app.addEventListener("shown", () => void this.#feed());
+    app.addEventListener("shown", () => {
+      this.#shown = app.playing?.id ?? "";
+      void this.#feedShown();
+    });
     app.saves.addEventListener("change", () => void front.draw());
   }
 
@@ -171,45 +183,19 @@ export class MessengerHost extends SiteHost {
   }
 
   /** Opens in the shown match the letters that have come. */
-  async #feed() {
-    this.#again = true;
-    if (this.#feeding) return;
-    this.#feeding = true;
-    // For tests.
-    document.documentElement.dataset["letters"] = "opening";
-    try {
-      while (this.#again) {
-        this.#again = false;
-        await this.#feedOnce();
-      }
-    } finally {
-      this.#feeding = false;
-      document.documentElement.dataset["letters"] = "opened";
-    }
+  async #feedShown() {
+    const { dataset } = document.documentElement;
+    // For tests: in which match all letters have been opened.
+    delete dataset["opened"];
+    const open = await this.#feed.feed();
+    if (open && this.#shown && this.#shown === this.app.playing?.id) dataset["opened"] = this.#shown;
   }
 
-  async #feedOnce() {
-    const { app } = this;
-    const saved = app.playing;
-    const match = saved && isByLetters(saved) ? this.#chat.matches.of(anchorsOf(saved)) : null;
-    if (!saved || !match) return;
-    const own = ownAnchors(saved);
-    if (lostSeats(match, own).length) return this.#lose(saved, match);
-    if (this.#opened.id !== saved.id) this.#opened = { id: saved.id, letters: new Set() };
-    const { letters } = this.#opened;
-    for (const { letter, by } of lettersFor(match, own)) {
-      if (letters.has(letter) || (by === this.#chat.address && letter === saved.mail?.sent?.letter)) continue;
-      letters.add(letter);
-      try {
-        await app.takeLetter(letter);
-      } catch (error) {
-        // Somebody else has claimed a seat later: the letter with the one who has it tells him.
-        const { refused } = /** @type {{refused: {code: string, message: string}}} */ (refusal(error));
-        console.info(`A letter of the chat was refused: ${refused.message}`);
-        if (!HARMLESS.has(refused.code)) notify(refused.message);
-      }
-      if (app.playing?.id !== saved.id) return;
-    }
+  /** Somebody else has claimed a seat later: the letter with the one who has it tells him. @param {unknown} error */
+  #refused(error) {
+    const { refused } = /** @type {{refused: {code: string, message: string}}} */ (refusal(error));
+    console.info(`A letter of the chat was refused: ${refused.message}`);
+    if (!HARMLESS.has(refused.code)) notify(refused.message);
   }
 
   /**
@@ -282,35 +268,6 @@ const HARMLESS = new Set(["letter-told-otherwise", "letter-other-game"]);
 
 /** @param {ChatMatch} match */
 const watchId = ({ key }) => key.slice(0, DIGITS);
-
-/** The anchors of the seats at this device, by seat. @param {SavedGame} saved */
-function ownAnchors(saved) {
-  const anchors = anchorsOf(saved);
-  return (saved.save?.seats ?? []).map(({ kind }, seat) => (kind === "remote" ? null : (anchors[seat] ?? null)));
-}
-
-/**
- * Whether an answer tells the chat something: who has a seat, or this device's part of the last or next throw. A device tells its part in the first
- * letter that it sends while this throw is next and everybody has a seat.
- * @param {ChatMatch} match
- * @param {SavedGame} saved
- * @param {import("../match/state.js").Standing | null} newest
- * @param {string} own  the address of this device
- */
-function addsTo({ letters, sure }, saved, newest, own) {
-  if (!newest) return true;
-  const anchors = anchorsOf(saved);
-  const taken = (/** @type {readonly (string | null)[]} */ seats) => seats.filter((anchor) => anchor !== null).length;
-  const mine = letters.filter(({ by }) => by === own);
-  if (!mine.length || (saved.setup && taken(anchors) > taken(sure))) return true;
-  // A letter that came in the middle of a turn may have had the first part of it taken for known.
-  const seats = personsOf(saved);
-  const decided = newest.moves.findLastIndex(({ chance, seat }) => !chance && seat !== null && seats.includes(seat));
-  if (decided >= 0 && !mine.some(({ ply }) => ply > decided)) return true;
-  const { next } = newest.table;
-  const thrown = next.for === "chance" ? newest.moves.length : newest.moves.findLastIndex(({ chance }) => chance);
-  return thrown >= 0 && !mine.some(({ ply, anchors: told }) => ply === thrown && taken(told) === anchors.length);
-}
 
 /** The open seats of a letter that nobody has claimed. @param {ChatMatch} match @param {number[]} open */
 const freeSeats = (match, open) => open.filter((seat) => holderOf(match, seat) === null);
