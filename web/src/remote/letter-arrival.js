@@ -1,21 +1,24 @@
 /**
  * Opens a letter that has arrived. Its match is found by the letter's beginning, so a match that is here is shown at once, in this tab or in the one
  * where it is played. Otherwise the engine says what the letter is about: an invitation, or a match of others. Nothing is stored before the reader has
- * taken a seat, and nothing of the letter is shown but as text.
+ * taken a seat, and nothing of the letter is shown but as text. A person's own link arrives in the same way, wherever a letter is expected.
  */
 
 import { newSeed } from "../base/random.js";
 import { Refused } from "../engine/engine-errors.js";
 import { findGame, noGame } from "../games/catalog.js";
-import { bringLetters } from "../match/letter-desk.js";
+import { ALL_SENT, bringLetters, isOwnLink } from "../match/letter-desk.js";
 import { newGame } from "../saves/records.js";
 import { lang, t } from "../words/i18n.js";
 import { elsewherePage, pastePage, refusedPage, strangersPage, waitingPage } from "./arrival-pages.js";
 import { findLetter, headOf, lineIn } from "./find-letter.js";
 import { invitationPage } from "./invitation-page.js";
 import { refusalWords } from "./letter-words.js";
+import { moveIn, othersLink, ownPage } from "./own-arrival.js";
+import { isOfThisPlayer, saysAllSent } from "./own-link.js";
 import { refusal } from "./refusal.js";
 import { matchOf } from "./same-match.js";
+import { storedOf } from "./stored-match.js";
 
 /**
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
@@ -32,6 +35,7 @@ import { matchOf } from "./same-match.js";
  * @property {(saved: SavedGame, line: string, letter?: string) => unknown} open  shows a match, and opens the letter in it; `line`: the code beside
  *   it, by which a device in the same room can be connected ("": none), which the match asks about
  * @property {(saved: SavedGame, line: string) => unknown} takeOver  shows a match that another tab plays, which then leaves it
+ * @property {() => void} leave  goes home, and forgets what has arrived
  * @property {(letter: string) => unknown} arrive  begins again with another letter
  * @property {() => number} now  the clock, in milliseconds since 1970
  */
@@ -50,7 +54,7 @@ export async function openArrived(desk, message) {
     );
     return desk.show(refusedPage(desk, [words]));
   }
-  const letter = found.text;
+  const letter = found.text + (isOwnLink(found.text) && saysAllSent(message) ? ALL_SENT : "");
   const line = lineIn(message);
   const page = waitingPage(desk.engine);
   desk.show(page);
@@ -86,12 +90,17 @@ async function goOn(desk, saved, letter, line) {
  * @param {string} line
  */
 async function meet(desk, letter, line) {
-  const look = await lookAt(desk.engine, letter);
+  const own = isOwnLink(letter);
+  const [text = ""] = letter.split("&");
+  const look = await lookAt(desk.engine, text);
   const known = await matchOf(desk.saves, look.anchors);
   if (!desk.wanted()) return;
-  if (known) return void (await goOn(desk, known, letter, line));
+  if (known && !(own && !isOfThisPlayer(known, look.own))) return void (await goOn(desk, known, letter, line));
   const game = await findGame(look.game);
   if (!desk.wanted()) return;
+  if (game && known) return desk.show(refusedPage(desk, [othersLink(game, look)]));
+  if (game && own)
+    return desk.show(ownPage(game, look, { go: () => settle(desk, letter, look), leave: () => desk.leave() }));
   if (!game) return desk.show(refusedPage(desk, [noGame()], letter));
   if (look.over || look.open.length === 0) return desk.show(strangersPage(desk, game.title, look, letter));
   desk.show(invitationPage(game, look, (seat, name) => sitDown(desk, { letter, line }, look, seat, name)));
@@ -118,7 +127,7 @@ export async function lookAt(engine, letter) {
 }
 
 /**
- * Takes a seat: begins the match here, and shows it. It is begun once, whatever is pressed in how many tabs.
+ * Takes a seat: begins the match here, and shows it.
  * @param {Desk} desk
  * @param {{letter: string, line: string}} arrived
  * @param {Look} look
@@ -127,11 +136,36 @@ export async function lookAt(engine, letter) {
  * @throws {Error} the message is a sentence for the reader
  */
 async function sitDown(desk, { letter, line }, look, seat, name) {
+  await begin(desk, look, line, () => join(desk, letter, seat, name));
+}
+
+/**
+ * Goes on here with the match of an own link.
+ * @param {Desk} desk
+ * @param {string} link
+ * @param {Look} look
+ * @throws {Error} the message is a sentence for the reader
+ */
+async function settle(desk, link, look) {
+  const [text = ""] = link.split("&");
+  await begin(desk, look, "", () => moveIn(desk, text, saysAllSent(link)));
+}
+
+/**
+ * Begins a match here, and shows it. It is begun once, whatever is pressed in how many tabs.
+ * @param {Desk} desk
+ * @param {Look} look
+ * @param {string} line
+ * @param {() => Promise<SavedGame>} make
+ * @throws {Error} the message is a sentence for the reader
+ */
+async function begin(desk, look, line, make) {
   const host = look.anchors.find((anchor) => anchor !== null) ?? "";
   try {
-    const saved = await desk.tabs.alone(`seat ${host}`, async () => {
-      return (await matchOf(desk.saves, look.anchors)) ?? (await join(desk, letter, seat, name));
-    });
+    const saved = await desk.tabs.alone(
+      `seat ${host}`,
+      async () => (await matchOf(desk.saves, look.anchors)) ?? (await make()),
+    );
     if (desk.wanted()) await desk.open(saved, line);
   } catch (error) {
     const outcome = refusal(error);
@@ -180,25 +214,4 @@ export async function lookOn({ engine, saves, now }, letter, id) {
   engine.request({ do: "close", ...common }).catch(() => {});
   const before = await saves.get(id);
   return saves.put(storedOf(before ?? { ...newGame("", null), id }, table, now));
-}
-
-/**
- * @param {SavedGame} fresh
- * @param {import("../vocabulary/bridge.js").TableReply} table
- * @param {() => number} now
- * @returns {SavedGame}
- */
-function storedOf(fresh, table, now) {
-  const { save, scene, names, ply, over, next } = table;
-  const awaited = next.for ?? (next.kind === "chance" ? "chance" : "decision");
-  return {
-    ...fresh,
-    game: scene.game,
-    save,
-    last_scene: scene,
-    names,
-    ply,
-    over: over !== null,
-    turn: { seat: next.seat, for: next.kind === "over" ? null : awaited, since: now() },
-  };
 }

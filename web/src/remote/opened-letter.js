@@ -2,6 +2,7 @@
 
 import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
+import { isOwnLink } from "../match/letter-desk.js";
 import { ask, tell } from "../ui/dialog.js";
 import { announce, notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
@@ -22,6 +23,7 @@ const ADVICE = {
   "letter-told-otherwise":
     "Your game is as before. Whoever sent this link has changed something, or plays the game at two devices: ask.",
   "letter-moves-for-you": "Your game is as before. Nobody else can decide for you: ask who sent this link.",
+  "letter-other-seat": "Your game is as before. Delete the message, and ask for the link of the turn.",
   "letter-dice-broken": "Your game is as before. Ask the others for a link once more, and what they have done.",
 };
 
@@ -35,6 +37,7 @@ const ADVICE = {
 export function tellOpened(state, letter, answer, offer, offers) {
   const { sent = null } = state.saved.mail ?? {};
   if (answer === "new") {
+    if (isOwnLink(letter)) notify(t("What you have done at your other device is here now."));
     for (const { name, text } of state.sayings) announce(`${name}: ${text}`);
     void answerOffer(state, offer, offers);
   } else if (letter === sent?.letter)
@@ -63,8 +66,32 @@ export async function answerOffer({ letters, saved, names, newest }, offer, befo
   if (agrees) offer(true);
 }
 
-/** @param {unknown} error */
-export function tellRefused(error) {
+/**
+ * @param {unknown} error
+ * @param {string} [letter]  which was refused
+ * @param {Pick<import("../match/letter-desk.js").LetterDesk, "replace"> | null} [desk]  of its match
+ */
+export function tellRefused(error, letter = "", desk = null) {
+  if (desk && isOwnLink(letter) && error instanceof Refused && error.code === "letter-told-otherwise")
+    return void takeOtherCourse(desk, letter);
   const advice = error instanceof Refused ? ADVICE[error.code] : undefined;
   tell("This link was not opened", errorMessage(error), ...(advice ? [t(advice)] : []));
+}
+
+/**
+ * Asks which course of the game counts after somebody has gone on at two devices, and takes over that of the other one if it does.
+ * @param {Pick<import("../match/letter-desk.js").LetterDesk, "replace">} desk
+ * @param {string} link  the own link from the other device
+ */
+async function takeOtherCourse(desk, link) {
+  const takes = await ask({
+    title: "You have gone on at two devices",
+    text: t(
+      "At your other device this game has gone on differently. The turn counts that the others have opened first. If that is the other device’s, take its game: then what was done here alone is lost.",
+    ),
+    yes: "Take the other device’s",
+    no: "Keep this one",
+    even: true,
+  });
+  if (takes) await desk.replace(link).catch((error) => tellRefused(error));
 }

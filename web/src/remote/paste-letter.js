@@ -3,7 +3,9 @@
 import { openDialog } from "../ui/dialog.js";
 import { h, submit } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
+import { ALL_SENT, isOwnLink } from "../match/letter-desk.js";
 import { findLetter, lineIn } from "./find-letter.js";
+import { saysAllSent } from "./own-link.js";
 
 let lastId = 0;
 
@@ -14,7 +16,8 @@ const FAULTS = {
 };
 
 /**
- * @param {(letter: string) => void} open  opens the letter that was found, with the code behind it by which a device can be connected
+ * @param {(letter: string) => void} open  opens the letter, or the own link, that was found, with what stands behind it: the code by which a device can
+ *   be connected, or that all has been sent
  * @param {{autofocus?: boolean}} [how]
  */
 export function pasteBox(open, { autofocus = false } = {}) {
@@ -44,6 +47,7 @@ export function pasteBox(open, { autofocus = false } = {}) {
     const found = findLetter(field.value);
     if (found.kind === "letter") {
       const line = lineIn(field.value);
+      if (isOwnLink(found.text)) return open(found.text + (saysAllSent(field.value) ? ALL_SENT : ""));
       return open(line ? `${found.text}&line=${line}` : found.text);
     }
     tell(t(FAULTS[found.kind]));

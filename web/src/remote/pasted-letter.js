@@ -2,11 +2,11 @@
 
 /**
  * @param {ClipboardEvent} event
- * @returns {string | null} null: it holds no letter, or a field takes what is pasted
+ * @returns {string | null} null: it holds neither a letter nor an own link, or a field takes what is pasted
  */
 export function pastedLetter({ target, clipboardData }) {
   if (target instanceof Element && target.closest("input, textarea, select, dialog")) return null;
-  return /#letter=([\w-]+)/.exec(clipboardData?.getData("text") ?? "")?.[1] ?? null;
+  return /#(?:letter|own)=([\w-]+(?:&sent)?)/.exec(clipboardData?.getData("text") ?? "")?.[1] ?? null;
 }
 
 /**

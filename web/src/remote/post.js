@@ -76,7 +76,7 @@ export class Post {
     try {
       return await this.#opened(state, letter, () => true);
     } catch (error) {
-      (await this.#fetch())?.tellRefused(error);
+      (await this.#fetch())?.tellRefused(error, letter, this.#act.desk);
       throw error;
     }
   }
@@ -108,6 +108,11 @@ export class Post {
   /** Whether a person sends the links, and may show them as codes. */
   get byHand() {
     return !this.#act.mail;
+  }
+
+  /** Shows the link with which the match goes on at another device of the same person. */
+  showOwn() {
+    void this.#part?.showOwn();
   }
 
   /** Shows the newest letter as a code. */
