@@ -78,3 +78,5 @@ class LookReply(TypedDict):
     """The seats that offer to end the game without a result."""
     own: list[int]
     """The seats that an own link holds; empty: it is a letter."""
+    record: str
+    """The record, as a text, where the letter holds a match at one device; empty: it is of a match by letters."""

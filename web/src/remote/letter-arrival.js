@@ -8,9 +8,10 @@ import { newSeed } from "../base/random.js";
 import { Refused } from "../engine/engine-errors.js";
 import { findGame, noGame } from "../games/catalog.js";
 import { ALL_SENT, bringLetters, isOwnLink } from "../match/letter-desk.js";
-import { newGame } from "../saves/records.js";
+import { explain, newGame } from "../saves/records.js";
 import { lang, t } from "../words/i18n.js";
 import { elsewherePage, pastePage, refusedPage, strangersPage, waitingPage } from "./arrival-pages.js";
+import { broughtPage, playersBehind, playersIn, takeBrought } from "./brought-game.js";
 import { findLetter, headOf, lineIn } from "./find-letter.js";
 import { invitationPage } from "./invitation-page.js";
 import { refusalWords } from "./letter-words.js";
@@ -56,16 +57,24 @@ export async function openArrived(desk, message) {
   }
   const letter = found.text + (isOwnLink(found.text) && saysAllSent(message) ? ALL_SENT : "");
   const line = lineIn(message);
+  const players = playersIn(message);
   const page = waitingPage(desk.engine);
   desk.show(page);
   try {
     const here = await matchOf(desk.saves, headOf(letter)?.anchors ?? []);
     if (!desk.wanted()) return undefined;
-    return await (here ? goOn(desk, here, letter, line) : meet(desk, letter, line));
+    return await (here ? goOn(desk, here, letter, line) : meet(desk, letter, line, players));
   } catch (error) {
     if (!desk.wanted()) return undefined;
     const outcome = refusal(error);
-    return desk.show(refusedPage(desk, "refused" in outcome ? refusalWords(outcome.refused) : [], letter, error));
+    return desk.show(
+      refusedPage(
+        desk,
+        "refused" in outcome ? refusalWords(outcome.refused) : [],
+        letter + playersBehind(players),
+        error,
+      ),
+    );
   }
 }
 
@@ -88,8 +97,9 @@ async function goOn(desk, saved, letter, line) {
  * @param {Desk} desk
  * @param {string} letter
  * @param {string} line
+ * @param {readonly string[]} players  who plays by a link that holds a record
  */
-async function meet(desk, letter, line) {
+async function meet(desk, letter, line, players) {
   const own = isOwnLink(letter);
   const [text = ""] = letter.split("&");
   const look = await lookAt(desk.engine, text);
@@ -99,9 +109,11 @@ async function meet(desk, letter, line) {
   const game = await findGame(look.game);
   if (!desk.wanted()) return;
   if (game && known) return desk.show(refusedPage(desk, [othersLink(game, look)]));
-  if (game && own)
-    return desk.show(ownPage(game, look, { go: () => settle(desk, letter, look), leave: () => desk.leave() }));
+  const act = { go: () => settle(desk, letter, look), leave: () => desk.leave() };
+  if (game && own) return desk.show(ownPage(game, look, act));
   if (!game) return desk.show(refusedPage(desk, [noGame()], letter));
+  if (look.record)
+    return desk.show(broughtPage(game, look.names.length, { ...act, go: () => bringGame(desk, game, look, players) }));
   if (look.over || look.open.length === 0) return desk.show(strangersPage(desk, game.title, look, letter));
   desk.show(invitationPage(game, look, (seat, name) => sitDown(desk, { letter, line }, look, seat, name)));
 }
@@ -149,6 +161,23 @@ async function sitDown(desk, { letter, line }, look, seat, name) {
 async function settle(desk, link, look) {
   const [text = ""] = link.split("&");
   await begin(desk, look, "", () => moveIn(desk, text, saysAllSent(link)));
+}
+
+/**
+ * Goes on here with a game from one device alone. It has nothing by which it could be found again, so each time it begins anew.
+ * @param {Desk} desk
+ * @param {import("../vocabulary/bridge.js").GameEntry} game
+ * @param {Look} look
+ * @param {readonly string[]} players
+ * @throws {Error} the message is a sentence for the reader
+ */
+async function bringGame(desk, game, look, players) {
+  try {
+    const saved = await takeBrought(desk, game, look.record ?? "", players);
+    if (desk.wanted()) await desk.open(saved, "");
+  } catch (error) {
+    throw new Error(explain(error), { cause: error });
+  }
 }
 
 /**

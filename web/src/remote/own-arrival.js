@@ -1,13 +1,12 @@
 /** The page of an own link that is opened at another device: it says which game it is and whose, and stores nothing before the reader goes on here. */
 
-import { paletteOf, seatNames } from "../games/catalog.js";
-import { previewUrl } from "../games/seat-pictures.js";
+import { seatNames } from "../games/catalog.js";
 import { bringLetters } from "../match/letter-desk.js";
 import { anchorsOf } from "../saves/saved-game.js";
 import { newGame, setupAgain } from "../saves/records.js";
-import { config } from "../settings/config.js";
-import { button, h, picture, setVariables } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
+import { goOnPage } from "./go-on-page.js";
 import { storedOf } from "./stored-match.js";
 
 /**
@@ -44,52 +43,24 @@ export const othersLink = (game, look) =>
   );
 
 /**
+ * The page of an own link.
  * @param {import("../vocabulary/bridge.js").GameEntry} game
  * @param {Look} look
- * @param {{go: () => Promise<void>, leave: () => void}} act  `go`: goes on here; rejects with a sentence for the reader
- * @returns {import("../ui/page.js").Page}
+ * @param {import("./go-on-page.js").Act} act
  */
 export function ownPage(game, look, act) {
   const { own, others } = sidesOf(game, look);
-  const fault = h("p.paste-fault", { role: "alert" });
-  const go = button(null, "Go on here", () => void goOn(), "primary large");
-
-  async function goOn() {
-    // A second press while the first one is under way begins nothing.
-    if (go.getAttribute("aria-disabled") === "true") return;
-    go.setAttribute("aria-disabled", "true");
-    fault.textContent = "";
-    try {
-      await act.go();
-    } catch (error) {
-      fault.textContent = /** @type {Error} */ (error).message;
-      go.setAttribute("aria-disabled", "false");
-    }
-  }
-
-  const element = h(
-    "div.page.about.invitation",
-    {},
-    h("div.about-picture", {}, picture(previewUrl(game.id, "cover", look.names.length), "")),
-    h(
-      "div.about-words",
-      {},
-      h("h1", { i18n: "Go on at this device?", tabIndex: -1 }),
-      h("p.invited-game", { textContent: game.title }),
-      h("p.lead", { textContent: t("You play as {name}, with {others}.", { name: own, others }) }),
-      look.over ? h("p", { i18n: "The game is over." }) : null,
-      h("p", {
-        textContent: t("If you are not {name}, this link was not meant for you: close the page, and tell {name}.", {
-          name: own,
-        }),
+  const about = [
+    h("p.lead", { textContent: t("You play as {name}, with {others}.", { name: own, others }) }),
+    look.over ? h("p", { i18n: "The game is over." }) : null,
+    h("p", {
+      textContent: t("If you are not {name}, this link was not meant for you: close the page, and tell {name}.", {
+        name: own,
       }),
-      fault,
-      h("p.invited-acts", {}, go, config().embedded ? null : button(null, "Not now", act.leave, "quiet")),
-      h("p.help", { i18n: "Nothing is stored before you go on. From then on, play at this device only." }),
-    ),
-  );
-  setVariables(element, paletteOf(game));
-  return { element, title: "Go on at this device?" };
+    }),
+  ];
+  const help = "Nothing is stored before you go on. From then on, play at this device only.";
+  return goOnPage(game, look.names.length, about, help, act);
 }
 
 /**

@@ -4,6 +4,7 @@ import { openDialog } from "../ui/dialog.js";
 import { h, submit } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { ALL_SENT, isOwnLink } from "../match/letter-desk.js";
+import { playersBehind, playersIn } from "./brought-game.js";
 import { findLetter, lineIn } from "./find-letter.js";
 import { saysAllSent } from "./own-link.js";
 
@@ -48,6 +49,8 @@ export function pasteBox(open, { autofocus = false } = {}) {
     if (found.kind === "letter") {
       const line = lineIn(field.value);
       if (isOwnLink(found.text)) return open(found.text + (saysAllSent(field.value) ? ALL_SENT : ""));
+      const players = playersBehind(playersIn(field.value));
+      if (players) return open(found.text + players);
       return open(line ? `${found.text}&line=${line}` : found.text);
     }
     tell(t(FAULTS[found.kind]));
