@@ -18,7 +18,7 @@ from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import moved, table
 from pygame_rules.core.controller import Computer
 from pygame_rules.core.letters.places import computers_of, devices_of
-from pygame_rules.core.match import LiveMatch, Seat
+from pygame_rules.core.match import LiveMatch, Seat, is_by_letters
 from pygame_rules.games import find_game
 from pygame_rules.players import find_player
 from pygame_rules.protocol.requests.letters import (
@@ -37,6 +37,7 @@ from pygame_rules.remote.letter import read
 from pygame_rules.remote.opening import open_letter
 from pygame_rules.remote.own_link import is_own, move_in, move_into, own_link, read_own
 from pygame_rules.remote.proof import prove
+from pygame_rules.remote.record_letter import record_letter, record_text
 from pygame_rules.show.sight import Sight
 
 if TYPE_CHECKING:
@@ -101,7 +102,8 @@ def watch(request: Request) -> Sight:
 
 
 def letter(session: Session, request: Request) -> LetterReply:
-    """Write the letter to the other devices, perhaps with another message."""
+    """Write the letter to the other devices, perhaps with another message; of a match at this device alone, its record
+    as a letter."""
     request = request.described(LetterRequest)
     message = request.text("message") if request.has("message") else None
     seat = request.number("seat") if request.has("seat") else None
@@ -112,8 +114,9 @@ def letter(session: Session, request: Request) -> LetterReply:
 
 
 def written(match: LiveMatch) -> LetterReply:
-    """Write the letter to the other devices."""
-    return {"letter": as_text(by_letters.letter_of(match)), "ply": match.ply}
+    """Write the letter to the other devices; of a match at this device alone, its record as a letter."""
+    data = by_letters.letter_of(match) if is_by_letters(match) else record_letter(match)
+    return {"letter": as_text(data), "ply": match.ply}
 
 
 def offer(session: Session, request: Request) -> TableReply:
@@ -189,6 +192,7 @@ def look(request: Request) -> LookReply:
         "devices": devices_of(letters.places),
         "computers": computers_of(letters.places),
         "own": own_seats,
+        "record": "" if any(found.chains) else record_text(found),
     }
 
 

@@ -82,3 +82,5 @@ class LookReply(TypedDict):
     """The seats at which a computer of such a device decides."""
     own: list[int]
     """The seats that an own link holds; empty: it is a letter."""
+    record: str
+    """The record, as a text, where the letter holds a match at one device; empty: it is of a match by letters."""

@@ -33,6 +33,7 @@ const USUAL = {
   lessons: false,
   spoken: false,
   exit: USUAL_EXIT,
+  home: "",
   captions: {},
   texts: {},
 };
@@ -72,6 +73,7 @@ test("everything that can be said holds", async () => {
     lessons: true,
     spoken: true,
     exit: "2580",
+    home: "https://museum.example/games",
     captions: { en: { tomb: ["Ask at the desk.", { heading: "Case 7", text: "The mask." }, { text: "No heading." }] } },
     texts: { en: { title: "Museum", touch: "Come and play" }, de: {} },
   };
@@ -93,6 +95,7 @@ test("everything that can be said holds", async () => {
     lessons: true,
     spoken: true,
     exit: "2580",
+    home: "https://museum.example/games",
     captions: {
       en: {
         tomb: [
@@ -137,6 +140,11 @@ for (const [key, expected, values] of [
   ["game", "the id of a game of this site", ["chess", "a b", 7]],
   ["lang", "the id of one of “languages”", ["fr", "DE", 1]],
   ["languages", "a list of ids of languages: de, en, qq", [["fr"], [], "de", ["de", "fr"]]],
+  [
+    "home",
+    "the address of your site on the internet, with “https://” and without “?” and “#”",
+    ["museum.example", "javascript:alert(1)", "https://museum.example/#/", "https://museum.example/?a", true, ""],
+  ],
   ["theme", "“light”, “dark” or “auto”", ["pink", 1]],
   ["level", "the id of a level that all these games have", ["nightmare", "medium", "a b"]],
   [

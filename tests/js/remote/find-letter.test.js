@@ -81,7 +81,7 @@ describe("There is no letter", () => {
     `${SITE}#record=AQIBUO6e49V7LvGWU_rXJfKIfxwLemVub3M`,
     "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAz",
     "Abcdefghijklmnopqrstuvwxyz",
-    "https://play.example/own#own=AQIBUO6e49V7LvGWU_rXJfKIfxwLemVub3MtdGF2bGkA",
+    "https://play.example/own#other=AQIBUO6e49V7LvGWU_rXJfKIfxwLemVub3MtdGF2bGkA",
   ])
     test(JSON.stringify(message), () => assert.deepEqual(findLetter(message), { kind: "none" }));
 

@@ -5,7 +5,7 @@
 
 import { keepInEntry, keptInEntry } from "../base/back.js";
 import { newId } from "../base/random.js";
-import { address, fragment, letterAddress, rename } from "../base/router.js";
+import { address, fragment, go, letterAddress, rename } from "../base/router.js";
 import { SITE } from "../base/site.js";
 import { refusal } from "../remote/refusal.js";
 import { OneTab, meansOf } from "../remote/one-tab.js";
@@ -91,6 +91,10 @@ export class LetterPost {
           this.#taken = saved.id;
           leaveEntry();
           return app.host.open(saved);
+        },
+        leave: () => {
+          keepInEntry(undefined);
+          go(address(), { replace: true });
         },
         arrive: (letter) => app.host.showLetter(letter),
         now: Date.now,

@@ -1,4 +1,4 @@
-/** The bar below a visitor's game: back to the games, languages, reading aloud. */
+/** The bar below a visitor's game: back to the games, the code for going on at home, languages, reading aloud. */
 
 import { LANGUAGE_NAMES } from "#languages";
 import { button, h } from "../ui/dom.js";
@@ -18,9 +18,9 @@ export class Bar {
   /**
    * @param {Plan} plan
    * @param {Speech} speech
-   * @param {{again: () => void, language: (language: Language) => void}} hands
+   * @param {{again: () => void, home: () => void, language: (language: Language) => void}} hands
    */
-  constructor(plan, speech, { again, language }) {
+  constructor(plan, speech, { again, home, language }) {
     this.#speech = speech;
     speech.changed = () => this.relabel();
     this.#languages = plan.languages.map((one) => {
@@ -33,6 +33,7 @@ export class Bar {
       "nav.kiosk-bar",
       { hidden: true, i18nLabel: "Exhibit" },
       plan.games.length > 1 ? button("home", "All games", again) : button("again", "Start over", again),
+      plan.home ? button("code", "Go on at home", home, "kiosk-to-home") : null,
       h("span.kiosk-room"),
       this.#voice,
       ...(this.#languages.length > 1 ? this.#languages : []),

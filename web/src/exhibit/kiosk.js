@@ -8,6 +8,7 @@ import { notify } from "../ui/notices.js";
 import { speak, t } from "../words/i18n.js";
 import { showRulesInside } from "../games/catalog.js";
 import { courseOf } from "../games/lesson-files.js";
+import { bringLetters } from "../match/letter-desk.js";
 import { newGame } from "../saves/records.js";
 import { Reserve } from "../engine/offline-restart.js";
 import { address, go, lessonAddress } from "../base/router.js";
@@ -20,6 +21,7 @@ import { Timer } from "./clock.js";
 import { ExhibitHost } from "./exhibit-host.js";
 import { hideExit } from "./exit.js";
 import { showFaults } from "./config-faults.js";
+import { homeLink, showHomeCode } from "./home-code.js";
 import { guard } from "./block-input.js";
 import { Idle } from "./idle.js";
 import { forget } from "./visitor-data.js";
@@ -35,6 +37,8 @@ import { stayAwake } from "./screen-on.js";
  * @typedef {import("../words/language.js").Language} Language
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("./plan.js").Plan} Plan
+ *
+ * @typedef {{playing: import("../saves/saved-game.js").SavedGame | null}} Playing  the game that is on the page
  */
 
 /** How long the end of a self-playing game is shown before the next one starts. */
@@ -43,6 +47,7 @@ const END_MS = 12_000;
 const DIALOG_MS = 5000;
 
 export class Kiosk {
+  #desk;
   #saves;
   /** @type {Plan} */
   #plan;
@@ -61,11 +66,12 @@ export class Kiosk {
   #act = 0;
 
   /**
-   * @param {Desk} desk
+   * @param {Desk & Playing} desk
    * @param {Plan} plan
    * @param {import("./prefetch.js").Parts} parts  the scripts that the page imports later
    */
   constructor(desk, plan, parts) {
+    this.#desk = desk;
     this.#saves = desk.saves;
     this.#plan = plan;
     this.#recovery = new Recovery(desk, () => void this.reset());
@@ -76,6 +82,7 @@ export class Kiosk {
     this.#speech = new Speech();
     this.#bar = new Bar(plan, this.#speech, {
       again: () => this.#again(),
+      home: () => void this.#goHome(),
       language: (language) => settings().set("language", language),
     });
     settings().addEventListener("language", () => this.#speech.hush());
@@ -91,6 +98,8 @@ export class Kiosk {
   /** Fetches everything that the exhibit can need later. */
   provide() {
     this.#store.start();
+    // What makes the code is there before a visitor asks for it; if it is not, it is fetched then.
+    if (this.#plan.home) bringLetters(this.#desk.engine).catch(() => {});
   }
 
   /** Ends the visit, if any, and returns to attract mode. */
@@ -238,6 +247,21 @@ export class Kiosk {
     go(address());
   }
 
+  /** Shows the code with which the visitor's game goes on at home. */
+  async #goHome() {
+    const act = this.#act;
+    const saved = this.#desk.playing;
+    if (!saved) return;
+    try {
+      const link = await homeLink(this.#desk.engine, saved, this.#plan);
+      // Meanwhile the visitor may have gone, or have left the game.
+      if (act === this.#act && this.#desk.playing?.id === saved.id && !showHomeCode(link)) this.#sorry();
+    } catch (error) {
+      console.info("No code was made.", error);
+      if (act === this.#act) this.#sorry();
+    }
+  }
+
   /** Updates the bar after the language has changed. */
   relabel() {
     this.#bar.relabel();
@@ -263,7 +287,7 @@ export class Kiosk {
 
 /**
  * Opens the exhibit.
- * @param {Desk & {host: import("../match/host.js").Host, start: () => void, tellNext: (why: string) => void}} app
+ * @param {Desk & Playing & {host: import("../match/host.js").Host, start: () => void, tellNext: (why: string) => void}} app
  * @param {import("./prefetch.js").Parts} parts
  */
 export async function openKiosk(app, parts) {

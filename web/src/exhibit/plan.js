@@ -35,6 +35,7 @@ import { siteFile } from "../base/site.js";
  * @property {boolean} sound
  * @property {boolean} spoken  whether texts are read aloud from the beginning
  * @property {string} exit  the code of the hidden exit, digits
+ * @property {string} home  the address of the site at which visitors can go on at home; "": they cannot
  * @property {Record<string, Record<string, Caption[]>>} captions  by language and game
  * @property {Record<string, {title?: string, touch?: string}>} texts  by language
  *
@@ -69,6 +70,7 @@ const EXPECTED = {
   sound: "true or false",
   spoken: "true or false",
   exit: "a code of 4 to 12 digits, between quotation marks",
+  home: "the address of your site on the internet, with “https://” and without “?” and “#”",
   captions: "texts by language and game, each a sentence or an object with “heading” and “text”",
   texts: "“title” and “touch” by language",
 };
@@ -204,6 +206,7 @@ function makePlan(said, file, all, asked) {
     sound: value("sound", (sound) => sound, true),
     spoken: value("spoken", (spoken) => spoken, false),
     exit: value("exit", (code) => code, USUAL_EXIT),
+    home: value("home", (home) => new URL(home).href, ""),
     captions: value("captions", (texts) => captionsOf(texts), {}),
     texts: value("texts", (texts) => textsOf(texts), {}),
   };

@@ -143,6 +143,9 @@ function letterCommands({ state, loop, post }) {
   return [
     letter === null ? null : { icon: "share", name: "Send the link again", run: () => post.again() },
     letter === null || !post.byHand ? null : { icon: "code", name: "Show as a code", run: () => post.showCode() },
+    letter === null || !post.byHand
+      ? null
+      : { icon: "person", name: "Go on at another device of mine", run: () => post.showOwn() },
     // Only an engine that knows offers lists them.
     letters && newest?.table.over === null ? offer : null,
   ];

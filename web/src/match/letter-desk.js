@@ -25,6 +25,15 @@ import { queued } from "./queued.js";
  */
 
 /**
+ * Whether a text is an own link, which moves a match to another device of the same player, and not a letter (docs/letters.md, "An own link").
+ * @param {string} text
+ */
+export const isOwnLink = (text) => text.startsWith("b");
+
+/** What stands behind an own link whose match has told everything to the other players. */
+export const ALL_SENT = "&sent";
+
+/**
  * Loads the code for letters into the engine, once it is ready.
  * @param {Pick<import("../engine/client.js").Engine, "ready" | "loadPack">} engine
  * @throws {Error} the message is a sentence for the reader
@@ -67,6 +76,7 @@ export class LetterDesk {
   open(letter) {
     const text = letter.replace(/\s/g, "");
     this.#state.set({ past: null });
+    if (isOwnLink(text)) return this.#moveIn(text);
     return this.#queued(async () => {
       const { answer, table } = await this.#queue.ask({ do: "open", letter: text });
       const brings = answer === "new";
@@ -75,6 +85,62 @@ export class LetterDesk {
       await this.#queue.accept(table, brings);
       return { answer };
     });
+  }
+
+  /**
+   * Takes over what an own link tells. Its moves of this device's own seats have been made at another device of the same player.
+   * @param {string} text
+   * @returns {Promise<{answer: Answer}>}
+   */
+  #moveIn(text) {
+    return this.#queued(async () => {
+      const table = await this.#queue.ask(this.#moving(text));
+      await this.#moved(table, text);
+      return { answer: table.answer };
+    });
+  }
+
+  /**
+   * Has the match as an own link tells it, in place of the one that is here and has gone on differently.
+   * @param {string} text
+   * @returns {Promise<void>}
+   * @throws {import("../engine/engine-errors.js").Refused} the link is refused; the loop restores the match
+   */
+  replace(text) {
+    return this.#queued(async () => {
+      // Where the session has no match, the one of the link begins.
+      await this.#queue.ask({ do: "close" });
+      const table = await this.#queue.ask(this.#moving(text));
+      this.#state.set({ saved: this.#with({ sent: null }) });
+      await this.#moved(table, text);
+    });
+  }
+
+  /** @param {string} text */
+  #moving(text) {
+    return { do: "move-in", text: text.replace(/&.*/s, ""), view: this.#state.view };
+  }
+
+  /**
+   * Stores and shows what an own link has brought.
+   * @param {import("../vocabulary/bridge.js").MoveInReply} table
+   * @param {string} text
+   */
+  async #moved(table, text) {
+    const { answer, ply } = table;
+    const brings = answer === "new";
+    const letter = text.endsWith(ALL_SENT) ? await this.letterAt(table) : null;
+    if (brings && letter !== null)
+      this.#state.set({ saved: this.#with({ arrived: this.#now(), heard: { letter, ply } }) });
+    await this.#queue.accept(table, brings);
+  }
+
+  /**
+   * The own link of the match, as a text. It holds the secret of this device.
+   * @returns {Promise<string>}
+   */
+  own() {
+    return this.#queued(async () => (await this.#queue.ask({ do: "own" })).text);
   }
 
   /**

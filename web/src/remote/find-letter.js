@@ -1,6 +1,7 @@
 /**
  * Finds a letter in what a person has pasted: a link, the code alone, or a whole message with the link somewhere inside. Messengers and mail
- * programs break links over lines, quote them with `>`, encode signs, and cut long ones; a letter says itself how long it is (docs/letters.md).
+ * programs break links over lines, quote them with `>`, encode signs, and cut long ones; a letter says itself how long it is (docs/letters.md). An own
+ * link is found in the same way: what a text is follows from its first character (`isOwnLink` in match/letter-desk.js), not from the word before it.
  */
 
 /**
@@ -23,6 +24,8 @@ const MOST_PLACES = 40;
 const END = "z";
 /** The forms of letters whose beginning is known here. */
 const FORMS = [1, 2];
+/** The two bytes at the beginning of every own link. */
+const OWN = [0x6f, 1];
 /** How many bytes an anchor has. */
 const ANCHOR = 16;
 /** The most seats that a game has. */
@@ -44,7 +47,7 @@ const BREAK = /\s[\s>|]*/;
  */
 export function findLetter(message) {
   const text = decoded(message.slice(0, LONGEST));
-  const places = [...text.matchAll(/\bletter=/gi)].slice(-MOST_PLACES);
+  const places = [...text.matchAll(/\b(?:letter|own)=/gi)].slice(-MOST_PLACES);
   if (places.length === 0) return findCode(text);
   const marked = places.map(({ index, 0: marker }) => ({
     quoted: /^\s*>/.test(text.slice(text.lastIndexOf("\n", index) + 1, index)),
@@ -70,10 +73,10 @@ export function lineIn(message) {
  * @returns {Found}
  */
 function findCode(text) {
-  for (const { index } of [...text.matchAll(/(?<![\w-])A[\w-]{15}/g)].slice(0, MOST_PLACES)) {
+  for (const { index } of [...text.matchAll(/(?<![\w-])(?:A|bw[E-H])[\w-]{12,15}/g)].slice(0, MOST_PLACES)) {
     const run = joined(text.slice(index));
-    const head = headOf(run);
-    if (head && run[head.length - 1] === END) return { kind: "letter", text: run.slice(0, head.length) };
+    const length = lengthOf(run);
+    if (length && run[length - 1] === END) return { kind: "letter", text: run.slice(0, length) };
   }
   // One word that begins like a letter and is nothing else.
   const only = joined(text.trim());
@@ -89,8 +92,8 @@ function findCode(text) {
  */
 function readRun(text) {
   const run = joined(text);
-  const head = headOf(run);
-  if (head && run[head.length - 1] === END) return { kind: "letter", text: run.slice(0, head.length) };
+  const length = lengthOf(run);
+  if (length && run[length - 1] === END) return { kind: "letter", text: run.slice(0, length) };
   // Its beginning is not known here, or damaged: the engine says what is wrong with it. Words that follow it may end in the same character.
   let read = "";
   for (const [at, piece] of pieces(text).entries()) {
@@ -114,7 +117,7 @@ const joined = (text) => pieces(text).join("");
 function decoded(message) {
   let text = message.replaceAll(INVISIBLE, "");
   // In a mail as it travels, "=3D" is a "=", and a "=" at the end of a line continues it.
-  if (/letter=3D/i.test(text)) text = text.replaceAll(/=\r?\n/g, "").replaceAll(/=3D/gi, "=");
+  if (/(?:letter|own)=3D/i.test(text)) text = text.replaceAll(/=\r?\n/g, "").replaceAll(/=3D/gi, "=");
   for (let round = 0; round < 3 && /%[2-7][\da-f]/i.test(text); round += 1)
     text = text.replaceAll(/%([2-7][\da-f]|0[ad])/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
   return text;
@@ -123,7 +126,21 @@ function decoded(message) {
 /** @param {string} text */
 function beginsLikeOne(text) {
   const [form = 0, seats = 0] = bytesOf(text.slice(0, 4)) ?? [];
-  return FORMS.includes(form) && seats > 0 && seats <= MOST_SEATS;
+  return isOwn(form, seats) || (FORMS.includes(form) && seats > 0 && seats <= MOST_SEATS);
+}
+
+/** @param {number} mark @param {number} form  the first two bytes */
+const isOwn = (mark, form) => mark === OWN[0] && form === OWN[1];
+
+/**
+ * How long a letter or an own link is as a text, by its beginning.
+ * @param {string} text
+ * @returns {number | null} null: the beginning is not there, or of a form that is not known here
+ */
+function lengthOf(text) {
+  const bytes = bytesOf(text.slice(0, 12));
+  if (bytes && isOwn(bytes[0] ?? 0, bytes[1] ?? 0)) return lengthAt(bytes, OWN.length);
+  return headOf(text)?.length ?? null;
 }
 
 /**
@@ -133,7 +150,7 @@ function beginsLikeOne(text) {
  */
 export function headOf(text) {
   const bytes = bytesOf(text);
-  if (!bytes || !beginsLikeOne(text)) return null;
+  if (!bytes || !beginsLikeOne(text) || isOwn(bytes[0] ?? 0, bytes[1] ?? 0)) return null;
   const seats = bytes[1] ?? 0;
   let at = 2 + Math.ceil(seats / 8);
   const anchors = Array.from({ length: seats }, (_, seat) => {
@@ -141,12 +158,22 @@ export function headOf(text) {
     at += ANCHOR;
     return Array.from(bytes.subarray(at - ANCHOR, at), (byte) => byte.toString(16).padStart(2, "0")).join("");
   });
+  const length = lengthAt(bytes, at);
+  return length === null ? null : { anchors, length };
+}
+
+/**
+ * How many characters a letter has whose bytes say at a place how many follow.
+ * @param {Uint8Array} bytes
+ * @param {number} at
+ */
+function lengthAt(bytes, at) {
   let rest = 0;
   for (const shift of [0, 7, 14]) {
     const byte = bytes[at++];
     if (byte === undefined) return null;
     rest += (byte & 127) << shift;
-    if (byte < 128) return { anchors, length: Math.ceil(((at + rest) * 4) / 3) + END.length };
+    if (byte < 128) return Math.ceil(((at + rest) * 4) / 3) + END.length;
   }
   return null;
 }

@@ -2,6 +2,7 @@
 
 import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
+import { isOwnLink } from "../match/letter-desk.js";
 import { askedFor } from "../saves/far-devices.js";
 import { remoteOf } from "../saves/players.js";
 import { ask, tell } from "../ui/dialog.js";
@@ -22,6 +23,7 @@ import { oldNews, refusalWords } from "./letter-words.js";
  */
 export function tellOpened(state, letter, answer, offer, offers) {
   if (answer !== "new") return void notify(oldNews(answer, state.saved, letter));
+  if (isOwnLink(letter)) notify(t("What you have done at your other device is here now."));
   for (const { name, text } of state.sayings) announce(`${name}: ${text}`);
   void answerOffer(state, offer, offers);
 }
@@ -48,11 +50,35 @@ export async function answerOffer({ letters, saved, names, newest }, offer, befo
   if (agrees) offer(true);
 }
 
-/** @param {unknown} error */
-export function tellRefused(error) {
+/**
+ * @param {unknown} error
+ * @param {string} [letter]  which was refused
+ * @param {Pick<import("../match/letter-desk.js").LetterDesk, "replace"> | null} [desk]  of its match
+ */
+export function tellRefused(error, letter = "", desk = null) {
+  if (desk && isOwnLink(letter) && error instanceof Refused && error.code === "letter-told-otherwise")
+    return void takeOtherCourse(desk, letter);
   const message = errorMessage(error);
   const words = error instanceof Refused ? refusalWords({ code: error.code, message }, true) : [message];
   tell("This link was not opened", ...words);
+}
+
+/**
+ * Asks which course of the game counts after somebody has gone on at two devices, and takes over that of the other one if it does.
+ * @param {Pick<import("../match/letter-desk.js").LetterDesk, "replace">} desk
+ * @param {string} link  the own link from the other device
+ */
+async function takeOtherCourse(desk, link) {
+  const takes = await ask({
+    title: "You have gone on at two devices",
+    text: t(
+      "At your other device this game has gone on differently. The turn counts that the others have opened first. If that is the other device’s, take its game: then what was done here alone is lost.",
+    ),
+    yes: "Take the other device’s",
+    no: "Keep this one",
+    even: true,
+  });
+  if (takes) await desk.replace(link).catch((error) => tellRefused(error));
 }
 
 /** Says that the end of a link is missing that was pasted into a match. */

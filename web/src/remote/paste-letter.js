@@ -3,7 +3,10 @@
 import { openDialog } from "../ui/dialog.js";
 import { h, submit } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
+import { isOwnLink } from "../match/letter-desk.js";
+import { playersBehind, playersIn } from "./brought-game.js";
 import { findLetter, lineIn } from "./find-letter.js";
+import { withSent } from "./own-link.js";
 
 let lastId = 0;
 
@@ -14,7 +17,8 @@ const FAULTS = {
 };
 
 /**
- * @param {(letter: string) => void} open  opens the letter that was found, with the code behind it by which a device can be connected
+ * @param {(letter: string) => void} open  opens the letter, or the own link, that was found, with what stands behind it: the code by which a device can
+ *   be connected, or that all has been sent
  * @param {{autofocus?: boolean}} [how]
  */
 export function pasteBox(open, { autofocus = false } = {}) {
@@ -44,6 +48,9 @@ export function pasteBox(open, { autofocus = false } = {}) {
     const found = findLetter(field.value);
     if (found.kind === "letter") {
       const line = lineIn(field.value);
+      if (isOwnLink(found.text)) return open(withSent(found.text, field.value));
+      const players = playersBehind(playersIn(field.value));
+      if (players) return open(found.text + players);
       return open(line ? `${found.text}&line=${line}` : found.text);
     }
     tell(t(FAULTS[found.kind]));

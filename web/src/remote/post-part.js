@@ -14,6 +14,7 @@ import { askToAnswer } from "./connect-dialog.js";
 import { LiveLines } from "./live-lines.js";
 import { askMessage } from "./message-dialog.js";
 import { answerOffer, tellRefused } from "./opened-letter.js";
+import { showOwnLink } from "./own-dialog.js";
 import { SEND, namesOf, purposeAtOnce, purposeOf, shareLetter, waitingAtOnce, waitingWords } from "./send-letter.js";
 import { ThrowCheck } from "./throw-check.js";
 
@@ -21,6 +22,7 @@ import { ThrowCheck } from "./throw-check.js";
 const STRANGE = 500;
 
 export { findLetter } from "./find-letter.js";
+export { withSent } from "./own-link.js";
 export { tellCut, tellOpened, tellRefused } from "./opened-letter.js";
 
 /**
@@ -28,7 +30,7 @@ export { tellCut, tellOpened, tellRefused } from "./opened-letter.js";
  * @typedef {import("./send-letter.js").Purpose} Purpose
  *
  * @typedef {object} Act
- * @property {Pick<import("../match/letter-desk.js").LetterDesk, "write" | "sent" | "open" | "offer">} desk
+ * @property {Pick<import("../match/letter-desk.js").LetterDesk, "write" | "sent" | "open" | "offer" | "own" | "replace">} desk
  * @property {() => Promise<import("../vocabulary/bridge.js").CheckReply>} prove
  * @property {() => number} now  the clock, in milliseconds since 1970
  * @property {import("../match/host.js").Mail | null} [mail]  what sends letters by itself; left out or null: the person sends them
@@ -127,6 +129,15 @@ export class PostPart {
     if (!state || !lines || state.letter === null) return;
     const { letter } = state;
     showLetterCode({ lines, letter: () => state.letter, read: this.#purpose && (() => void this.#read(letter)) });
+  }
+
+  /** Shows the link with which this match goes on at another device of the same person. */
+  async showOwn() {
+    try {
+      showOwnLink(await this.#act.desk.own(), this.#purpose === null);
+    } catch (error) {
+      notify(errorMessage(error));
+    }
   }
 
   /**

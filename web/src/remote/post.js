@@ -78,10 +78,11 @@ export class Post {
    */
   async openFound(state, message) {
     const part = await this.#fetch();
-    const found = part?.findLetter(message);
-    if (found?.kind === "cut") part?.tellCut();
+    if (!part) return;
+    const found = part.findLetter(message);
+    if (found.kind === "cut") part.tellCut();
     // The person is told why it is refused.
-    if (found?.kind === "letter") await this.open(state, found.text).catch(() => {});
+    if (found.kind === "letter") await this.open(state, part.withSent(found.text, message)).catch(() => {});
   }
 
   /** @param {MatchState} state @param {string} letter */
@@ -89,7 +90,7 @@ export class Post {
     try {
       return await this.#opened(state, letter, () => true);
     } catch (error) {
-      (await this.#fetch())?.tellRefused(error);
+      (await this.#fetch())?.tellRefused(error, letter, this.#act.desk);
       throw error;
     }
   }
@@ -121,6 +122,11 @@ export class Post {
   /** Whether a person sends the links, and may show them as codes. */
   get byHand() {
     return !this.#act.mail;
+  }
+
+  /** Shows the link with which the match goes on at another device of the same person. */
+  showOwn() {
+    void this.#part?.showOwn();
   }
 
   /** Shows the newest letter as a code. */

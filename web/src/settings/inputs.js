@@ -124,6 +124,11 @@ export const INPUTS = {
     most: 12,
     fits: (/** @type {unknown} */ value) => typeof value === "string" && CODE.test(value),
   },
+  home: {
+    sources: ["file"],
+    fits: (/** @type {unknown} */ value) =>
+      typeof value === "string" && value.length <= 200 && originOf(value) !== "" && !/[?#\s]/.test(value),
+  },
   captions: { sources: ["file"], fits: isObject },
   texts: { sources: ["file"], fits: isObject },
 };

@@ -631,7 +631,7 @@ export interface JoinRequest {
   lang?: string;
 }
 
-/** Write the letter to the other devices. */
+/** Write the letter to the other devices; of a match at this device alone, its record as a letter. */
 export interface LetterRequest {
   do: "letter";
   /**
@@ -1519,6 +1519,8 @@ export interface LookReply {
   computers: number[];
   /** The seats that an own link holds; empty: it is a letter. */
   own: number[];
+  /** The record, as a text, where the letter holds a match at one device; empty: it is of a match by letters. */
+  record: string;
 }
 
 /** The type of the reply, by the request's `do`. */

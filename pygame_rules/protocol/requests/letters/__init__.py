@@ -48,7 +48,7 @@ class JoinRequest(_Sat):
 
 
 class LetterRequest(_Sat):
-    """Write the letter to the other devices."""
+    """Write the letter to the other devices; of a match at this device alone, its record as a letter."""
 
     do: Literal["letter"]
     message: NotRequired[Annotated[str, "length <= 1000"]]
