@@ -129,7 +129,7 @@ export class LetterDesk {
   async #moved(table, text) {
     const { answer, ply } = table;
     const brings = answer === "new";
-    const letter = text.endsWith(ALL_SENT) ? await this.letterAt(table) : null;
+    const letter = text.endsWith(ALL_SENT) ? (table.letters?.letter ?? null) : null;
     if (brings && letter !== null)
       this.#state.set({ saved: this.#with({ arrived: this.#now(), heard: { letter, ply } }) });
     await this.#queue.accept(table, brings);
