@@ -16,7 +16,7 @@ from pygame_rules.core.errors import BadValue, OptionError, UnknownGame
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_text import read_json
 from pygame_rules.core.letters.correspondence import MOST_STATEMENTS, Correspondence, Statement, is_message
-from pygame_rules.core.letters.places import Place, apart, are_places
+from pygame_rules.core.letters.places import SeatPlace, apart, are_places
 from pygame_rules.core.match import Awaited
 from pygame_rules.core.record import checked_names, checked_options
 from pygame_rules.core.words import N_
@@ -54,7 +54,7 @@ class Letter:
     """Whether the match's terms allow hints."""
     statements: tuple[Statement, ...] = ()
     """What each seat has said; empty: nobody has said anything."""
-    places: tuple[Place, ...] = ()
+    places: tuple[SeatPlace, ...] = ()
     """At which device each seat is played; empty: each at one of its own, by a person."""
 
     @property
@@ -126,7 +126,7 @@ class UnplayedLetter:
     """Whether the match's terms allow hints."""
     statements: tuple[Statement, ...] = ()
     """What each seat has said; empty: nobody has said anything."""
-    places: tuple[Place, ...] = ()
+    places: tuple[SeatPlace, ...] = ()
     """At which device each seat is played; empty: each at one of its own, by a person."""
 
 
@@ -139,7 +139,7 @@ def write(letter: Letter) -> bytes:
     game = letter.game
     options = json.dumps(dict(letter.options), ensure_ascii=False, separators=(",", ":")) if letter.options else ""
     said = [seat for seat, statement in enumerate(letter.statements) if statement.number]
-    placed = any(letter.places[seat] != Place(seat) for seat in known) if letter.places else False
+    placed = any(letter.places[seat] != SeatPlace(seat) for seat in known) if letter.places else False
     flags = HINTS * letter.hints | RESIGNED * (letter.resigned is not None) | SAID * bool(said) | PLACED * placed
     parts = [bytes([flags]), text(game.info.id), text(options), *map(text, letter.names)]
     if letter.resigned is not None:
@@ -163,7 +163,7 @@ def _statement(said: Statement) -> bytes:
     return number(2 * said.number + said.offers) + text(said.message)
 
 
-def _place(place: Place) -> bytes:
+def _place(place: SeatPlace) -> bytes:
     """Write at which device a seat is played, and whether a computer decides, in one number."""
     return number(2 * place.device + place.computer)
 
@@ -252,12 +252,12 @@ def _read_statement(reader: ByteReader) -> Statement:
     return Statement(count, bool(offers), message)
 
 
-def _read_places(reader: ByteReader, seats: int, known: set[int]) -> tuple[Place, ...]:
+def _read_places(reader: ByteReader, seats: int, known: set[int]) -> tuple[SeatPlace, ...]:
     """Read at which devices the seats with an anchor are played. What needs no such words has none."""
     places = list(apart(seats))
     for seat in sorted(known):
         device, computer = divmod(reader.number(), 2)
-        places[seat] = Place(device, bool(computer))
+        places[seat] = SeatPlace(device, bool(computer))
     if not known.issuperset(places[seat].device for seat in known) or not are_places(places):
         raise unfitting()
     if tuple(places) == apart(seats):

@@ -120,6 +120,38 @@ def test_four_play_at_three_devices_one_of_them_a_computer(sit: Sit, game: str) 
     assert max(len(link) for link in links) < 450
 
 
+def test_nobody_sends_anything_to_a_computer(sit: Sit) -> None:
+    ann, ben = device(sit), device(sit)
+    page = ann.page
+    ann.seat.set_up("yucata")
+    page.locator('input[name="seats"][value="3"]').check(force=True)
+    ann.press(page.get_by_role("button", name="With a friend, far away"))
+    page.locator("#seat-name-0").fill("Ann")
+    page.locator("#seat-kind-2").select_option("easy")
+    ann.press(page.get_by_role("button", name="Invite"))
+    invitation = ann.send()
+    ben.page.goto(invitation)
+    at_the_table = ben.page.locator(".invited-seats li")
+    expect(at_the_table).to_have_count(2)
+    expect(at_the_table.last).to_contain_text("Computer")
+    expect(ben.page.locator("#page h1")).to_have_text("Ann invites you to a game")
+    ben.join(invitation, "Ben", "b")
+    expect(ben.seat.status).to_have_text("You sit at the table. Send your answer to Ann.")
+    answer = ben.send()
+    ann.open(answer)
+    ann.opened(answer)
+    turn = ann.play_on()
+    expect(ann.seat.status).to_contain_text("Waiting for Ben.")
+    ben.open(turn)
+    ben.opened(turn)
+    ben.play_on()
+    # Next is the computer, at Ann's device.
+    assert ben.stored()["turn"]["seat"] == 2
+    expect(ben.seat.status).to_contain_text("Waiting for Ann.")
+    ben.seat.home()
+    expect(ben.page.locator("#letter-games li")).to_contain_text("You wait for Ann since")
+
+
 def test_from_home_to_the_invitation_it_takes_four_taps(sit: Sit) -> None:
     """Nothing lies over the button that sends, not even the cards that introduce a game."""
     ann = Correspondent(sit(fresh=True, width=360, height=740, touch=True, intro=True), "touch")

@@ -16,7 +16,7 @@ from pygame_rules.core.controller import PERSON, Computer, Remote
 from pygame_rules.core.errors import RecordError
 from pygame_rules.core.letters.correspondence import Correspondence
 from pygame_rules.core.letters.places import (
-    Place,
+    SeatPlace,
     apart,
     are_places,
     computers_of,
@@ -54,7 +54,7 @@ def placed(match: LiveMatch) -> tuple[list[list[int]], list[int]]:
     return devices_of(match.letters.places), computers_of(match.letters.places)
 
 
-def claim(match: LiveMatch, *places: Place) -> bytes:
+def claim(match: LiveMatch, *places: SeatPlace) -> bytes:
     """The letter of a device, with another word of who sits where."""
     return write(dataclasses.replace(read(letter_of(match), find_game), places=places))
 
@@ -94,13 +94,13 @@ def test_a_letter_is_longer_only_where_it_says_something() -> None:
     plain = letter_of(ann)
     assert not open_bytes(plain).places
     assert claim(ben, *apart(2)) == letter_of(ben)
-    assert len(claim(ben, Place(0), Place(1, computer=True))) == len(letter_of(ben)) + 2
+    assert len(claim(ben, SeatPlace(0), SeatPlace(1, computer=True))) == len(letter_of(ben)) + 2
 
 
 def test_what_was_told_first_stays_and_nobody_says_anything_of_this_device() -> None:
     ann, ben, cleo = table()
     known = placed(ann)
-    forged = claim(cleo, Place(0, computer=True), Place(0), Place(2), Place(0, computer=True))
+    forged = claim(cleo, SeatPlace(0, computer=True), SeatPlace(0), SeatPlace(2), SeatPlace(0, computer=True))
     for match in (ann, cleo):
         assert open_letter(match, forged) == "same"
         assert placed(match) == known
@@ -209,12 +209,12 @@ def test_a_save_cannot_bring_others_to_this_device() -> None:
 
 
 @st.composite
-def any_places(draw: st.DrawFn, seats: int = 6) -> tuple[Place, ...]:
+def any_places(draw: st.DrawFn, seats: int = 6) -> tuple[SeatPlace, ...]:
     """Places that can be."""
-    found = list[Place]()
+    found = list[SeatPlace]()
     for seat in range(seats):
         lowest = [at for at, place in enumerate(found) if place.device == at]
-        found.append(Place(draw(st.sampled_from([*lowest, seat])), draw(st.booleans())))
+        found.append(SeatPlace(draw(st.sampled_from([*lowest, seat])), draw(st.booleans())))
     return tuple(found)
 
 
@@ -223,11 +223,11 @@ seat_sets = st.sets(st.integers(0, 5))
 
 @given(any_places(), st.lists(st.tuples(any_places(), seat_sets)), st.dictionaries(st.integers(0, 5), st.booleans()))
 def test_places_stay_places_whatever_letters_say(
-    known: tuple[Place, ...], told: list[tuple[tuple[Place, ...], set[int]]], own: dict[int, bool]
+    known: tuple[SeatPlace, ...], told: list[tuple[tuple[SeatPlace, ...], set[int]]], own: dict[int, bool]
 ) -> None:
     known = with_own(known, own)
     for said, new in told:
-        before, joined = known, {seat for seat in new - own.keys() if known[seat] == Place(seat)}
+        before, joined = known, {seat for seat in new - own.keys() if known[seat] == SeatPlace(seat)}
         joined -= {place.device for seat, place in enumerate(known) if place.device != seat}
         known = with_new(known, said, joined)
         assert are_places(known)
@@ -239,5 +239,5 @@ def test_places_stay_places_whatever_letters_say(
 
 
 def test_a_person_at_a_device_of_its_own_is_what_is_not_said() -> None:
-    assert apart(2) == (Place(0, computer=False), Place(1, computer=False))
+    assert apart(2) == (SeatPlace(0, computer=False), SeatPlace(1, computer=False))
     assert Seat("").controller == PERSON

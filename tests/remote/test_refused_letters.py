@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Remote
-from pygame_rules.core.match import LiveMatch, Seat
+from pygame_rules.core.match import Awaited, LiveMatch, Seat
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.remote.chains import SIZE
@@ -265,3 +265,40 @@ def test_a_letter_as_a_text_comes_back(data: bytes) -> None:
     assert text.replace("-", "").replace("_", "").isalnum()
     if data:
         assert from_text(f" {text[:5]}\n{text[5:]} ") == data
+
+
+# What docs/hosting.md says of cheating
+
+
+def played_on(match: LiveMatch, choice: int) -> LiveMatch:
+    """A copy of a match, whose person has chosen this legal action, and whatever was left of the turn."""
+    other = match.copy()
+    other.apply(other.state.legal_actions()[choice])
+    take_turn(other)
+    return other
+
+
+def test_a_move_is_exchanged_only_until_its_letter_is_opened() -> None:
+    """Somebody plays on at a copy of the match: the next throw is the same, and the letter that comes first counts."""
+    devices = Devices(ZENO, 2, seed=3)
+    devices.play(42)
+    mover = devices.matches[0].state.current_player()
+    here, there = devices.matches[mover], devices.matches[1 - mover]
+    first, second = played_on(here, 0), played_on(here, -1)
+    assert first.events != second.events
+    assert first.awaited == second.awaited == Awaited(1 - mover, "chance")
+    other = there.copy()
+    open_letter(there, letter_of(first))
+    assert refused(there, letter_of(second)).code == "letter-told-otherwise"
+    open_letter(other, letter_of(second))
+    assert there.chance() == other.chance()
+
+
+def test_two_friends_who_were_sent_different_moves_hear_of_it() -> None:
+    devices = Devices("yucata", 3, seed=5)
+    devices.play(6)
+    mover = devices.matches[0].state.current_player()
+    one, other = (match for seat, match in enumerate(devices.matches) if seat != mover)
+    open_letter(one, letter_of(played_on(devices.matches[mover], 0)))
+    open_letter(other, letter_of(played_on(devices.matches[mover], -1)))
+    assert refused(one, letter_of(other)).code == "letter-told-otherwise"

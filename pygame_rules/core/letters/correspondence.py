@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, RecordError, is_whole
-from pygame_rules.core.letters.places import Place, apart, computers_of, devices_of, read_places
+from pygame_rules.core.letters.places import SeatPlace, apart, computers_of, devices_of, read_places
 
 MESSAGE_LENGTH: Final = 140
 """The most Unicode code points that a message may have."""
@@ -58,7 +58,7 @@ class Correspondence:
     """Whether hints and the estimate of who is ahead are allowed while the game runs."""
     statements: tuple[Statement, ...]
     """By seat."""
-    places: tuple[Place, ...]
+    places: tuple[SeatPlace, ...]
     """By seat: at which device it is played. It changes only names that are shown; nobody has to believe it."""
     follows_from: int | None = None
     """After how many events this device has taken over the match from another one of the same player, by its own link.

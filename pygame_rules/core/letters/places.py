@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatPlace:
     """Where a seat is played."""
 
     device: int
@@ -16,34 +16,34 @@ class Place:
     """Whether a computer player of that device decides."""
 
 
-def apart(seats: int) -> tuple[Place, ...]:
+def apart(seats: int) -> tuple[SeatPlace, ...]:
     """Return the places of persons at a device each. A seat that nobody has taken counts as such a person."""
-    return tuple(map(Place, range(seats)))
+    return tuple(map(SeatPlace, range(seats)))
 
 
-def are_places(places: Sequence[Place]) -> bool:
+def are_places(places: Sequence[SeatPlace]) -> bool:
     """Tell whether each device is named by its lowest seat."""
     return all(
         0 <= place.device <= seat and places[place.device].device == place.device for seat, place in enumerate(places)
     )
 
 
-def devices_of(places: Sequence[Place]) -> list[list[int]]:
+def devices_of(places: Sequence[SeatPlace]) -> list[list[int]]:
     """List the seats of each device, the lowest seat first.
 
-    >>> devices_of([Place(0), Place(1), Place(0, computer=True)])
+    >>> devices_of([SeatPlace(0), SeatPlace(1), SeatPlace(0, computer=True)])
     [[0, 2], [1]]
     """
     named = sorted({place.device for place in places})
     return [[seat for seat, place in enumerate(places) if place.device == device] for device in named]
 
 
-def computers_of(places: Sequence[Place]) -> list[int]:
+def computers_of(places: Sequence[SeatPlace]) -> list[int]:
     """List the seats at which a computer decides."""
     return [seat for seat, place in enumerate(places) if place.computer]
 
 
-def read_places(devices: object, computers: object, seats: int) -> tuple[Place, ...] | None:
+def read_places(devices: object, computers: object, seats: int) -> tuple[SeatPlace, ...] | None:
     """Read what `devices_of` and `computers_of` have listed of so many seats; return None if it is something else."""
     if not isinstance(devices, list) or not isinstance(computers, list):
         return None
@@ -53,10 +53,10 @@ def read_places(devices: object, computers: object, seats: int) -> tuple[Place, 
     if any(type(seat) is not int for seat in [*listed, *computers]) or sorted(listed) != list(range(seats)):
         return None
     named = {seat: min(device) for device in devices for seat in device}
-    return tuple(Place(named[seat], seat in computers) for seat in range(seats))
+    return tuple(SeatPlace(named[seat], seat in computers) for seat in range(seats))
 
 
-def with_own(places: Sequence[Place], own: Mapping[int, bool]) -> tuple[Place, ...]:
+def with_own(places: Sequence[SeatPlace], own: Mapping[int, bool]) -> tuple[SeatPlace, ...]:
     """Return places in which those of this device are as it knows them itself. No other seat is played here, whatever
     letters say.
 
@@ -64,14 +64,14 @@ def with_own(places: Sequence[Place], own: Mapping[int, bool]) -> tuple[Place, .
     """
     here = min(own, default=0)
     return tuple(
-        Place(here, own[seat]) if seat in own
-        else Place(seat, place.computer) if place.device in own
+        SeatPlace(here, own[seat]) if seat in own
+        else SeatPlace(seat, place.computer) if place.device in own
         else place
         for seat, place in enumerate(places)
     )  # fmt: skip
 
 
-def with_new(places: Sequence[Place], told: Sequence[Place], new: Collection[int]) -> tuple[Place, ...]:
+def with_new(places: Sequence[SeatPlace], told: Sequence[SeatPlace], new: Collection[int]) -> tuple[SeatPlace, ...]:
     """Return places in which seats that have just been taken are as a letter says, and all others stay. All seats of a
     device are taken at once, so a device that is known already gets no further ones.
 
@@ -80,6 +80,6 @@ def with_new(places: Sequence[Place], told: Sequence[Place], new: Collection[int
     return tuple(
         known if seat not in new
         else said if said.device in new
-        else Place(seat, said.computer)
+        else SeatPlace(seat, said.computer)
         for seat, (known, said) in enumerate(zip(places, told, strict=True))
     )  # fmt: skip

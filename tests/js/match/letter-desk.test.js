@@ -104,7 +104,7 @@ test("a letter with news is stored and shown, without white space", async (t) =>
   assert.deepEqual(await opened, { answer: "new" });
   const stored = saves.stored.at(-1);
   assert.deepEqual(stored.mail, { sent: null, arrived: 2000, heard: { letter: "Ab", ply: 3 } });
-  assert.deepEqual(stored.turn, { seat: 0, for: "decision", since: 2000 });
+  assert.deepEqual(stored.turn, { seat: 0, for: "decision", since: 2001 });
   assert.equal(presenter.of("present").at(-1).ply, 3);
   assert.equal(state.letter, "L3");
 });

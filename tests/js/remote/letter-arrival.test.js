@@ -245,6 +245,8 @@ describe("A letter of others", () => {
     assert.equal(title(), "This game is not in this browser");
     assert.match(body.textContent, /a game of Toy: Ann – <b>Ben<\/b>\.All its seats are taken/);
     assert.equal(tagged(body, "b").length, 0);
+    // Whose storage was cleared comes here with a friend's link.
+    assert.match(body.textContent, /only your own link brings your seat back/);
     answers["open"] = lookReply({ over: true });
     await arrive();
     assert.match(body.textContent, /The game is over\./);

@@ -214,6 +214,15 @@ describe("The status line says", () => {
     assert.match(said({ anchors: ["aa", null], mail: sent() }), /^Invitation sent on Tuesday/u);
     assert.equal(said({ moves: [FAR], mail: heard("NOW", 1) }), "Waiting for Ben.");
   });
+  test("no time that is in the future by a clock that was or is wrong", () => {
+    const later = (/** @type {any} */ how) => waitingWords(match({ mail: sent(), ...how }), AT - 24 * HOUR);
+    const copied = sent();
+    copied.sent.copied = true;
+    assert.equal(later({}), "Waiting for Ben.");
+    assert.equal(later({ mail: copied }), "Your turn is done. Send it to Ben.");
+    assert.equal(later({ anchors: ["aa", null] }), "Waiting for Ben.");
+    assert.match(waitingWords(match({ mail: sent() }), AT - 30_000), /^Sent on Tuesday/);
+  });
   test("that an offer to end the game goes with the next link, until it was sent", () => {
     const offered = { offers: [0], next: { kind: "human", seat: 0 } };
     assert.equal(said(offered), "You have offered to end the game; it goes with your turn.");

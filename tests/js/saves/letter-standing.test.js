@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { letterGame } from "../fakes/letters.js";
 import { savedGame } from "../fakes/saved-games.js";
-import { isUnsent, standingOf, wantsReader } from "../../../web/src/saves/letter-standing.js";
+import { isUnsent, stampOf, standingOf, wantsReader } from "../../../web/src/saves/letter-standing.js";
 
 const turn = (/** @type {number | null} */ seat, since = 100, awaited = "decision") => ({ seat, for: awaited, since });
 const mail = (/** @type {number | null} */ sent, /** @type {number | null} */ arrived = null) => ({
@@ -97,6 +97,24 @@ describe("A match by letters", () => {
       assert.equal(isUnsent(saved), kind === "unsent");
       assert.equal(wantsReader(saved), kind === "unsent" || kind === "yours");
     });
+
+  test("keeps the order of what has happened, also where a clock was a year ahead", () => {
+    const [ahead, right] = [9_000_000, 1000];
+    let saved = letterGame({
+      turn: turn(0, ahead),
+      mail: { sent: { letter: "AQz", at: ahead - 5 }, arrived: ahead - 3 },
+    });
+    assert.equal(standingOf(saved).kind, "yours");
+    saved = { ...saved, turn: turn(1, stampOf(saved, right)) };
+    assert.equal(standingOf(saved).kind, "unsent");
+    saved = { ...saved, mail: { ...saved.mail, sent: { letter: "ARz", at: stampOf(saved, right + 1) } } };
+    assert.equal(standingOf(saved).kind, "waiting");
+    saved = { ...saved, mail: { ...saved.mail, arrived: stampOf(saved, right + 2) } };
+    saved = { ...saved, turn: turn(0, stampOf(saved, right + 2)) };
+    assert.equal(standingOf(saved).kind, "yours");
+    // When the clock has caught up, it counts again.
+    assert.equal(stampOf(saved, 2 * ahead), 2 * ahead);
+  });
 
   test("that has not begun wants nothing to be sent", () => {
     assert.equal(isUnsent(savedGame({ save: null, turn: turn(1) })), false);

@@ -3,6 +3,7 @@
  * these requests waits in the loop's queue, so that a letter is never opened in the middle of a move.
  */
 
+import { stampOf } from "../saves/letter-standing.js";
 import { t } from "../words/i18n.js";
 import { isLost } from "./lost-session.js";
 import { queued } from "./queued.js";
@@ -81,7 +82,7 @@ export class LetterDesk {
       const { answer, table } = await this.#queue.ask({ do: "open", letter: text });
       const brings = answer === "new";
       if (brings)
-        this.#state.set({ saved: this.#with({ arrived: this.#now(), heard: { letter: text, ply: table.ply } }) });
+        this.#state.set({ saved: this.#with({ arrived: this.#stamp(), heard: { letter: text, ply: table.ply } }) });
       await this.#queue.accept(table, brings);
       return { answer };
     });
@@ -163,9 +164,11 @@ export class LetterDesk {
    * @param {boolean} [copied]  it was only copied
    */
   sent(letter, copied = false) {
-    /** @type {Mail["sent"]} */
-    const sent = { letter, at: this.#now(), ...(copied && { copied }) };
-    return this.#queued(() => this.#queue.put(this.#with({ sent })));
+    return this.#queued(async () => {
+      /** @type {Mail["sent"]} */
+      const sent = { letter, at: this.#stamp(), ...(copied && { copied }) };
+      await this.#queue.put(this.#with({ sent }));
+    });
   }
 
   /**
@@ -174,6 +177,11 @@ export class LetterDesk {
    */
   offer(on) {
     return this.#queued(() => this.#queue.exchange({ do: "offer", on, view: this.#state.view }));
+  }
+
+  /** The time of what happens now. */
+  #stamp() {
+    return stampOf(this.#state.saved, this.#now());
   }
 
   /** The match with other news of its letters. @param {Partial<Mail>} news @returns {SavedGame} */

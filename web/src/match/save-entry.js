@@ -1,5 +1,6 @@
 /** What is stored of a match after each event. */
 
+import { stampOf } from "../saves/letter-standing.js";
 import { isByLetters } from "../saves/saved-game.js";
 
 /**
@@ -16,17 +17,20 @@ import { isByLetters } from "../saves/saved-game.js";
  */
 export function entryOf(saved, { save, scene, names, ply, over, next }, now) {
   const entry = { ...saved, save, last_scene: scene, names, ply, over: over !== null };
-  return isByLetters(entry) ? { ...entry, turn: turnOf(next, saved.turn, now) } : entry;
+  return isByLetters(entry) ? { ...entry, turn: turnOf(next, saved, now) } : entry;
 }
 
 /**
  * Whose turn it is, since when.
  * @param {TableReply["next"]} next
- * @param {Turn | undefined} before
+ * @param {SavedGame} saved
  * @param {() => number} now
  * @returns {Turn}
  */
-function turnOf({ kind, seat, for: awaited }, before, now) {
+function turnOf({ kind, seat, for: awaited }, saved, now) {
+  const before = saved.turn;
   const what = kind === "over" ? null : (awaited ?? (kind === "chance" ? "chance" : "decision"));
-  return before && before.seat === seat && before.for === what ? before : { seat, for: what, since: now() };
+  return before && before.seat === seat && before.for === what
+    ? before
+    : { seat, for: what, since: stampOf(saved, now()) };
 }

@@ -92,7 +92,7 @@ export function strangersPage(desk, title, { names, over }, letter) {
       ? h("p", { i18n: "The game is over." })
       : h("p", { i18n: "All its seats are taken, and none of them in this browser." }),
     h("p", {
-      i18n: "If you play in it, open the link in the browser or app in which you have taken your seat: copy it, and paste it there under “I have got a link”. If you have deleted the game here, it cannot go on from this link alone.",
+      i18n: "If you play in it, open the link in the browser or app in which you have taken your seat: copy it, and paste it there under “I have got a link”. If the game was deleted here, only your own link brings your seat back; without one, begin a new game.",
     }),
     h("p.invited-acts", {}, button("share", "Copy the link", copy)),
     pasteBox(desk.arrive),

@@ -20,6 +20,8 @@ import { headOf } from "./find-letter.js";
 
 /** A week, in milliseconds. */
 const WEEK = 7 * 86_400_000;
+/** A clock may differ so much (ms) from that by which a time was written. */
+const TOLERANCE = 60_000;
 
 /**
  * What has to be sent now; null: nothing. A letter that was sent, or opened here, tells nothing more.
@@ -175,6 +177,8 @@ export function waitingWords(state, now, live = false) {
   if (purpose) return t("Your turn is done. Send it to {name}.", { name });
   const sent = saved.mail?.sent;
   if (!sent || sent.letter !== state.letter) return waits();
+  // A time in the future is that of a clock which was or is wrong, so it is not told.
+  if (sent.at > now + TOLERANCE) return sent.copied ? t("Your turn is done. Send it to {name}.", { name }) : waits();
   const when = whenSent(sent.at, now);
   if (invites(saved))
     return sent.copied

@@ -57,6 +57,17 @@ export function isUnsent({ save, turn, mail, over, ply }) {
   return waits && (sent === null || sent < since || sent < (arrived ?? 0));
 }
 
+/**
+ * The time to store with what has just happened in a match: by the clock, but after all that is stored of it. So it stays known what came after what,
+ * also where a clock was ahead and is put back.
+ * @param {Pick<SavedGame, "turn" | "mail">} saved
+ * @param {number} now  by the clock, in milliseconds since 1970
+ */
+export function stampOf({ turn, mail }, now) {
+  const known = [turn?.since, mail?.sent?.at, mail?.arrived].map((time) => timeOf(time) ?? 0);
+  return Math.max(now, ...known.map((time) => time + 1));
+}
+
 /** Whether the reader has something to do in a match by letters. @param {SavedGame} saved */
 export const wantsReader = (saved) => ["unsent", "yours"].includes(standingOf(saved).kind);
 
