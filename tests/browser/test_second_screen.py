@@ -185,7 +185,7 @@ def test_three_phones_join_play_and_come_back(sit: Sit) -> None:
 
     # A phone loses its network: its hand is at the table again, behind the cover.
     phones[1].cut()
-    expect(phones[1].page.locator("#page h1")).to_have_text("This device has no hand")
+    expect(phones[1].page.locator("#page h1")).to_have_text("No connection to the table")
     expect(tablet.notices).to_contain_text("Ben plays at this device again.")
     expect(tablet.page.locator(".seat", has_text="Ben")).not_to_contain_text("on a phone")
     assert not play(everybody, 4)
