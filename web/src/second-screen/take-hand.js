@@ -105,7 +105,7 @@ class Taking {
       }),
       this.#body,
     );
-    this.#place.show({ element, title: "Hands on phones", destroy: () => this.#leave() });
+    this.#place.show({ element, title: "Hands on phones", relabel: () => {}, destroy: () => this.#leave() });
   }
 
   /** @param {...(HTMLElement | SVGElement | null)} children */
@@ -147,8 +147,9 @@ class Taking {
   }
 
   #follow() {
-    if (this.#left) return;
     const { state, ending } = this.#line;
+    // Whoever has closed it says why.
+    if (this.#left || (state === "none" && ending === "closed")) return;
     if (state === "connecting") this.#show(h("p", { role: "status", i18n: "The devices are connecting …" }));
     else if (state === "live" && !this.#game) void this.#begin();
     else if (state === "none") this.#end(sayHandEnding(ending));
