@@ -75,9 +75,8 @@ class Device:
 
     @property
     def dialog(self) -> Locator:
-        """The dialog on top, or on a phone the page that takes its place."""
-        dialogs = self.page.locator("dialog[open]")
-        return dialogs.last if dialogs.count() else self.page.locator("#page")
+        """The dialog on top."""
+        return self.page.locator("dialog[open]").last
 
     @property
     def notices(self) -> Locator:
@@ -88,7 +87,8 @@ class Device:
         return self.seat.status
 
     def press(self, name: str) -> None:
-        self.seat.press(self.dialog.get_by_role("button", name=name, exact=True), self.how)
+        """Press a button, of a dialog or of the page, as soon as it is there."""
+        self.seat.press(self.page.get_by_role("button", name=name, exact=True).last, self.how)
 
     def menu(self, name: str) -> None:
         self.seat.press(self.page.locator(".to-menu"), self.how)
