@@ -213,6 +213,7 @@ ELSEWHERE: Final = (
     ("games/zenos-tavli/pictures.json", "#/zenos-tavli"),
     ("lessons.js", "#/zenos-tavli/learn"),
     ("remote.js", "#letter="),
+    ("hands.js", "#hand="),
     ("check.js", "#/check"),
 )
 """Files that other pages need as well, with the addresses of these pages."""

@@ -33,6 +33,7 @@ const STATE = /** @type {any} */ ({
   saved: { save: null, setup: { players: [{ kind: "human" }] } },
   own: 0,
   thinking: null,
+  phones: [],
 });
 
 test("a press on a panel asks about that player, and its title says what the figures mean, each thing once", () => {
@@ -52,6 +53,17 @@ test("where nothing can be asked, as in a lesson, a panel has no button", () => 
   assert.throws(() => buttonNamed(/** @type {any} */ (seats.far), "Ibis: what the figures mean"));
 });
 
+test("a panel says whose hand is on a phone, as soon as it is there", () => {
+  const seats = new Seats("tomb");
+  const kind = () => tagged(/** @type {any} */ (seats.far), ".seat-kind")[0]?.textContent;
+  seats.draw(STATE);
+  assert.equal(kind(), "");
+  seats.draw({ ...STATE, phones: [0] });
+  assert.equal(kind(), "on a phone");
+  seats.draw(STATE);
+  assert.equal(kind(), "");
+});
+
 /** The figures of the only panel that is shown, after a scene with these. @param {any} seats @param {any[]} figures */
 function shown(seats, figures) {
   const panel = { seat: 0, name: "Ada", sprite: "pawn", figures };
@@ -60,6 +72,7 @@ function shown(seats, figures) {
     saved: { setup: { players: [] } },
     own: 0,
     thinking: null,
+    phones: [],
   });
   return tagged(seats.far, ".figure");
 }

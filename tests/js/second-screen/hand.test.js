@@ -171,7 +171,7 @@ describe("A phone", () => {
     const all = dealt();
     await all.ask({ do: "view", fresh: true });
     all.stand(4);
-    assert.deepEqual(all.told.at(-1), { news: true });
+    assert.deepEqual(all.told.at(-1), { news: "events" });
     const { reply } = await all.ask({ do: "view", fresh: false });
     assert.equal(all.asked.at(-1).since, 2);
     assert.deepEqual(reply.moves.from, 2);
@@ -181,7 +181,7 @@ describe("A phone", () => {
     const all = dealt();
     await all.ask({ do: "view", fresh: true });
     all.stand(2, HUMAN, "other");
-    assert.deepEqual(all.told.at(-1), { news: true });
+    assert.deepEqual(all.told.at(-1), { news: "events" });
     await all.ask({ do: "view", fresh: false });
     assert.equal(all.asked.at(-1).since, undefined);
   });

@@ -99,7 +99,7 @@ async function phone(seat) {
     live: () => far.live(),
   });
   const far = new FarEngine((message) => line.post(message), "portrait");
-  far.addEventListener("news", () => (news += 1));
+  far.addEventListener("events", () => (news += 1));
   const lines = hands.of(seat);
   const answer = await line.answer(await lines.add().offer());
   await lines.take(answer);
@@ -205,6 +205,50 @@ describe("A hand", () => {
     await line.offer();
     line.close();
     assert.deepEqual([said, looks], [[], 0]);
+  });
+});
+
+describe("The next match", () => {
+  /** Begins the next match at the table, whose first state comes later. */
+  function next() {
+    const second = new MatchState(
+      /** @type {any} */ ({ id: "toy" }),
+      /** @type {any} */ (savedMatch({ id: "next", save: { schema: 1, seats: SEATS } })),
+      /** @type {any} */ ({}),
+      () => {},
+    );
+    hands.moveTo(second, { look: () => (looks += 1), carryOut: async () => {} });
+    return second;
+  }
+
+  test("of the same people keeps the hands on the phones, which begin again", async () => {
+    const one = await playing(0);
+    let matches = 0;
+    one.far.addEventListener("match", () => (matches += 1));
+    said = [];
+    const second = next();
+    assert.deepEqual([matches, second.phones], [1, [0]]);
+    const begun = one.far.begin();
+    await quiet();
+    state = second;
+    stand(0);
+    assert.equal((await begun).seat, 0);
+    assert.equal((await one.far.request({ do: "restore", view: VIEW })).ply, 0);
+    assert.equal(asked.at(-1).session, "next");
+    await quiet();
+    assert.deepEqual([said, second.phones, second.waiting], [[], [0], "Ann plays on a phone."]);
+  });
+
+  test("is no longer concerned by the one before", async () => {
+    const one = await playing(0);
+    const first = state;
+    const second = next();
+    state = first;
+    stand(7);
+    assert.equal(one.news(), 0);
+    one.own.become("disconnected");
+    clock.pass(INTERRUPTED_MS);
+    assert.deepEqual(second.phones, []);
   });
 });
 

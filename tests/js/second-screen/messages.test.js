@@ -83,7 +83,7 @@ describe("What the table says", () => {
   };
 
   test("is a reply, a refusal, or news", () => {
-    assert.deepEqual(readTold('{"news":true}'), { news: true });
+    for (const news of ["events", "match"]) assert.deepEqual(readTold(JSON.stringify({ news })), { news });
     assert.deepEqual(readTold('{"id":1,"reply":{"a":1}}'), { id: 1, reply: { a: 1 } });
     const refused = { code: "match", reason: "No." };
     assert.deepEqual(readTold(JSON.stringify({ id: 1, refused })), { id: 1, refused });

@@ -185,7 +185,6 @@ export class App extends EventTarget {
     );
     this.#match = page;
     page.start();
-    this.hands.greet(saved.id);
     if (this.#letter?.id === saved.id) this.bringLetter(saved, this.#letter.letter);
     return page;
   }

@@ -19,13 +19,29 @@ import { PARTS } from "./lazy-parts.js";
  * @typedef {{hands?: string, taken?: boolean}} Kept
  */
 
+/**
+ * @typedef {Pick<import("../match/loop.js").GameLoop, "carryOut" | "look">} Loop
+ * @typedef {{state: MatchState, loop: Loop, signal: AbortSignal}} Table
+ */
+
+const sayBack = () => t("The hands on phones are at this device again. New codes bring the phones back.");
+
+/** Which game it is and who sits at which seat, as a text. @param {MatchState} state */
+const whoSits = ({ game, saved: { save, setup, names } }) =>
+  JSON.stringify([
+    game.id,
+    (save?.seats ?? setup?.players ?? []).map(({ kind, level }) => [kind, level ?? ""]),
+    setup?.players.map(({ name }) => name) ?? names,
+  ]);
+
 const kept = () => /** @type {Kept | undefined} */ (keptInEntry()) ?? {};
 
 export class PhoneHands {
   #app;
-  /** The hands of the match that is shown, once one was to be given to a phone. @type {{state: MatchState, hands: any} | null} */
-  #shown = null;
-
+  /** The match that is shown. @type {Table | null} */
+  #table = null;
+  /** The hands on phones, once one was to be given to a phone. @type {import("../second-screen/hands.js").Hands | null} */
+  #hands = null;
   /** Ends the wait of `gone`. */
   #leave = () => {};
   #gone = new Promise((resolve) => (this.#leave = () => resolve(undefined)));
@@ -50,34 +66,52 @@ export class PhoneHands {
   }
 
   /**
-   * Opens the dialog that gives a hand to a phone.
+   * A match is shown. If the same people play again, their hands stay on the phones.
    * @param {MatchState} state
-   * @param {import("../match/loop.js").GameLoop} loop
-   * @param {AbortSignal} signal  the page of the match is left
+   * @param {Loop} loop
+   * @param {AbortSignal} signal  its page is left
    */
-  async open(state, loop, signal) {
-    const again = () => void this.open(state, loop, signal);
-    const part = await bring("hands", PARTS.hands, { wanted: () => !signal.aborted, again });
-    if (!part || signal.aborted) return;
-    if (this.#shown?.state !== state) {
-      const hands = new part.Hands({
-        state,
-        loop,
-        engine: this.#app.engine,
-        say: (words) => void notify(words),
-        kept: (any) => keepInEntry({ ...kept(), hands: any ? state.saved.id : undefined }),
-      });
-      signal.addEventListener("abort", () => hands.stop());
-      this.#shown = { state, hands };
-    }
-    part.showHands(this.#shown.hands, state);
+  sit(state, loop, signal) {
+    const before = this.#table;
+    this.#table = { state, loop, signal };
+    // When a page takes the place of another one, that is left before, and both happen in one go.
+    signal.addEventListener("abort", () => queueMicrotask(() => this.#table?.signal === signal && this.#stop()));
+    if (this.#hands?.any && before && whoSits(before.state) === whoSits(state)) return this.#hands.moveTo(state, loop);
+    this.#stop();
+    this.#table = { state, loop, signal };
+    if (kept().hands !== state.saved.id) return;
+    this.#keep(undefined);
+    notify(sayBack());
   }
 
-  /** Says that the hands of a match are at the table again, when its page was loaded anew. @param {string} id  of the saved game */
-  greet(id) {
-    if (kept().hands !== id) return;
-    keepInEntry({ ...kept(), hands: undefined });
-    notify(t("The hands on phones are at this device again. New codes bring the phones back."));
+  /** Opens the dialog that gives a hand to a phone. */
+  async open() {
+    const table = this.#table;
+    if (!table) return;
+    const { state, loop, signal } = table;
+    const part = await bring("hands", PARTS.hands, { wanted: () => !signal.aborted, again: () => void this.open() });
+    if (!part || signal.aborted) return;
+    this.#hands ??= new part.Hands({
+      state,
+      loop,
+      engine: this.#app.engine,
+      say: (words) => void notify(words),
+      kept: (any) => this.#keep(any ? this.#table?.state.saved.id : undefined),
+    });
+    part.showHands(this.#hands, state);
+  }
+
+  /** Ends the lines to the phones. */
+  #stop() {
+    const hands = this.#hands;
+    this.#table = this.#hands = null;
+    if (hands?.any) notify(sayBack());
+    hands?.stop();
+  }
+
+  /** Remembers over a reload that hands are on phones, because the page says then that they have come back. @param {string | undefined} id */
+  #keep(id) {
+    keepInEntry({ ...kept(), hands: id });
   }
 
   /** Takes the hand in the address to this device. A code is good for one time, so it is taken out of the address once it is used. @param {Visit} visit */

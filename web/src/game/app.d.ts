@@ -11,8 +11,10 @@ import type { GameEntry, SecondGame } from "../vocabulary/bridge.js";
 export interface HandsOnPhones {
   /** Whether they can be there at all: the site has an address that phones can open, and nobody else decides what is done on this page. */
   readonly offered: boolean;
-  /** Opens the dialog that gives a hand to a phone. `signal`: the page of the match is left. */
-  open(state: MatchState, loop: GameLoop, signal: AbortSignal): void;
+  /** A match is shown. `signal`: its page is left. */
+  sit(state: MatchState, loop: GameLoop, signal: AbortSignal): void;
+  /** Opens the dialog that gives a hand of this match to a phone. */
+  open(): void;
 }
 
 /** What the game page needs from the app. */

@@ -104,6 +104,7 @@ export class GamePage {
       elsewhere: () => end.elsewhere(),
     });
     const loop = (this.#loop = new GameLoop(engine, saves, state, this.#presenter));
+    app.hands?.sit(state, loop, signal);
     const questions = new Questions(engine, state);
     const prove = () => questions.prove();
     const post = (this.post = new Post({ desk: loop.letters, prove, now: Date.now, mail: host.mail }));
@@ -171,7 +172,7 @@ export class GamePage {
     const showMoves = () => (rules.docked ? moves.focus() : replay.open());
     const commands = {
       paste: () => void app.post.paste(),
-      hands: app.hands?.offered ? () => app.hands?.open(state, loop, signal) : null,
+      hands: app.hands?.offered ? () => app.hands?.open() : null,
       ...{ state, loop, tools, controls, explain, rules, questions, end, intro, advice, replay, lookBack },
       ...{ post, showMoves, newGame },
     };

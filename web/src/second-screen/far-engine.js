@@ -19,7 +19,7 @@ import { Parcels } from "./parcels.js";
  * @property {(reply: Reply) => void} check  throws if it is no reply to the question
  */
 
-/** Dispatches "news" when the match at the table has gone on. */
+/** Dispatches "events" when the match at the table has gone on, and "match" when the next one has begun. */
 export class FarEngine extends EventTarget {
   // What pages read of an engine.
   state = { kind: /** @type {const} */ ("ready"), phase: /** @type {const} */ ("start"), message: "" };
@@ -108,7 +108,7 @@ export class FarEngine extends EventTarget {
     const text = this.#parcels.take(message);
     if (text === null) return;
     const told = readTold(text);
-    if ("news" in told) return void this.dispatchEvent(new Event("news"));
+    if ("news" in told) return void this.dispatchEvent(new Event(told.news));
     const open = this.#open.get(told.id);
     if (!open) throw new StrangeMessage();
     if ("reply" in told) open.check(told.reply);

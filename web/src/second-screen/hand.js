@@ -35,13 +35,15 @@ export class Hand {
   /** The events that the phone shows, as the record writes them; null: it shows nothing yet. @type {string[] | null} */
   #told = null;
   #begun = false;
+  /** Whether the phone shall begin again, with the next match. */
+  #again = false;
   #open = 0;
   /** How many decisions of the phone are being carried out: their answers tell the news. */
   #deciding = 0;
 
   /**
    * @param {number} seat
-   * @param {Table} table
+   * @param {Table} table  its match may become the next one
    * @param {(message: string) => boolean} post  sends a message over the line; returns whether it has gone
    * @param {() => void} began  is called when the phone shows the hand
    */
@@ -64,7 +66,14 @@ export class Hand {
 
   /** Tells the phone that the match has gone on. */
   news() {
-    if (this.#told && this.#deciding === 0 && !same(this.#told, this.#events)) this.#tell({ news: true });
+    if (this.#told && this.#deciding === 0 && !same(this.#told, this.#events)) this.#tell({ news: "events" });
+  }
+
+  /** The next match has begun at the table. */
+  again() {
+    this.#told = null;
+    this.#again = true;
+    this.#tell({ news: "match" });
   }
 
   /**
@@ -76,8 +85,12 @@ export class Hand {
     const text = this.#parcels.take(message);
     if (text === null) return;
     const ask = readAsk(text);
-    if (this.#begun === (ask.do === "begin") || this.#open >= MOST_OPEN) throw new StrangeMessage();
-    if (ask.do === "begin") this.#begun = ask.form === FORM;
+    const begins = ask.do === "begin";
+    if ((begins ? this.#begun && !this.#again : !this.#begun) || this.#open >= MOST_OPEN) throw new StrangeMessage();
+    if (begins) {
+      this.#begun = ask.form === FORM;
+      this.#again = false;
+    }
     void this.#answer(ask);
   }
 
@@ -85,6 +98,8 @@ export class Hand {
   async #answer(ask) {
     this.#open += 1;
     try {
+      // The next match may not have begun yet.
+      while (!this.#table.state.newest) await this.#table.changed();
       this.#tell({ id: ask.id, reply: await this.#reply(ask) });
       if (ask.do === "begin") this.#began();
     } catch (error) {
@@ -162,11 +177,9 @@ export class Hand {
     }
   }
 
-  /** The newest state of the match at the table. @returns {TableReply} */
+  /** The newest state of the match at the table, which has begun. */
   get #newest() {
-    const table = this.#table.state.newest?.table;
-    if (!table) throw new Refused({ code: "stale", reason: t("The game at the table is being loaded.") });
-    return table;
+    return /** @type {import("../match/state.js").Standing} */ (this.#table.state.newest).table;
   }
 
   get #events() {
@@ -253,8 +266,9 @@ function handOf(reply, seat, seats) {
 
 /** @param {unknown} error @returns {import("./messages.js").Why} */
 function whyNot(error) {
-  if (error instanceof Refused) return { code: error.code, reason: error.message };
-  console.error(error);
+  // The page of the phone would ask again and again if it were told that it has lost the match.
+  if (error instanceof Refused && !isLost(error)) return { code: error.code, reason: error.message };
+  if (!isLost(error)) console.error(error);
   return { code: "table", reason: t("The game at the table is being loaded.") };
 }
 

@@ -24,9 +24,9 @@ import { Hand } from "./hand.js";
  */
 
 export class Hands {
-  #state;
-  #loop;
-  #engine;
+  /** What the hands read of the match; it is another one after `moveTo`. @type {import("./hand.js").Table} */
+  #table;
+  #look;
   #say;
   #kept;
   #network;
@@ -42,13 +42,40 @@ export class Hands {
 
   /** @param {Surroundings} surroundings */
   constructor({ state, loop, engine, say, kept = () => {}, clock = BROWSER_CLOCK, connect }) {
-    this.#state = state;
-    this.#loop = loop;
-    this.#engine = engine;
+    const changed = () =>
+      new Promise((/** @type {(value: void) => void} */ resolve) => void this.#waiting.push(resolve));
+    this.#table = { state, loop, engine, changed };
+    this.#look = () => loop.look();
     this.#say = say;
     this.#kept = kept;
     this.#network = { clock, ...(connect && { connect }) };
+    this.#listen(state);
+  }
+
+  /**
+   * Goes on with the next match, in which the same people sit at the same seats.
+   * @param {MatchState} state
+   * @param {Surroundings["loop"]} loop
+   */
+  moveTo(state, loop) {
+    const { phones } = this.#table.state;
+    Object.assign(this.#table, { state, loop });
+    this.#look = () => loop.look();
+    this.#listen(state);
+    state.set({ phones });
+    for (const hand of this.#hands.values()) if (hand.begun) hand.again();
+    this.#kept(phones.length > 0);
+  }
+
+  /** Whether a hand is on a phone. */
+  get any() {
+    return this.#table.state.phones.length > 0;
+  }
+
+  /** @param {MatchState} state */
+  #listen(state) {
     state.follow((changes) => {
+      if (state !== this.#table.state) return;
       if ("newest" in changes) this.#goOn();
       if ("newest" in changes || "phones" in changes) this.#tellTurn();
     });
@@ -106,12 +133,7 @@ export class Hands {
     });
     const hand = new Hand(
       seat,
-      {
-        state: this.#state,
-        loop: this.#loop,
-        engine: this.#engine,
-        changed: () => new Promise((resolve) => void this.#waiting.push(() => resolve(undefined))),
-      },
+      this.#table,
       (message) => line.post(message),
       () => this.#begun(line, hand),
     );
@@ -126,8 +148,9 @@ export class Hands {
         this.#hands.delete(other);
         other.close();
       }
-    this.#say(t("{name} plays on a phone now.", { name: this.#nameOf(hand.seat) }));
-    this.#look();
+    if (!this.#table.state.phones.includes(hand.seat))
+      this.#say(t("{name} plays on a phone now.", { name: this.#nameOf(hand.seat) }));
+    this.#count();
   }
 
   /** @param {Line} line @param {Hand} hand */
@@ -140,7 +163,7 @@ export class Hands {
   /** @param {Line} line @param {Hand} hand */
   #ended(line, { seat }) {
     const name = this.#nameOf(seat);
-    this.#look();
+    this.#count();
     if (line.ending === "strange")
       this.#say(
         t("The phone of {name} has sent something that does not belong here, so it was disconnected.", { name }),
@@ -149,14 +172,15 @@ export class Hands {
   }
 
   /** Looks which hands are on phones now, and shows the table accordingly. */
-  #look() {
+  #count() {
+    const { state } = this.#table;
     const seats = [...this.#hands.values()].filter(({ begun }) => begun).map(({ seat }) => seat);
     const phones = [...new Set(seats)].sort((one, other) => one - other);
-    const before = this.#state.phones;
+    const before = state.phones;
     if (phones.length === before.length && phones.every((seat, at) => seat === before[at])) return;
-    this.#state.set({ phones, eyes: null });
+    state.set({ phones, eyes: null });
     this.#kept(phones.length > 0);
-    this.#loop.look();
+    this.#look();
     for (const look of [...this.#watchers]) look();
   }
 
@@ -168,15 +192,17 @@ export class Hands {
 
   /** Says in the status line who decides at a phone now. */
   #tellTurn() {
-    const { newest, phones, waiting } = this.#state;
+    const { state } = this.#table;
+    const { newest, phones, waiting } = state;
     const { seat, kind } = newest?.table.next ?? { seat: null, kind: "over" };
     const there = seat !== null && kind !== "over" && phones.includes(seat);
     const words = there ? t("{name} plays on a phone.", { name: this.#nameOf(seat) }) : "";
-    if (words !== waiting) this.#state.set({ waiting: words });
+    if (words !== waiting) state.set({ waiting: words });
   }
 
   /** @param {number} seat */
   #nameOf(seat) {
-    return this.#state.newest?.table.names[seat] ?? this.#state.names[seat] ?? "";
+    const { newest, names } = this.#table.state;
+    return newest?.table.names[seat] ?? names[seat] ?? "";
   }
 }

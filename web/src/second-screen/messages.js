@@ -20,8 +20,9 @@ import { isTooDeep } from "../base/json-text.js";
  *
  * @typedef {{code: string, reason: string}} Why
  *
- * What the table says: the reply to what was asked, why it is refused, or that the match has gone on.
- * @typedef {{id: number, reply: Record<string, unknown>} | {id: number, refused: Why} | {news: true}} Told
+ * What the table says: the reply to what was asked, why it is refused, that the match has gone on, or that the next match has begun, with which the
+ * phone begins again.
+ * @typedef {{id: number, reply: Record<string, unknown>} | {id: number, refused: Why} | {news: "events" | "match"}} Told
  *
  * What the phone learns first: the id of the game, its seat, and who sits at each seat.
  * @typedef {{game: string, seat: number, seats: {kind: "human" | "computer" | "table", level?: string}[]}} Begun
@@ -95,8 +96,8 @@ export function readAsk(message) {
  */
 export function readTold(message) {
   const told = read(message);
-  if (told["news"] === true) return { news: true };
-  const { id, reply, refused } = told;
+  const { id, reply, refused, news } = told;
+  if (news === "events" || news === "match") return { news };
   if (typeof id !== "number") throw new StrangeMessage();
   if (isObject(reply)) return { id, reply };
   if (!isObject(refused)) throw new StrangeMessage();

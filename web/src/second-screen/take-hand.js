@@ -72,10 +72,12 @@ class Taking {
       (message) => this.#line.post(message),
       matchMedia(PORTRAIT).matches ? "portrait" : "landscape",
     );
-    this.#engine.addEventListener("news", () => {
+    this.#engine.addEventListener("events", () => {
       this.#behind = true;
       this.#goOn();
     });
+    // The table plays the next match: its page takes the place of the one before.
+    this.#engine.addEventListener("match", () => void this.#begin());
   }
 
   /** Asks the person. */
@@ -103,7 +105,7 @@ class Taking {
       }),
       this.#body,
     );
-    this.#place.show({ element, title: "Hands on phones", destroy: () => this.#leave() });
+    this.#place.show({ element, title: "Hands on phones", relabel: () => {}, destroy: () => this.#leave() });
   }
 
   /** @param {...(HTMLElement | SVGElement | null)} children */
@@ -145,8 +147,9 @@ class Taking {
   }
 
   #follow() {
-    if (this.#left) return;
     const { state, ending } = this.#line;
+    // Whoever has closed it says why.
+    if (this.#left || (state === "none" && ending === "closed")) return;
     if (state === "connecting") this.#show(h("p", { role: "status", i18n: "The devices are connecting …" }));
     else if (state === "live" && !this.#game) void this.#begin();
     else if (state === "none") this.#end(sayHandEnding(ending));
@@ -158,11 +161,12 @@ class Taking {
     try {
       const { game: id, seats } = await this.#engine.begin();
       const game = await findGame(id);
-      if (this.#left || this.#game) return;
+      if (this.#left) return;
       if (!game) return this.#end(noGame());
       const save = /** @type {any} */ ({ schema: 1, seats, record: null });
-      this.#game = new GamePage(this.#app(), game, { ...newGame(id, null), save });
-      const page = this.#game;
+      const page = new GamePage(this.#app(), game, { ...newGame(id, null), save });
+      this.#game = page;
+      this.#behind = false;
       page.state.set({ isHand: true });
       page.state.follow((changes) => "shown" in changes && this.#goOn());
       const destroy = () => {
@@ -245,7 +249,7 @@ function endPage(why) {
   const element = h(
     "div.page.letter",
     {},
-    h("h1", { i18n: "This device has no hand", tabIndex: -1 }),
+    h("h1", { i18n: "No connection to the table", tabIndex: -1 }),
     h("p.lead", { role: "alert", textContent: why }),
     h("p", { i18n: AGAIN }),
     h("p", {}, h("a.button.quiet", { href: address(), i18n: "Home" })),
