@@ -7,6 +7,7 @@ import { t } from "../words/i18n.js";
 import { Refused } from "../engine/engine-errors.js";
 import { isByLetters } from "../saves/saved-game.js";
 import { isLost } from "./lost-session.js";
+import { ALL_SENT, isOwnLink } from "./own-link-text.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
@@ -25,15 +26,6 @@ import { isLost } from "./lost-session.js";
  * @property {(saved: SavedGame) => Promise<void>} put  stores the match
  * @property {() => void} settle  lets people choose, if it is their turn at the state that is shown
  */
-
-/**
- * Whether a text is an own link, which moves a match to another device of the same player, and not a letter (docs/letters.md, "An own link").
- * @param {string} text
- */
-export const isOwnLink = (text) => text.startsWith("b");
-
-/** What stands behind an own link whose match has told everything to the other players. */
-export const ALL_SENT = "&sent";
 
 /**
  * Loads the code for letters into the engine, once it is ready.

@@ -2,7 +2,7 @@
 
 import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
-import { isOwnLink } from "../match/letter-desk.js";
+import { isOwnLink } from "../match/own-link-text.js";
 import { ask, tell } from "../ui/dialog.js";
 import { announce, notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
