@@ -416,7 +416,34 @@ def test_people_at_one_device_go_on_with_the_record() -> None:
     table = other.ask("import", session="s", text=text, seed=other.seed, view=VIEW)
     assert {entry["kind"] for entry in table["save"]["seats"]} == {"human"}
     assert other.ask("restore", session="t", save=table["save"], view=VIEW)["next"] == table["next"]
-    assert other.refused("letter", session="s")["code"] == "match"
+    # Its letter belongs to no match by letters: it holds the record alone, with which anybody can go on.
+    told = other.ask("open", letter=other.ask("letter", session="s")["letter"])
+    assert (told["anchors"], told["open"], told["own"]) == ([None, None], [], [])
+    again = Device(4).ask("import", session="s", text=told["record"], seed=other.seed, view=VIEW)
+    assert again["save"]["record"]["events"] == table["save"]["record"]["events"]
+    assert other.refused("own", session="s")["code"] == "match"
+
+
+@pytest.mark.parametrize("game", ["zenos-tavli", "yucata", "tutanchamun", "tuchulcha"])
+def test_the_record_of_a_match_at_one_device_is_a_short_letter(game: str) -> None:
+    """By computers to its end; what was resigned is told, too."""
+    here = Device(5)
+    seats = [{"kind": "computer", "level": "beginner", "name": ""}, {"kind": "human", "name": ""}]
+    table = here.ask("new", session="s", game=game, players=seats, options={}, seed=here.seed, settings={}, view=VIEW)
+    for _ in range(12):
+        if table["next"]["kind"] == "chance":
+            table = here.ask("chance", session="s", ply=table["ply"])
+        elif table["next"]["kind"] == "computer":
+            reply = here.ask("think", session="s", ply=table["ply"], ms=1000)
+            table = table if "thinking" in reply else reply
+    table = here.ask("resign", session="s", ply=table["ply"], seat=1)
+    letter = here.ask("letter", session="s")["letter"]
+    record = json.loads(here.ask("open", letter=letter)["record"])
+    told = table["save"]["record"]
+    assert {key: record[key] for key in ("game", "players", "options", "events", "ended")} == {
+        key: told[key] for key in ("game", "players", "options", "events", "ended")
+    }
+    assert len(letter) < (700 if game == "tutanchamun" else 100)
 
 
 def test_a_refused_letter_changes_nothing_and_is_told_in_the_language_of_the_page() -> None:

@@ -57,7 +57,7 @@ def own_link(who: Correspondent, lang: str = "en") -> str:
     return link
 
 
-def begun(sit: Sit, lang: str = "en") -> tuple[Correspondent, Correspondent]:
+def begun(sit: Sit) -> tuple[Correspondent, Correspondent]:
     """Ann and Ben in the middle of a game: each has had a turn, and it is Ann's."""
     ann, ben = device(sit), device(sit)
     ben.join(ann.invite(GAME, "Ann"), "Ben", "b")
@@ -66,19 +66,7 @@ def begun(sit: Sit, lang: str = "en") -> tuple[Correspondent, Correspondent]:
     answer = ben.play_on()
     ann.open(answer)
     ann.opened(answer)
-    if lang != "en":
-        speak(ann, lang)
     return ann, ben
-
-
-def speak(who: Correspondent, lang: str) -> None:
-    """Change the language for good."""
-    who.page.evaluate(
-        """([name, lang]) => localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? "{}"),
-          language: lang }))""",
-        [f"spieltisch:{who.seat.path}:settings", lang],
-    )
-    who.reload()
 
 
 def secret_of(link: str) -> str:
@@ -254,7 +242,7 @@ def test_a_friend_cannot_open_it_and_wrong_texts_are_refused_in_words(sit: Sit) 
 
 
 def test_it_is_pasted_where_a_letter_is_expected_and_offline(sit: Sit) -> None:
-    """A link in a message, behind the wrong word, or as the text alone; the page is the first one of this device, and the network is gone."""
+    """As the text alone, and in a message behind the wrong word; the person goes on where the network is gone."""
     ann, _ = begun(sit)
     secret = secret_of(own_link(ann))
     phone = device(sit)

@@ -18,7 +18,7 @@ from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import moved, table
 from pygame_rules.core.controller import Computer
 from pygame_rules.core.letters.places import computers_of, devices_of
-from pygame_rules.core.match import LiveMatch, Seat, is_by_letters
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.games import find_game
 from pygame_rules.players import find_player
 from pygame_rules.protocol.requests.letters import (
@@ -115,7 +115,7 @@ def letter(session: Session, request: Request) -> LetterReply:
 
 def written(match: LiveMatch) -> LetterReply:
     """Write the letter to the other devices; of a match at this device alone, its record as a letter."""
-    data = by_letters.letter_of(match) if is_by_letters(match) else record_letter(match)
+    data = by_letters.letter_of(match) if match.shared else record_letter(match)
     return {"letter": as_text(data), "ply": match.ply}
 
 

@@ -109,6 +109,38 @@ test("a letter with news is stored and shown, without white space", async (t) =>
   assert.equal(state.letter, "L3");
 });
 
+test("an own link brings what was done at the other device; where all was sent there, nothing is to be sent here", async (t) => {
+  const { engine, saves, loop, state } = await begun(t, shown(1, "L1", { next: WAITING }));
+  const opened = loop.letters.open("bw\nE&sent");
+  await settle();
+  const { do: verb, text, session } = engine.asked[0];
+  assert.deepEqual([verb, text, session], ["move-in", "bwE", "abc"]);
+  engine.answer({ ...shown(3, "L3", { next: WAITING }), answer: "new" });
+  assert.deepEqual(await opened, { answer: "new" });
+  assert.deepEqual(saves.stored.at(-1).mail.heard, { letter: "L3", ply: 3 });
+  assert.equal(state.letter, "L3");
+  const again = loop.letters.open("bwF");
+  await settle();
+  engine.answer({ ...shown(4, "L4", { next: WAITING }), answer: "new" });
+  await again;
+  assert.deepEqual(saves.stored.at(-1).mail.heard, { letter: "L3", ply: 3 });
+  assert.equal(state.letter, "L4");
+});
+
+test("the other device’s game takes the place of the one that is here, from its beginning", async (t) => {
+  const { engine, saves, presenter, loop } = await begun(t, shown(5, "L5"));
+  const replaced = loop.letters.replace("bwE&sent");
+  await settle();
+  assert.deepEqual(engine.deeds.slice(-1), ["close"]);
+  engine.answer({});
+  await settle();
+  assert.deepEqual(engine.deeds.slice(-2), ["close", "move-in"]);
+  engine.answer({ ...shown(3, "L3"), answer: "new" });
+  await replaced;
+  assert.deepEqual([saves.stored.at(-1).ply, saves.stored.at(-1).mail.sent], [3, null]);
+  assert.equal(presenter.of("present").at(-1).ply, 3);
+});
+
 test("a letter without news is shown and not stored", async (t) => {
   const { engine, saves, loop } = await begun(t);
   const before = saves.stored.length;

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { isOwnLink } from "../../../web/src/match/own-link-text.js";
 import { findLetter, headOf, lineIn } from "../../../web/src/remote/find-letter.js";
 
 const INVITATION = "AQIBUO6e49V7LvGWU_rXJfKIfxwLemVub3MtdGF2bGkAA0FubgAAAAAA47ChC6MRz";
@@ -53,6 +54,36 @@ describe("A letter is found", () => {
     const other = `AwIB${"x".repeat(60)}z`;
     assert.deepEqual(findLetter(`#letter=${other} Best, Franz`), { kind: "letter", text: other });
     assert.deepEqual(findLetter(`#letter=${broken(other, 40, "\n")}`), { kind: "letter", text: other });
+  });
+});
+
+describe("An own link is found", () => {
+  // Of the invitation in docs/letters.md.
+  const OWN =
+    "bwFXJ_J5C2FVmGSMVpG5cz3kUU0GdyFcnRV5d1ftWRTlRKEBAAACAgFQ7p7j1Xsu8ZZT-tcl8oh_HAALemVub3MtdGF2bGkAA0FubgAAAADjsNS1dbCO5w77z";
+  for (const [what, message] of /** @type {[string, string][]} */ ([
+    ["in its address", `${SITE}#own=${OWN}`],
+    ["in its address with what stands behind it", `${SITE}#own=${OWN}&sent`],
+    ["behind the word for a letter", `${SITE}#letter=${OWN} Bye`],
+    ["in a mail", `> ${broken(`${SITE}#own=${OWN}`, 40, "\n> ")}`],
+    ["in an encoded address", encodeURIComponent(`${SITE}#own=${OWN}`)],
+    ["without a link, in words", `For me: ${OWN}. Bye`],
+  ]))
+    test(what, () => assert.deepEqual(findLetter(message), { kind: "letter", text: OWN }));
+
+  test("only whole", () => {
+    assert.deepEqual(findLetter(`${SITE}#own=${OWN.slice(0, -3)}`), { kind: "cut" });
+    assert.deepEqual(findLetter(OWN.slice(0, -3)), { kind: "cut" });
+  });
+
+  test("and is no letter: it has no match before the engine has read it", () => {
+    assert.equal(headOf(OWN), null);
+    assert.equal(isOwnLink(OWN), true);
+    assert.equal(isOwnLink(INVITATION), false);
+  });
+
+  test("also that of a letter behind the word for an own link is a letter", () => {
+    assert.deepEqual(findLetter(`${SITE}#own=${INVITATION}`), whole);
   });
 });
 

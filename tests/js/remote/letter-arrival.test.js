@@ -68,6 +68,7 @@ async function arrive(message = `#letter=${INVITATION}`) {
     takeOver: (/** @type {any} */ saved, /** @type {string} */ line) =>
       void done.push(["take over", saved.id, ...(line ? [`line ${line}`] : [])]),
     arrive: (/** @type {string} */ letter) => void done.push(["arrive", letter]),
+    leave: () => void done.push("leave"),
     now: () => 1234,
   };
   await openArrived(desk, message);
@@ -315,5 +316,121 @@ describe("What cannot be opened", () => {
     await arrive();
     assert.match(body.textContent, /could not be loaded\. Connect to the internet, and try again\./);
     assert.ok(buttonNamed(body, "Try again"));
+  });
+});
+
+/** The own link of the invitation in docs/letters.md. */
+const OWN =
+  "bwFXJ_J5C2FVmGSMVpG5cz3kUU0GdyFcnRV5d1ftWRTlRKEBAAACAgFQ7p7j1Xsu8ZZT-tcl8oh_HAALemVub3MtdGF2bGkAA0FubgAAAADjsNS1dbCO5w77z";
+
+describe("An own link", () => {
+  /** @type {any} */
+  let asked;
+
+  beforeEach(() => {
+    answers["open"] = lookReply({ names: ["Ann", "Ben"], anchors: [ANCHOR, "bb"], open: [], own: [0] });
+    const { table } = answers["join"];
+    answers["move-in"] = (/** @type {any} */ request) => {
+      asked = request;
+      return {
+        ...table,
+        answer: "new",
+        letters: { letter: "AQz" },
+        next: { kind: "waiting", seat: 1, for: "decision" },
+      };
+    };
+  });
+
+  const go = () => buttonNamed(body, "Go on here").click();
+
+  test("says in whose place one would play, and stores nothing before the reader goes on", async () => {
+    await arrive(`#own=${OWN}&sent`);
+    assert.equal(title(), "Go on at this device?");
+    assert.match(body.textContent, /You play as Ann, with Ben\..*If you are not Ann, this link was not meant for you/);
+    assert.deepEqual([done, await stored()], [["load letters", "open"], 0]);
+    buttonNamed(body, "Not now").click();
+    assert.deepEqual([done.at(-1), await stored()], ["leave", 0]);
+    go();
+    go();
+    await settled();
+    const [saved, ...others] = await saves.all();
+    assert.ok(saved && others.length === 0);
+    assert.deepEqual([asked.text, saved.setup], [OWN, null]);
+    // All has been sent, so this device has nothing to send.
+    assert.deepEqual(saved.mail, { sent: null, arrived: null, heard: { letter: "AQz", ply: 0 } });
+    assert.deepEqual(done.at(-1), ["open", ["You", "Ann"]]);
+  });
+
+  test("of a match in which something has not been sent leaves that to this device", async () => {
+    await arrive(`#letter=${OWN}`);
+    go();
+    await settled();
+    const [saved] = await saves.all();
+    assert.equal(saved?.mail, undefined);
+  });
+
+  test("of somebody who has invited lets the invitation be sent from here", async () => {
+    const alone = letterGame({}, [ANCHOR, null]).save;
+    const before = answers["move-in"];
+    answers["move-in"] = (/** @type {any} */ request) => ({ ...before(request), save: alone });
+    await arrive(OWN);
+    go();
+    await settled();
+    const [saved] = await saves.all();
+    assert.deepEqual(
+      saved?.setup?.players.map(({ kind }) => kind),
+      ["human", "remote"],
+    );
+  });
+
+  test("whose match is here is opened in it, with what stands behind it", async () => {
+    const saved = await saves.put(letterGame());
+    await arrive(`#own=${OWN}&sent`);
+    assert.deepEqual(done.at(-1), ["open", saved.id, `${OWN}&sent`]);
+  });
+
+  test("of another player in a match that is here is refused, with whose fault it is and what to do", async () => {
+    await saves.put(letterGame());
+    answers["open"] = lookReply({ names: ["Ann", "Ben"], anchors: [ANCHOR, "bb"], open: [], own: [1] });
+    await arrive(`#own=${OWN}`);
+    assert.equal(title(), "This link cannot be opened");
+    assert.match(tagged(body, "[role=alert]")[0].textContent, /^This link is Ben’s own, .* Delete the message/);
+    assert.equal(await stored(), 1);
+  });
+
+  test("that the engine refuses is told on its page, and can be tried again", async () => {
+    await arrive(`#own=${OWN}`);
+    answers["move-in"] = refused("letter-damaged");
+    go();
+    await settled();
+    assert.match(tagged(body, "[role=alert]")[0].textContent, /^It is letter-damaged\./);
+    assert.equal(buttonNamed(body, "Go on here").getAttribute("aria-disabled"), "false");
+    assert.equal(await stored(), 0);
+  });
+});
+
+describe("A game from one device alone", () => {
+  const RECORD = JSON.stringify({ format: "spieltisch-record", game: "toy", players: ["", ""], events: ["a"] });
+
+  test("goes on as a game of the reader’s own, with the players that the link names", async () => {
+    /** @type {any} */
+    let asked;
+    answers["open"] = lookReply({ names: ["", ""], anchors: [null, null], open: [], own: [], record: RECORD });
+    answers["import"] = (/** @type {any} */ request) => {
+      asked = request;
+      return { ...answers["join"].table, scene: { ...SCENE, seats: [] } };
+    };
+    await arrive(`#letter=${INVITATION}&seats=hard,human`);
+    assert.equal(title(), "Go on at this device?");
+    assert.equal(await stored(), 0);
+    buttonNamed(body, "Go on here").click();
+    await settled();
+    assert.equal(await stored(), 1);
+    const { seats, events } = JSON.parse(asked.text);
+    assert.deepEqual(events, ["a"]);
+    assert.deepEqual(
+      seats.map((/** @type {any} */ { kind }) => kind),
+      ["computer", "human"],
+    );
   });
 });

@@ -6,6 +6,7 @@
 import { stampOf } from "../saves/letter-standing.js";
 import { t } from "../words/i18n.js";
 import { isLost } from "./lost-session.js";
+import { ALL_SENT, isOwnLink } from "./own-link-text.js";
 import { queued } from "./queued.js";
 
 /**
@@ -24,15 +25,6 @@ import { queued } from "./queued.js";
  * @property {(table: TableReply, store: boolean) => Promise<void>} accept  shows a table that adds to the newest one
  * @property {(saved: SavedGame) => Promise<void>} put  stores the match
  */
-
-/**
- * Whether a text is an own link, which moves a match to another device of the same player, and not a letter (docs/letters.md, "An own link").
- * @param {string} text
- */
-export const isOwnLink = (text) => text.startsWith("b");
-
-/** What stands behind an own link whose match has told everything to the other players. */
-export const ALL_SENT = "&sent";
 
 /**
  * Loads the code for letters into the engine, once it is ready.

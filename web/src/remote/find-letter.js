@@ -1,7 +1,7 @@
 /**
  * Finds a letter in what a person has pasted: a link, the code alone, or a whole message with the link somewhere inside. Messengers and mail
  * programs break links over lines, quote them with `>`, encode signs, and cut long ones; a letter says itself how long it is (docs/letters.md). An own
- * link is found in the same way: what a text is follows from its first character (`isOwnLink` in match/letter-desk.js), not from the word before it.
+ * link is found in the same way: what a text is follows from its first character (match/own-link-text.js), not from the word before it.
  */
 
 /**

@@ -7,7 +7,8 @@
 import { newSeed } from "../base/random.js";
 import { Refused } from "../engine/engine-errors.js";
 import { findGame, noGame } from "../games/catalog.js";
-import { bringLetters, isOwnLink } from "../match/letter-desk.js";
+import { bringLetters } from "../match/letter-desk.js";
+import { isOwnLink } from "../match/own-link-text.js";
 import { explain, newGame } from "../saves/records.js";
 import { lang, t } from "../words/i18n.js";
 import { elsewherePage, pastePage, refusedPage, strangersPage, waitingPage } from "./arrival-pages.js";
@@ -191,10 +192,9 @@ async function bringGame(desk, game, look, players) {
 async function begin(desk, look, line, make) {
   const host = look.anchors.find((anchor) => anchor !== null) ?? "";
   try {
-    const saved = await desk.tabs.alone(
-      `seat ${host}`,
-      async () => (await matchOf(desk.saves, look.anchors)) ?? (await make()),
-    );
+    const saved = await desk.tabs.alone(`seat ${host}`, async () => {
+      return (await matchOf(desk.saves, look.anchors)) ?? (await make());
+    });
     if (desk.wanted()) await desk.open(saved, line);
   } catch (error) {
     const outcome = refusal(error);

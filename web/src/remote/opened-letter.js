@@ -2,7 +2,7 @@
 
 import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
-import { isOwnLink } from "../match/letter-desk.js";
+import { isOwnLink } from "../match/own-link-text.js";
 import { askedFor } from "../saves/far-devices.js";
 import { remoteOf } from "../saves/players.js";
 import { ask, tell } from "../ui/dialog.js";

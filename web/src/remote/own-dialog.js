@@ -4,7 +4,7 @@ import { openDialog } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
 import { passOn, shareLink } from "../ui/share-link.js";
 import { t } from "../words/i18n.js";
-import { ALL_SENT } from "../match/letter-desk.js";
+import { ALL_SENT } from "../match/own-link-text.js";
 import { drawCode } from "./code.js";
 import { ownAddress } from "./own-link.js";
 

@@ -1,7 +1,7 @@
 /** One's own link: it moves a match by letters to another device of the same player (docs/letters.md, "Your own link"). It holds a secret. */
 
 import { addressForOthers, hasAddress } from "../base/site-documents.js";
-import { ALL_SENT, isOwnLink } from "../match/letter-desk.js";
+import { ALL_SENT, isOwnLink } from "../match/own-link-text.js";
 import { remoteOf } from "../saves/players.js";
 import { anchorsOf } from "../saves/saved-game.js";
 

@@ -3,7 +3,7 @@
 import { openDialog } from "../ui/dialog.js";
 import { h, submit } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { isOwnLink } from "../match/letter-desk.js";
+import { isOwnLink } from "../match/own-link-text.js";
 import { playersBehind, playersIn } from "./brought-game.js";
 import { findLetter, lineIn } from "./find-letter.js";
 import { withSent } from "./own-link.js";

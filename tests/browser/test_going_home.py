@@ -1,0 +1,120 @@
+"""A visitor of the exhibit takes the game home: a code on the screen opens it at the visitor's own phone."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.contrast import low_contrasts
+from tests.browser.exhibit import Visitor
+from tests.browser.test_codes import READ
+from tests.browser.test_kiosk import SOMETHING, Come, come, moves
+from tests.browser.test_shell import violations
+
+pytestmark = pytest.mark.browser
+
+__all__ = ["come"]
+
+HOME = {
+    "en": {"go": "Go on at home", "mode": "Against the computer", "here": "Go on here", "close": "Close"},
+    "de": {
+        "go": "Zu Hause weiterspielen",
+        "mode": "Gegen den Computer",
+        "here": "Hier weiterspielen",
+        "close": "Schließen",
+    },
+}
+
+
+def playing(come: Come, plan: dict[str, object], game: str, lang: str = "en") -> Visitor:
+    """A visitor who has begun a game against the computer, and made a move."""
+    visitor = come(f"kiosk=1&lang={lang}&game={game}", plan=plan, width=1080, height=1920, lang=lang)
+    visitor.attract()
+    visitor.begin(lang)
+    page = visitor.page
+    page.locator(SOMETHING).first.wait_for()
+    before = moves(visitor)
+    page.locator(SOMETHING).first.click()
+    page.wait_for_function(f"Number(document.querySelector('.replay-slider').max) > {before}")
+    return visitor
+
+
+def code_of(visitor: Visitor, lang: str = "en") -> str:
+    """What a phone's camera reads from the screen."""
+    page = visitor.page
+    page.get_by_role("button", name=HOME[lang]["go"]).click()
+    code = page.get_by_role("dialog", name=HOME[lang]["go"]).locator("svg.link-code")
+    code.wait_for()
+    return str(page.evaluate(READ, base64.b64encode(code.screenshot()).decode()))
+
+
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [("zenos-tavli", "en"), ("tutanchamun", "de"), pytest.param("tuchulcha", "en", marks=pytest.mark.full)],
+)
+def test_the_code_opens_the_game_at_the_visitors_phone(
+    come: Come, sit: Sit, site_url: str, game: str, lang: str
+) -> None:
+    visitor = playing(come, {"home": site_url, "level": "easy"}, game, lang)
+    page, words = visitor.page, HOME[lang]
+    link = code_of(visitor, lang)
+    assert link.startswith(f"{site_url}#letter=")
+    assert link.partition("&seats=")[2].split(",") in (["human", "easy"], ["easy", "human"])
+    assert len(link) < (750 if game == "tutanchamun" else 200)
+    width = page.locator("svg.link-code").evaluate("(code) => code.getBoundingClientRect().width")
+    assert width >= 500
+    assert violations(page) == []
+    assert low_contrasts(page) == []
+    played = page.evaluate("document.querySelector('.replay-slider').max")
+
+    phone = sit(fresh=True, width=360, height=740, touch=True, lang=lang)
+    phone.page.goto(link)
+    go = phone.page.get_by_role("button", name=words["here"])
+    go.wait_for()
+    assert "letter=" not in phone.page.url
+    assert phone.saves() == []
+    assert violations(phone.page) == []
+    go.tap()
+    phone.page.locator(".game").wait_for()
+    (saved,) = phone.saves()
+    assert len(saved["save"]["record"]["events"]) >= int(played)
+    assert sorted(seat["kind"] for seat in saved["save"]["seats"]) == ["computer", "human"]
+    phone.page.locator(SOMETHING).first.wait_for()
+    phone.act("touch")
+    phone.page.reload()
+    phone.page.locator(".game").wait_for()
+    assert len(phone.saves()) == 1
+
+
+def test_the_reset_closes_the_code_and_it_is_there_only_beside_a_game(come: Come, site_url: str) -> None:
+    visitor = playing(come, {"home": site_url}, "yucata")
+    page = visitor.page
+    assert code_of(visitor)
+    page.get_by_role("dialog", name="Go on at home").get_by_role("button", name="Close").last.click()
+    expect(page.locator("svg.link-code")).to_have_count(0)
+    assert code_of(visitor)
+    visitor.forward(91)
+    visitor.question.wait_for()
+    visitor.forward(11)
+    visitor.attract()
+    expect(page.locator("svg.link-code")).to_have_count(0)
+    expect(page.get_by_role("button", name="Go on at home")).to_be_hidden()
+    assert page.evaluate("localStorage.length + sessionStorage.length") == 0
+    visitor.begin("en")
+    page.get_by_role("button", name="Start over").click()
+    page.locator(".kiosk-choose").wait_for()
+    expect(page.get_by_role("button", name="Go on at home")).to_be_hidden()
+
+
+def test_nothing_is_offered_unless_the_file_says_where(come: Come) -> None:
+    visitor = playing(come, {}, "yucata")
+    expect(visitor.page.get_by_role("button", name="Start over")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Go on at home")).to_have_count(0)
+
+
+def test_a_wrong_address_is_told_to_the_technician(come: Come) -> None:
+    visitor = come("kiosk=1&lang=en", plan={"home": "museum.example"})
+    expect(visitor.page.locator(".kiosk-faults")).to_contain_text("home: expected the address of your site")
