@@ -60,6 +60,16 @@ describe("A match by letters", () => {
       }),
       ["unsent", ["Anna"], 5000],
     ],
+    [
+      "whose end another one has told, long before it was stored",
+      letterGame({
+        over: true,
+        ply: 9,
+        turn: turn(null, 900_000),
+        mail: { ...mail(90, 100), heard: { letter: "AQz", ply: 9, over: true } },
+      }),
+      ["over", ["Anna"], 900_000],
+    ],
     ["of which nothing is known", letterGame({}), ["yours", ["Anna"], null]],
     [
       "with a damaged entry",
