@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, expect
 
-from pygame_rules.bridge import handle
+from tests.browser.conftest import Sit
 from tests.browser.seat import READ_SAVES, How, Player
 
 HEARD: Final = f"""
@@ -35,19 +33,14 @@ if (location.protocol !== "about:") {
 }
 """
 """Stands for the device's list of ways to share: what is sent is kept."""
-STORE: Final = """
-([name, entry]) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open(name);
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const base = opening.result;
-    const done = base.transaction("games", "readwrite");
-    done.objectStore("games").put(entry);
-    done.oncomplete = () => { base.close(); resolve(); };
-    done.onerror = () => reject(done.error);
-  };
-})
+ASKED: Final = """
+() => {
+  const wanted =
+    'dialog.result[open], .post-send, .board-spots button, .controls button[aria-disabled="false"]';
+  return [...document.querySelectorAll(wanted)].some((one) => one.checkVisibility());
+}
 """
+"""Whether the game is over, or the person has to send or to choose something."""
 PASTE: Final = """
 (text) => {
   const clipboardData = new DataTransfer();
@@ -71,35 +64,30 @@ class Correspondent:
     def invite(self, game: str, name: str) -> str:
         """Set up a game with a friend far away, and return the link of the invitation."""
         self.seat.set_up(game)
-        self.page.locator("#seat-name-0").fill(name)
+        self.write(self.page.locator("#seat-name-0"), name)
         self.press(self.page.get_by_role("button", name="With a friend, far away"))
         self.press(self.page.get_by_role("button", name="Invite"))
         return self.send()
 
-    def join(self, link: str, name: str, seed: str) -> None:
-        """Take the open seat of an invitation, and open the game."""
-        letter = letter_in(link)
-        view = {"seat": None, "lang": "en", "shape": "portrait"}
-        reply = asked(do="join", session=seed, letter=letter, name=name, seed=seed * 64, view=view, lang="en")
-        table = reply["table"]
-        entry = {
-            "schema": 1,
-            "id": f"guest-{seed}",
-            "rev": 1,
-            "game": table["scene"]["game"],
-            "setup": None,
-            "save": table["save"],
-            "last_scene": None,
-            "names": table["names"],
-            "ply": table["ply"],
-            "over": False,
-            "updated": 1,
-        }
-        self.seat.home()
-        self.page.locator(".game-card").first.wait_for()
-        self.page.evaluate(STORE, [f"spieltisch:{urlsplit(self.seat.url).path}", entry])
-        self.page.goto(f"{self.seat.url}#/{entry['game']}/{entry['id']}")
+    def join(self, link: str, name: str, first: int) -> None:
+        """Follow the link of an invitation in another page than its writer's, and take the free seat.
+
+        :param first: the first of the device's random bytes: devices with the same ones would have the same secrets.
+        """
+        self.page.goto(link)
+        self.seat.chance(first)
+        self.write(self.page.locator("#invited-name"), name)
+        self.press(self.page.locator(".invitation button[type=submit]"))
         self.page.locator(".game").wait_for()
+
+    def write(self, field: Locator, text: str) -> None:
+        """Write something into a field, in place of what is there."""
+        if self.how != "keys":
+            field.fill(text)
+            return
+        self.seat.tab_to(field)
+        self.page.keyboard.press("ControlOrMeta+A")
+        self.page.keyboard.insert_text(text)
 
     def press(self, button: Locator) -> None:
         self.seat.press(button, self.how)
@@ -110,12 +98,18 @@ class Correspondent:
         return self.page.locator(".post-send:visible")
 
     def send(self) -> str:
-        """Send what has to be sent, and return the link."""
+        """Send what has to be sent, and return the link; the whole message where it has none."""
         before = self.page.evaluate("window.posted.length")
         self.press(self.sender)
         self.page.wait_for_function("(before) => window.posted.length > before", arg=before)
         expect(self.sender).to_have_count(0)
-        return str(self.page.evaluate("window.posted.at(-1).url"))
+        return self.sent
+
+    @property
+    def sent(self) -> str:
+        """The link that was sent last; the whole message where it has none."""
+        data = self.page.evaluate("window.posted.at(-1)")
+        return str(data.get("url") or data["text"])
 
     def open(self, link: str) -> None:
         """Open a link in the game that is shown."""
@@ -130,7 +124,19 @@ class Correspondent:
         before = self.page.evaluate("window.posted.length")
         self.press(self.page.locator(".post-again"))
         self.page.wait_for_function("(before) => window.posted.length > before", arg=before)
-        return str(self.page.evaluate("window.posted.at(-1).url"))
+        return self.sent
+
+    def refuses(self, link: str, *words: str) -> None:
+        """Open a link that is not right: the page says why, and the game stays as it was."""
+        before = self.stored()
+        self.open(link)
+        dialog = self.page.locator("dialog[open]")
+        for part in (*words, "Your game is as before."):
+            expect(dialog).to_contain_text(part)
+        self.press(dialog.get_by_role("button", name="Close").last)
+        expect(dialog).to_have_count(0)
+        after = self.stored()
+        assert {**after, "updated": 0} == {**before, "updated": 0}
 
     @property
     def notices(self) -> Locator:
@@ -146,34 +152,52 @@ class Correspondent:
         self.page.reload()
         self.page.locator(".game").wait_for()
 
-    def play_on(self, most: int = 60) -> str:
+    def play_on(self) -> str:
         """Play until something has to be sent or the game is over; return the link."""
+        self.play()
+        return self.send() if self.sender.count() else ""
+
+    def play(self, most: int = 60) -> None:
+        """Play until something has to be sent, or the game is over and its board is shown."""
         for _ in range(most):
-            self.page.wait_for_function(
-                """() => document.querySelector('dialog.result[open]')
-                  || [...document.querySelectorAll('.post-send')].some((one) => one.checkVisibility())
-                  || [...document.querySelectorAll('.board-spots button, .controls button[aria-disabled="false"]')]
-                    .some((one) => one.checkVisibility())"""
-            )
+            self.page.wait_for_function(ASKED)
             if self.seat.result.count():
                 self.press(self.seat.result.get_by_role("button", name="Look at the board"))
-                break
+                return
             if self.sender.count():
-                break
+                return
             self.seat.act(self.how)
-        return self.send() if self.sender.count() else ""
+        raise AssertionError(f"nothing to send after {most} actions")
+
+    def command(self, name: str) -> None:
+        """Choose a command of the menu of the game."""
+        self.press(self.page.locator(".to-menu"))
+        self.press(self.page.locator("dialog.menu").get_by_role("button", name=name, exact=True))
+
+    def paste(self, message: str) -> None:
+        """Paste a message into the box that takes links, which is open."""
+        box = self.page.locator("dialog[open] .paste-letter")
+        self.write(box.locator("textarea"), message)
+        self.press(box.locator("button[type=submit]"))
 
     def record(self) -> dict[str, Any]:
         return self.seat.record()
 
 
+def device(sit: Sit, how: How = "touch", lang: str = "en") -> Correspondent:
+    """Somebody's phone, or desktop for who plays by keyboard alone; nothing but links joins it to other devices."""
+    seat = (
+        sit(fresh=True, lang=lang) if how == "keys" else sit(fresh=True, width=360, height=740, touch=True, lang=lang)
+    )
+    return Correspondent(seat, how)
+
+
+def forged(link: str) -> str:
+    """Return a link in which one character of the letter is another one."""
+    at = len(link) - len(letter_in(link)) + 60
+    return link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :]
+
+
 def letter_in(link: str) -> str:
-    """Return the letter in a link."""
-    return link.partition("#letter=")[2]
-
-
-def asked(**request: object) -> dict[str, Any]:
-    """Return the engine's answer to a request."""
-    reply: dict[str, Any] = json.loads(handle(json.dumps(request)))
-    assert reply["ok"], reply
-    return reply
+    """Return the letter in a link, or at the end of a message without one."""
+    return link.partition("#letter=")[2] or link.split()[-1]

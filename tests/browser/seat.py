@@ -1,5 +1,7 @@
 """A person at the page, who looks for what can be chosen and chooses it by mouse, touch or keyboard.
 
+"keyboard" focuses a button by a script and presses Enter; "keys" gets there by Tab and the keys of the board, too.
+
 Nothing here sleeps: the page removes the choices at once when one is made, so any choice found later belongs to the
 next state.
 """
@@ -12,7 +14,7 @@ from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
-How = Literal["mouse", "touch", "keyboard"]
+How = Literal["mouse", "touch", "keyboard", "keys"]
 Point = tuple[float, float]
 
 READ_SAVES = """
@@ -70,6 +72,25 @@ LOOK = """
 """
 """Finds what a person may press next, with one script instead of a dozen queries: a game needs hundreds of looks."""
 
+
+WAY: Final = """
+() => {
+  const { activeElement } = document;
+  const { button } = window.looked;
+  if (activeElement === button) return [];
+  const board = document.querySelector(".board-spots");
+  if (!board?.contains(button) || activeElement === board || !board.contains(activeElement)) return ["Tab"];
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  const [fromX, fromY] = middle(activeElement.getBoundingClientRect());
+  const [x, y] = middle(button.getBoundingClientRect());
+  const across = x < fromX ? "ArrowLeft" : "ArrowRight";
+  const along = y < fromY ? "ArrowUp" : "ArrowDown";
+  return Math.abs(x - fromX) > Math.abs(y - fromY) ? [across, along] : [along, across];
+}
+"""
+"""Tells which keys lead from where the focus is towards the button that LOOK has found; none: it is there."""
+MOST_KEYS: Final = 120
+"""How many keys are pressed at most to reach something."""
 
 LIKE_A_PERSON: Final = """
 {
@@ -183,8 +204,20 @@ class Player:
             button.click()
         elif how == "touch":
             button.tap()
-        else:
+        elif how == "keyboard":
             button.press("Enter")
+        else:
+            self.tab_to(button)
+            self.page.keyboard.press("Enter")
+
+    def tab_to(self, element: Locator) -> None:
+        """Press Tab until an element has the focus."""
+        element.wait_for()
+        for _ in range(MOST_KEYS):
+            if element.evaluate("(element) => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {element}")
 
     def choose_first(self, how: How = "mouse") -> None:
         """Choose something that may be chosen: a source, then its last target (the furthest house)."""
@@ -223,7 +256,27 @@ class Player:
         elif how == "touch":
             self.page.touchscreen.tap(found["x"], found["y"])
         else:
+            if how == "keys":
+                self._reach()
             self.page.keyboard.press("Enter")
+
+    def _reach(self) -> None:
+        """Get the focus to the button that was found: by Tab, and on the board by its keys."""
+        been: set[str] = set()
+        for _ in range(MOST_KEYS):
+            keys: list[str] = self.page.evaluate(WAY)
+            if not keys:
+                return
+            if keys == ["Tab"]:
+                self.page.keyboard.press("Tab")
+                continue
+            # An arrow leads to the next spot in its direction, which may be beside what is wanted. So where one has
+            # been before, another key leads on: first the other arrow, then the ends of the list.
+            at = str(self.page.evaluate("document.activeElement.dataset.spot"))
+            key = next(key for key in [*keys, "End", "Home", "ArrowLeft"] if f"{at} {key}" not in been)
+            been.add(f"{at} {key}")
+            self.page.keyboard.press(key)
+        raise AssertionError("The keys do not lead to what may be chosen.")
 
     def play_out(self, how: How = "mouse", most: int = 2000) -> None:
         """Play until the game is over."""

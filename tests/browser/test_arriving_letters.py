@@ -167,13 +167,13 @@ def test_home_lists_matches_by_whose_turn_it_is_and_counts_them_at_the_icon(sit:
     groups = page.locator("#letter-games")
     expect(groups.get_by_role("heading")).to_have_text(["Not sent yet"])
     expect(groups.locator("li")).to_contain_text("Not sent yet, for Ann")
-    page.wait_for_function("window.badge === 1")
+    page.wait_for_function("() => window.badge === 1")
     sent = {"letter": invitation(), "at": now}
     page.evaluate(BEND, [game, {"mail": {"sent": sent, "arrived": None}}])
     page.reload()
     expect(groups.get_by_role("heading")).to_have_text(["You wait"])
     expect(groups.locator("li")).to_contain_text("You wait for Ann since")
-    page.wait_for_function("window.badge === 0")
+    page.wait_for_function("() => window.badge === 0")
     expect(groups.get_by_role("button", name="Remind")).to_be_visible()
     page.evaluate(BEND, [game, {"turn": {"seat": 1, "for": "decision", "since": now - 10 * DAY_MS}}])
     page.reload()
@@ -185,10 +185,10 @@ def test_home_lists_matches_by_whose_turn_it_is_and_counts_them_at_the_icon(sit:
     expect(question).to_contain_text("Ann would wait for ever")
     question.get_by_role("button", name="Delete").click()
     expect(groups).to_be_hidden()
-    page.wait_for_function("window.badge === 0")
+    page.wait_for_function("() => window.badge === 0")
     page.get_by_role("button", name="Bring it back").click()
     expect(groups.locator("li")).to_have_count(1)
-    page.wait_for_function("window.badge === 1")
+    page.wait_for_function("() => window.badge === 1")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

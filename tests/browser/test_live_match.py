@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser import correspondents
 from tests.browser.conftest import Sit
 from tests.browser.contrast import low_contrasts
 from tests.browser.correspondents import Correspondent, letter_in
@@ -46,8 +47,8 @@ async (letter) => {{
 
 
 def device(sit: Sit, how: How = "touch", lang: str = "en", chance: int = 1) -> Correspondent:
-    """A phone of somebody, at the home page."""
-    who = Correspondent(sit(fresh=True, width=360, height=740, touch=True, lang=lang), how)
+    """Somebody's device, at the home page."""
+    who = correspondents.device(sit, how, lang)
     who.seat.home()
     who.seat.chance(chance)
     return who
@@ -84,28 +85,30 @@ def paste(who: Correspondent, text: str) -> None:
     press(who, "Use this text")
 
 
-def join(host: Correspondent, guest: Correspondent, answer: str) -> None:
-    """Take the answer at the device that has shown the first code, and wait until the line is live."""
+def join(host: Correspondent, guest: Correspondent, answer: str, names: tuple[str, str] = ("Ben", "Ann")) -> None:
+    """Take the answer at the device that has shown the first code, and wait until the line is live.
+
+    :param names: with whom the page says to be live, at the host and at the guest.
+    """
     press(host, "Read the answer")
     paste(host, answer)
-    for who, name in ((host, "Ben"), (guest, "Ann")):
+    for who, name in zip((host, guest), names, strict=True):
         expect(who.page.locator(".live-line")).to_have_text(f"Live with {name}")
         expect(who.page.locator("dialog[open]")).to_have_count(0)
 
 
-def connect(host: Correspondent, guest: Correspondent) -> None:
+def connect(host: Correspondent, guest: Correspondent, names: tuple[str, str] = ("Ben", "Ann")) -> None:
     """Connect two devices that have the match already: the guest reads the code in the match."""
     for who in (host, guest):
         who.page.wait_for_function(BEGUN)
     for who in (host, guest):
         # The button beside "Send" is there only while there is something to send, or another device is waited for.
-        who.press(who.page.locator(".to-menu"))
-        press(who, "Show as a code")
+        who.command("Show as a code")
     offer = offered(host)
     press(guest, "Read the other device’s code")
     paste(guest, offer)
     expect(dialog(guest)).to_contain_text("Hold this code before the camera of the other device")
-    join(host, guest, copied(guest))
+    join(host, guest, copied(guest), names)
 
 
 def play(players: tuple[Correspondent, ...], acts: int) -> bool:
@@ -144,15 +147,15 @@ def level(one: Correspondent, other: Correspondent) -> None:
             return
 
 
-@pytest.mark.full
-def test_a_whole_game_is_played_live_and_goes_on_where_the_line_breaks(sit: Sit) -> None:
-    ann, ben = device(sit), device(sit, chance=5000)
-    ann.invite("yucata", "Ann")
+def begin(sit: Sit, game: str, how: How = "touch") -> tuple[Correspondent, Correspondent]:
+    """Begin a game between Ann and Ben, who opens the first code as a link: it is an invitation with an offer."""
+    ann, ben = device(sit, how), device(sit, how, chance=5000)
+    ann.invite(game, "Ann")
     ann.press(ann.page.locator(".post").get_by_role("button", name="Show as a code"))
     link = offered(ann)
     assert re.search(r"#letter=[\w-]+z&line=[\w-]+z$", link)
     ben.page.goto(link)
-    ben.page.get_by_label("Your name").fill("Ben")
+    ben.write(ben.page.get_by_label("Your name"), "Ben")
     ben.press(ben.page.get_by_role("button", name="Take this seat"))
     expect(dialog(ben)).to_contain_text("Connect this one to it?")
     press(ben, "Connect")
@@ -161,11 +164,42 @@ def test_a_whole_game_is_played_live_and_goes_on_where_the_line_breaks(sit: Sit)
     # What is live needs no internet.
     for who in (ann, ben):
         who.page.context.set_offline(True)
-    assert not play((ann, ben), 8)
+    assert not play((ann, ben), 6)
     assert ann.page.evaluate("window.posted.length") == sent
     for who in (ann, ben):
         expect(who.sender).to_have_count(0)
         who.page.context.set_offline(False)
+    return ann, ben
+
+
+def leave(ann: Correspondent, ben: Correspondent) -> None:
+    """Let Ann go home, which ends the line, and come back."""
+    ann.press(ann.page.locator(".to-home"))
+    expect(ann.notices).to_contain_text("The live line ended when this page was left.")
+    ended(ben)
+    ann.page.go_back()
+    ann.page.locator(".game").wait_for()
+    level(ann, ben)
+
+
+def test_a_game_is_begun_live_and_goes_on_by_link_where_the_line_breaks(sit: Sit) -> None:
+    ann, ben = begin(sit, "yucata")
+    leave(ann, ben)
+    before = len(ann.record()["events"])
+    who, other = (ann, ben) if ann.stored()["turn"]["seat"] == 0 else (ben, ann)
+    link = who.play_on()
+    other.open(link)
+    other.opened(link)
+    assert ann.record()["events"] == ben.record()["events"]
+    assert len(ann.record()["events"]) > before
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("game", "how"), [("yucata", "touch"), ("tuchulcha", "keys"), ("tutanchamun", "touch"), ("zenos-tavli", "keys")]
+)
+def test_a_whole_game_is_played_live_though_the_line_breaks_three_times(sit: Sit, game: str, how: How) -> None:
+    ann, ben = begin(sit, game, how)
 
     # One page is loaded anew.
     ben.reload()
@@ -175,36 +209,75 @@ def test_a_whole_game_is_played_live_and_goes_on_where_the_line_breaks(sit: Sit)
     assert not play((ann, ben), 6)
 
     # A page is closed, and the match is opened in a new one.
-    game = ben.stored()
+    stored = ben.stored()
     page = ben.page
-    ben = Correspondent(sit(fresh=True, context=page.context), "touch")
+    ben = Correspondent(sit(fresh=True, context=page.context), how)
     page.close()
     ended(ann)
-    ben.page.goto(f"{ben.seat.url}#/{game['game']}/{game['id']}")
+    ben.page.goto(f"{ben.seat.url}#/{stored['game']}/{stored['id']}")
     ben.page.locator(".game").wait_for()
     level(ann, ben)
     connect(ann, ben)
     assert not play((ann, ben), 6)
 
-    # Somebody goes home; the rest goes by link.
-    ann.press(ann.page.locator(".to-home"))
-    expect(ann.notices).to_contain_text("The live line ended when this page was left.")
-    ended(ben)
-    ann.page.go_back()
-    ann.page.locator(".game").wait_for()
-    level(ann, ben)
-    while not ann.stored()["over"]:
-        who, other = (ann, ben) if ann.stored()["turn"]["seat"] == 0 else (ben, ann)
-        link = who.play_on()
-        assert link
-        other.open(link)
-        other.opened(link)
+    leave(ann, ben)
+    if game == "yucata":
+        # The rest goes by link.
+        while not ann.stored()["over"]:
+            who, other = (ann, ben) if ann.stored()["turn"]["seat"] == 0 else (ben, ann)
+            link = who.play_on()
+            assert link
+            other.open(link)
+            other.opened(link)
+    else:
+        connect(ann, ben)
+        assert play((ann, ben), 3000)
     hers, his = ann.record(), ben.record()
     assert hers["events"] == his["events"]
     assert hers["result"] == his["result"] is not None
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+def test_three_devices_play_live_as_a_star_and_who_is_missed_goes_on_by_link(sit: Sit) -> None:
+    ann, ben, cleo = device(sit), device(sit, chance=5000), device(sit, chance=9000)
+    ann.seat.set_up("yucata")
+    ann.page.locator('input[name="seats"][value="3"]').check(force=True)
+    ann.press(ann.page.get_by_role("button", name="With a friend, far away"))
+    ann.write(ann.page.locator("#seat-name-0"), "Ann")
+    ann.press(ann.page.get_by_role("button", name="Invite"))
+    ben.join(ann.send(), "Ben", 5000)
+    answer = ben.send()
+    ann.open(answer)
+    ann.opened(answer)
+    cleo.join(ann.again(), "Cleo", 9000)
+    answer = cleo.send()
+    ann.open(answer)
+    ann.opened(answer)
+    one = "one other device"
+    connect(ann, ben, (one, one))
+    connect(ann, cleo, ("2 other devices", one))
+    sent = [who.page.evaluate("window.posted.length") for who in (ann, ben, cleo)]
+    assert not play((ann, ben, cleo), 9)
+    assert [who.page.evaluate("window.posted.length") for who in (ann, ben, cleo)] == sent
+    # What Ben and Cleo do has reached the other one through Ann.
+    known = sorted((who.record()["events"] for who in (ann, ben, cleo)), key=len)
+    assert known[2][: len(known[0])] == known[0]
+    assert len(known[0]) >= 6
+
+    cleo.reload()
+    expect(ann.page.locator(".live-line")).to_have_text(f"Live with {one}")
+    by_link = ann.page.locator(".post-by-link:visible")
+    expect(by_link.or_(ann.seat.spots).first).to_be_visible()
+    if not by_link.count():
+        ann.seat.act("touch")
+    before = ann.page.evaluate("window.posted.length")
+    ann.press(by_link)
+    ann.page.wait_for_function("(before) => window.posted.length > before", arg=before)
+    cleo.open(ann.sent)
+    cleo.page.evaluate(TAKEN, letter_in(ann.sent))
+    assert cleo.record()["events"] == ann.record()["events"]
+
+
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.full), "de"])
 def test_the_dialogs_are_for_everybody(sit: Sit, lang: str) -> None:
     """By keyboard, checked by axe, in both languages; Escape closes them."""
     ann = device(sit, "keyboard", lang)

@@ -29,7 +29,9 @@ def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
     expect(seat.result.locator(".proof")).to_contain_text(str(throws))
 
 
-def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
+@pytest.mark.parametrize("most", [40, pytest.param(1500, marks=pytest.mark.full)])
+def test_a_game_by_keyboard_alone(sit: Sit, most: int) -> None:
+    """Without --full it is only begun; test_every_game.py plays others to their end by keyboard."""
     seat = sit(single=True)
     seat.home()
     seat.chance(15)
@@ -50,7 +52,7 @@ def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
             break
     page.keyboard.press("Enter")
     expect(page.locator(".game .seat-kind").filter(has_text="Easy")).to_have_count(1)
-    for _ in range(1500):
+    for _ in range(most):
         kind = seat.wait()
         if kind == "over":
             break
@@ -58,7 +60,11 @@ def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
             page.keyboard.press("t")
         else:
             _choose_by_keys(seat.page)
-    assert seat.record()["result"]["winners"] in ([0], [1])
+    if most == 1500:
+        assert seat.record()["result"]["winners"] in ([0], [1])
+    else:
+        seat.wait()
+        assert seat.ply >= most
 
 
 def _choose_by_keys(page: Page) -> None:

@@ -33,7 +33,8 @@ class Said:
 
 def environment(**more: str) -> dict[str, str]:
     """Return the environment of a bare checkout: no colour variables, English, only this package on the path."""
-    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "HOME", "TMPDIR")}
+    names = ("PATH", "SYSTEMROOT", "HOME", "TMPDIR", "PYTHONPYCACHEPREFIX")
+    kept = {name: value for name, value in os.environ.items() if name in names}
     return {**kept, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "LANG": "C.UTF-8", **more}
 
 

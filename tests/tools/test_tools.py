@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import environment
 from tools.base.console import BuildError
 from tools.base.files import replaced, sha256
 from tools.checks.all_checks import tally
@@ -89,6 +90,15 @@ def test_a_command_that_does_not_exist_is_a_usage_error(arguments: list[str]) ->
 def test_what_a_tool_is_asked_for_is_handed_on_to_it() -> None:
     assert "python -m tools.add_on" in build("add-on", "--help").stdout
     assert build("vocabulary", "--check").returncode == 0
+
+
+def test_a_tools_programs_share_what_they_compile_though_the_system_keeps_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path))
+    assert environment.tool("tools.vocabulary", "--help") == 0
+    assert list(tmp_path.rglob("vocabulary/*.pyc"))
 
 
 def test_a_chromium_that_does_not_run_is_named() -> None:

@@ -28,7 +28,7 @@ NO_SUCH_TEST: Final = 4
 LEFT_OUT: Final = 5
 """pytest's exit status where no test is left to run: the named ones have a mark that excludes them by default."""
 ABSENT: Final = "(?:not found: |found no collectors for )"
-NOT_PASSED_ON: Final = ("PYTEST_", "PYTHONPATH", "SPIELTISCH_TEST_")
+NOT_PASSED_ON: Final = ("PYTEST_", "PYTHONPATH", "PYTHONPYCACHEPREFIX", "SPIELTISCH_TEST_")
 """The beginnings of environment variables that could make a test use files outside its folder."""
 TAP: Final = re.compile(r" *(?P<failed>not )?ok \d+ - (?P<name>.*?)(?P<skipped> # (?:SKIP|TODO).*)?")
 CANCELLED: Final = "failureType: 'cancelledByParent'"
@@ -57,7 +57,8 @@ def file_of(test: str) -> str:
 def environment(folder: Path) -> dict[str, str]:
     """Return the environment for a program in a folder: no variable leads out, and git ignores outer repositories."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(NOT_PASSED_ON)}
-    return kept | {"GIT_CEILING_DIRECTORIES": str(folder.parent)}
+    # A compiled module counts as new if the source has the same size and is changed within the same second.
+    return kept | {"GIT_CEILING_DIRECTORIES": str(folder.parent), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def _run_pytest(folder: Path, tests: Sequence[str]) -> dict[str, Seen]:

@@ -21,9 +21,10 @@ from tools.base.console import BuildError, Missing, run, say
 from tools.base.lock import locked
 from tools.base.stamps import STAMP, fingerprint, stands
 from tools.browsers import chromium, firefox, webkit
-from tools.paths import NODE_LOCK, NODE_MODULES, PYTHON_LOCK, ROOT, VENV, VENV_PYTHON
+from tools.paths import BUILD, NODE_LOCK, NODE_MODULES, PYTHON_LOCK, ROOT, VENV, VENV_PYTHON
 
 NODE_AT_LEAST: Final = 20
+PYCACHE: Final = BUILD / "pycache"
 
 
 def prepare(*, browser: bool) -> None:
@@ -61,8 +62,12 @@ def system_browsers() -> None:
 def tool(module: str, *arguments: str) -> int:
     """Run a module in the virtual environment; returns its exit status."""
     command = [str(VENV_PYTHON), "-m", module, *arguments]
+    # A run of the tests starts a hundred programs. They share their compiled modules below build/, also on systems that
+    # keep Python from writing any: otherwise each compiles all that it imports.
+    env = {**os.environ, "PYTHONPYCACHEPREFIX": os.environ.get("PYTHONPYCACHEPREFIX", str(PYCACHE))}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
     # The child gets Ctrl-C as well. Wait until it has ended, so that it does not print after the shell's prompt.
-    with subprocess.Popen(command, cwd=ROOT) as child:
+    with subprocess.Popen(command, cwd=ROOT, env=env) as child:
         while True:
             try:
                 return child.wait()

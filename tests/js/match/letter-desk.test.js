@@ -141,6 +141,27 @@ test("the other device’s game takes the place of the one that is here, from it
   assert.equal(presenter.of("present").at(-1).ply, 3);
 });
 
+test("a letter that tells the end is remembered as such, also when another one comes after it; one's own end is not", async (t) => {
+  const over = { next: { kind: "over", seat: null }, over: { winners: [1] } };
+  const { engine, saves, loop } = await begun(t, shown(1, "L1", { next: WAITING }));
+  /** @param {string} letter @param {ReturnType<typeof shown>} answer */
+  const heardAfter = async (letter, answer) => {
+    const opened = loop.letters.open(letter);
+    await settle();
+    engine.answer({ answer: "new", table: answer });
+    await opened;
+    return saves.stored.at(-1).mail.heard;
+  };
+  assert.deepEqual(await heardAfter("Ab", shown(2, "L2", over)), { letter: "Ab", ply: 2, over: true });
+  assert.deepEqual(await heardAfter("Ac", shown(2, "L3", over)), { letter: "Ac", ply: 2, over: true });
+  const own = await begun(t, shown(2, "L2", over));
+  const opened = own.loop.letters.open("Ab");
+  await settle();
+  own.engine.answer({ answer: "new", table: shown(2, "L3", over) });
+  await opened;
+  assert.deepEqual(own.saves.stored.at(-1).mail.heard, { letter: "Ab", ply: 2 });
+});
+
 test("a letter without news is shown and not stored", async (t) => {
   const { engine, saves, loop } = await begun(t);
   const before = saves.stored.length;

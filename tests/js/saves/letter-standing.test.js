@@ -83,6 +83,16 @@ describe("A match by letters", () => {
       letterGame({ turn: turn(0) }, ["aa", "bb", "cc", "dd"], SHARED),
       ["yours", ["Anna", "Cleo"], 100],
     ],
+    [
+      "whose end another one has told, long before it was stored",
+      letterGame({
+        over: true,
+        ply: 9,
+        turn: turn(null, 900_000),
+        mail: { ...mail(90, 100), heard: { letter: "AQz", ply: 9, over: true } },
+      }),
+      ["over", ["Anna"], 900_000],
+    ],
     ["of which nothing is known", letterGame({}), ["yours", ["Anna"], null]],
     [
       "with a damaged entry",

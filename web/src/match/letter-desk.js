@@ -73,8 +73,13 @@ export class LetterDesk {
     return this.#queued(async () => {
       const { answer, table } = await this.#queue.ask({ do: "open", letter: text });
       const brings = answer === "new";
-      if (brings)
-        this.#state.set({ saved: this.#with({ arrived: this.#stamp(), heard: { letter: text, ply: table.ply } }) });
+      if (brings) {
+        const { newest, saved } = this.#state;
+        const told = table.over !== null && (!newest?.table.over || saved.mail?.heard?.over);
+        /** @type {Mail["heard"]} */
+        const heard = { letter: text, ply: table.ply, ...(told && { over: true }) };
+        this.#state.set({ saved: this.#with({ arrived: this.#stamp(), heard }) });
+      }
       await this.#queue.accept(table, brings);
       return { answer };
     });

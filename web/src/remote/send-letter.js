@@ -43,7 +43,8 @@ function newsOf({ saved, newest, letter, letters }) {
   const { sent = null, heard = null } = saved.mail ?? {};
   if (letter === sent?.letter || letter === heard?.letter) return null;
   const { next, over } = newest.table;
-  if (over) return "end";
+  // Who has told the end knows it, even if the letter here tells a part of a throw besides.
+  if (over) return heard?.over ? null : "end";
   if (invites(saved)) return "invitation";
   const far = remoteOf(saved);
   if (next.kind !== "waiting") return letters?.offers.some((seat) => !far.includes(seat)) ? "offer" : null;

@@ -49,8 +49,9 @@ export function isUnsent({ save, turn, mail, over, ply }) {
   const sent = timeOf(mail?.sent?.at);
   const arrived = timeOf(mail?.arrived);
   if (over) {
-    // The letter that came last has ended the game, if nothing was played here after it.
-    const byOthers = arrived !== null && since - arrived < AT_ONCE_MS && (mail?.heard?.ply ?? ply) === ply;
+    // The letter that came last has ended the game, if it says so, or if nothing was played here after it.
+    const byOthers =
+      mail?.heard?.over || (arrived !== null && since - arrived < AT_ONCE_MS && (mail?.heard?.ply ?? ply) === ply);
     return (sent === null || sent < since) && !byOthers;
   }
   const waits = turn.seat !== null && save.seats[turn.seat]?.kind === "remote";

@@ -26,7 +26,8 @@
  * @property {{letter: string, at: number, copied?: true} | null} sent  the last one that was sent, and when; whether it was only copied, to be
  *   pasted where people write to each other
  * @property {number | null} arrived  when the last letter with news was opened
- * @property {{letter: string, ply: number}} [heard]  that letter, and the number of events after it; left out: none
+ * @property {{letter: string, ply: number, over?: true}} [heard]  that letter, the number of events after it, and whether it or one before has
+ *   told the end of the game; left out: none
  *
  * @typedef {object} SavedGame
  * @property {1} schema
