@@ -225,7 +225,7 @@ def test_the_dialog_about_chance_proves_the_throws_while_the_game_runs(sit: Sit)
     link = ben.send()
     ann.open(link)
     ann.opened(link)
-    expect(ann.seat.status).to_contain_text("Chance decides here, and every player has a part in it. Send yours to Ben")
+    expect(ann.seat.status).to_contain_text("Fair chance needs your device, too. Just send your answer to Ben")
     assert faults(page) == []
     word = ann.play_on()
     ben.open(word)
@@ -306,7 +306,7 @@ def test_who_offers_the_end_sees_that_it_goes_with_the_next_link_and_can_take_it
     ann.open(answer)
     ann.opened(answer)
     page = ann.page
-    offered = re.compile("You have offered to end the game; it goes with your turn")
+    offered = re.compile("It is your turn. Your offer to end the game goes with it")
     for name in ("Offer to end the game", "Take the offer back"):
         page.locator(".to-menu").press("Enter")
         page.locator("dialog.menu").get_by_role("button", name=name).press("Enter")

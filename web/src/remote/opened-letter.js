@@ -39,7 +39,7 @@ export function tellOpened(state, letter, answer, offer, offers) {
     void answerOffer(state, offer, offers);
   } else if (letter === sent?.letter)
     notify(t("This is the link that you have sent. Send it to {name}.", { name: namesOf(state) }));
-  else if (answer === "old") notify(t("This is an older link. All that it tells is known here already, and more."));
+  else if (answer === "old") notify(t("This is an older link: your game is further on already."));
   else notify(t("This link tells nothing new: all of it is known here already."));
 }
 

@@ -220,6 +220,7 @@ export class PostPart {
       this.#message,
       (message) => (this.#message = message),
       () => void this.send(),
+      this.#purpose ? this.#name(this.#purpose) : t("Send"),
     );
   }
 }
