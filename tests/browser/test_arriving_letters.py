@@ -172,12 +172,12 @@ def test_home_lists_matches_by_whose_turn_it_is_and_counts_them_at_the_icon(sit:
     page.evaluate(BEND, [game, {"mail": {"sent": sent, "arrived": None}}])
     page.reload()
     expect(groups.get_by_role("heading")).to_have_text(["You wait"])
-    expect(groups.locator("li")).to_contain_text("You wait for Ann since")
+    expect(groups.locator("li")).to_contain_text("You have waited for Ann since")
     page.wait_for_function("() => window.badge === 0")
     expect(groups.get_by_role("button", name="Remind")).to_be_visible()
     page.evaluate(BEND, [game, {"turn": {"seat": 1, "for": "decision", "since": now - 10 * DAY_MS}}])
     page.reload()
-    expect(groups.locator("li")).to_contain_text("Ann waits for you since")
+    expect(groups.locator("li")).to_contain_text("Ann has waited for you since")
     assert violations(page) == []
     assert low_contrasts(page) == []
     groups.get_by_role("button", name="Delete this game").click()

@@ -62,7 +62,7 @@ def test_nobody_sends_anything_to_a_computer(sit: Sit) -> None:
     assert ben.stored()["turn"]["seat"] == 2
     expect(ben.seat.status).to_contain_text("Waiting for Ann.")
     ben.seat.home()
-    expect(ben.page.locator("#letter-games li")).to_contain_text("You wait for Ann since")
+    expect(ben.page.locator("#letter-games li")).to_contain_text("You have waited for Ann since")
 
 
 def test_from_home_to_the_invitation_it_takes_four_taps(sit: Sit) -> None:
@@ -180,7 +180,7 @@ def test_a_second_throw_costs_a_link_which_is_answered_without_a_decision_and_ev
     link = ben.send()
     ann.open(link)
     ann.opened(link)
-    expect(ann.seat.status).to_contain_text("Chance decides here, and every player has a part in it. Send yours to Ben")
+    expect(ann.seat.status).to_contain_text("Fair chance needs your device, too. Just send your answer to Ben")
     assert faults(page) == []
     thrower, friend = ann, ben
     thrower.play()
@@ -314,7 +314,7 @@ def test_who_offers_the_end_sees_that_it_goes_with_the_next_link_and_can_take_it
     ann.open(answer)
     ann.opened(answer)
     page = ann.page
-    offered = re.compile("You have offered to end the game; it goes with your turn")
+    offered = re.compile("It is your turn. Your offer to end the game goes with it")
     for name in ("Offer to end the game", "Take the offer back"):
         page.locator(".to-menu").press("Enter")
         page.locator("dialog.menu").get_by_role("button", name=name).press("Enter")

@@ -33,25 +33,28 @@ const sent = (/** @type {number} */ at) => ({ sent: { letter: INVITATION, at }, 
 
 describe("Who waits for whom is said", () => {
   for (const [saved, words] of /** @type {[any, string][]} */ ([
-    [letterGame({ turn: { ...ME, since: NOW - 3 * DAY } }), "Anna waits for you since Tuesday"],
-    [letterGame({ turn: { ...ME, since: NOW - HOUR } }), "Anna waits for you since 11:00 AM"],
-    [letterGame({ turn: { ...ME, since: NOW - 20 * DAY } }), "Anna waits for you since November 7"],
-    [letterGame({ turn: { ...ME, since: NOW - 400 * DAY } }), "Anna waits for you since October 23, 2025"],
+    [letterGame({ turn: { ...ME, since: NOW - 3 * DAY } }), "Anna has waited for you since Tuesday"],
+    [letterGame({ turn: { ...ME, since: NOW - HOUR } }), "Anna has waited for you since 11:00 AM"],
+    [letterGame({ turn: { ...ME, since: NOW - 20 * DAY } }), "Anna has waited for you since November 7"],
+    [letterGame({ turn: { ...ME, since: NOW - 400 * DAY } }), "Anna has waited for you since October 23, 2025"],
     // A clock was wrong when it was stored, or is wrong now.
     [letterGame({ turn: { ...ME, since: NOW + DAY } }), "Anna waits for you"],
     [letterGame({}), "Anna waits for you"],
-    [letterGame({ turn: { ...ME, since: NOW - DAY } }, ["a", "b", "c"]), "Anna and Cleo wait for you since Thursday"],
+    [
+      letterGame({ turn: { ...ME, since: NOW - DAY } }, ["a", "b", "c"]),
+      "Anna and Cleo have waited for you since Thursday",
+    ],
     [letterGame({ turn: ME }, ["a", "b", "c"]), "Anna and Cleo wait for you"],
     [
       letterGame({ turn: { ...ANNA, since: NOW - 5 * DAY }, mail: sent(NOW - 4 * DAY) }),
-      "You wait for Anna since Monday",
+      "You have waited for Anna since Monday",
     ],
     [letterGame({ turn: { ...ANNA, since: NOW + DAY }, mail: sent(NOW + DAY) }), "You wait for Anna"],
     [letterGame({ turn: { ...ANNA, since: NOW } }), "Not sent yet, for Anna"],
     [letterGame({ turn: { ...ANNA, since: NOW } }, ["a", null]), "Not sent yet"],
     [
       letterGame({ turn: { ...ANNA, since: 1 }, mail: sent(NOW - DAY) }, ["a", null]),
-      "You wait for an answer since Thursday",
+      "You have waited for an answer since Thursday",
     ],
     [letterGame({ turn: { ...ANNA, since: 1 }, mail: sent(NOW + DAY) }, ["a", null]), "You wait for an answer"],
     [letterGame({ turn: ME, names: ["Ben", ""] }), "Your turn"],

@@ -202,7 +202,7 @@ describe("The status line says", () => {
     assert.equal(said({}), "Your turn is done. Send it to Ben.");
     assert.equal(said({ next: waiting(1, "chance"), active: 1 }), "Your turn is done. Send it to Ben.");
     const second = { next: waiting(1, "chance"), active: 0 };
-    assert.equal(said(second), "This draw or throw needs a word from Ben, who need not decide anything.");
+    assert.equal(said(second), "Fair chance needs Ben’s device, too. Send this link; Ben just sends one back.");
     assert.equal(needsWord(match(second)), true);
     assert.equal(
       said({ anchors: ["aa", null], moves: [] }),
@@ -211,7 +211,7 @@ describe("The status line says", () => {
     assert.equal(said({ guest: true, moves: [] }), "You sit at the table. Send your answer to Ben.");
     assert.match(
       said({ moves: [FAR, THROW], mail: heard("THEIRS", 1) }),
-      /^Chance decides here.*Send yours to Ben: there is nothing to decide\.$/,
+      /^Fair chance needs your device, too\. Just send your answer to Ben: there is nothing to decide\.$/,
     );
   });
   test("when it was sent, and to whom it must go", () => {
@@ -234,7 +234,7 @@ describe("The status line says", () => {
   });
   test("that an offer to end the game goes with the next link, until it was sent", () => {
     const offered = { offers: [0], next: { kind: "human", seat: 0 } };
-    assert.equal(said(offered), "You have offered to end the game; it goes with your turn.");
+    assert.equal(said(offered), "It is your turn. Your offer to end the game goes with it.");
     assert.equal(said({ ...offered, mail: sent() }), "");
   });
   test("nothing of its own at one's turn, and at the end", () => {
@@ -280,7 +280,7 @@ describe("A letter is passed on", () => {
     assert.match(done[0], /^Toy: it is your turn\.\nhttp.*#letter=Lz$/);
     assert.match(notices(), /The message is copied\. Now paste it/);
     await shareLetter("Lz", "word", "Toy");
-    assert.match(done[1], /^Toy: I need your word for a draw or throw\./);
+    assert.match(done[1], /^Toy: fair chance needs your device, too\./);
   });
   test("in a dialog to copy from where there is neither", async () => {
     navigate({ clipboard: { writeText: () => Promise.reject(new Error("denied")) } });

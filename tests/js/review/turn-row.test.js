@@ -27,10 +27,10 @@ beforeEach(() => {
 /** The texts of the elements with this class, in order. @param {string} name */
 const texts = (name) => tagged(row.element, `.${name}`).map((one) => one.textContent);
 
-test("a turn is told in words, and below them stands its notation", () => {
+test("a turn is told in words, without its notation", () => {
   row.show(TURN, EVENTS, YOU, "words");
   assert.deepEqual(texts("turn-words"), ["You threw 6-6-3: 13→19 twice"]);
-  assert.deepEqual(texts("turn-notation"), ["66-3: 13/19(2)"]);
+  assert.deepEqual(texts("turn-notation"), []);
   assert.deepEqual(texts("turn-event"), []);
 });
 

@@ -129,7 +129,7 @@ describe("With a friend, far away", () => {
     assert.deepEqual([kinds(), pressed()], [["", "@far"], ["With a friend, far away"]]);
     assert.deepEqual(
       ["seat-name-0", "seat-name-1"].map((id) => field(id).placeholder),
-      ["Your name, for your friend", "Your friend’s name"],
+      ["Your name", "Your friend’s name"],
     );
     buttonNamed(element, "Invite").click();
     const [{ players, settings, terms }] = begun;

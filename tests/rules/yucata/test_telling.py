@@ -99,7 +99,7 @@ def test_captions_speak_to_the_only_person() -> None:
     ]
     assert captions(position([4, 20]), "3") == ["You play a 3, go to space 7 and take nothing"]
     assert captions(position([4, 20], seat=1), "3") == ["Bird – 3: to space 23, takes 2 light stones and a blue stone"]
-    assert captions(GAME.new_initial_state(2, {}), "start 0", GERMAN) == ["Du beginnst"]
+    assert captions(GAME.new_initial_state(2, {}), "start 0", GERMAN) == ["Du beginnst: Spiele eine Karte"]
 
 
 def test_the_settlement_speaks_to_the_only_person() -> None:

@@ -55,12 +55,13 @@ export function standingWords(saved, now) {
   const time = since === null ? "" : sinceWords(since, now);
   const values = { names, time };
   if (kind === "unsent") return names ? t("Not sent yet, for {names}", values) : t("Not sent yet");
-  if (kind === "invited") return time ? t("You wait for an answer since {time}", values) : t("You wait for an answer");
+  if (kind === "invited")
+    return time ? t("You have waited for an answer since {time}", values) : t("You wait for an answer");
   if (!names) return kind === "yours" ? t("Your turn") : t("You wait");
   if (kind === "waiting")
-    return time ? t("You wait for {names} since {time}", values) : t("You wait for {names}", values);
+    return time ? t("You have waited for {names} since {time}", values) : t("You wait for {names}", values);
   return time
-    ? tn("{names} waits for you since {time}", "{names} wait for you since {time}", others.length, values)
+    ? tn("{names} has waited for you since {time}", "{names} have waited for you since {time}", others.length, values)
     : tn("{names} waits for you", "{names} wait for you", others.length, values);
 }
 

@@ -18,7 +18,7 @@ import { NAME_LENGTH, ownName, rememberOwnName } from "./own-name.js";
 
 /** How the game goes on, where links go from one person to another, and in a chat. Msgids. */
 const BY_LINK = [
-  "You play when you have time: after your turn you send a link back. Nothing is stored before you take the seat.",
+  "You play when you have time: after your turn you send a link back. No move can be taken back. Nothing is stored before you take the seat.",
   "If you have a seat in this game already, open the link in the browser or app in which you have taken it.",
 ];
 const IN_CHAT = ["You play when you have time. Everybody in the chat can look on."];

@@ -35,6 +35,6 @@ export function refusalWords({ code, message }, here = false) {
  */
 export function oldNews(answer, { mail }, letter) {
   if (mail?.sent?.letter === letter) return t("This is the link that you have sent: it is for the others.");
-  if (answer === "old") return t("This is an older link. All that it tells is known here already, and more.");
+  if (answer === "old") return t("This is an older link: your game is further on already.");
   return t("This link tells nothing new: all of it is known here already.");
 }

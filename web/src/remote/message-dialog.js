@@ -2,7 +2,8 @@
 
 import { upTo } from "../base/code-points.js";
 import { openDialog } from "../ui/dialog.js";
-import { button, h } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
 import { t, tn } from "../words/i18n.js";
 
 /** Maximum length of a message, in code points. */
@@ -12,8 +13,9 @@ export const MESSAGE_LENGTH = 140;
  * @param {string} message  what has been written so far
  * @param {(message: string) => void} written  is told each change
  * @param {() => void} send
+ * @param {string} name  what the button is called that sends, in the reader's language
  */
-export function askMessage(message, written, send) {
+export function askMessage(message, written, send, name) {
   const left = h("span.help", { id: "letter-message-left" });
   const field = h("input", {
     id: "letter-message",
@@ -51,12 +53,14 @@ export function askMessage(message, written, send) {
             go();
           },
         },
-        h("label", { htmlFor: "letter-message", textContent: t("What you say with it") }),
+        h("label", { htmlFor: "letter-message", textContent: t("Your message") }),
         field,
         left,
       ),
     ],
-    actions: [button("share", "Send", go, "primary")],
+    actions: [
+      h("button.button.primary", { type: "button", onclick: go }, icon("share"), h("span", { textContent: name })),
+    ],
     kind: "small",
   });
 }

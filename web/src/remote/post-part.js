@@ -230,6 +230,7 @@ export class PostPart {
       this.#message,
       (message) => (this.#message = message),
       () => void this.send(),
+      this.#purpose ? this.#name(this.#purpose) : t("Send"),
     );
   }
 }

@@ -163,18 +163,15 @@ export function waitingWords(state, now, live = false) {
   const purpose = purposeOf(state);
   const name = namesOf(state);
   if (purpose === "invitation") return t("Send the invitation. Whoever opens it can take the seat.");
-  if (purpose === "offer") return t("You have offered to end the game; it goes with your turn.");
+  if (purpose === "offer") return t("It is your turn. Your offer to end the game goes with it.");
   if (newest.table.next.kind !== "waiting") return "";
   if (purpose === "answer" && saved.mail?.heard)
-    return t(
-      "Chance decides here, and every player has a part in it. Send yours to {name}: there is nothing to decide.",
-      {
-        name,
-      },
-    );
+    return t("Fair chance needs your device, too. Just send your answer to {name}: there is nothing to decide.", {
+      name,
+    });
   if (purpose === "answer") return t("You sit at the table. Send your answer to {name}.", { name });
   if (purpose === "word")
-    return t("This draw or throw needs a word from {name}, who need not decide anything.", { name });
+    return t("Fair chance needs {name}’s device, too. Send this link; {name} just sends one back.", { name });
   if (purpose) return t("Your turn is done. Send it to {name}.", { name });
   const sent = saved.mail?.sent;
   if (!sent || sent.letter !== state.letter) return waits();
@@ -208,7 +205,7 @@ export const SEND = {
   invitation: "Send the invitation",
   answer: "Send your answer",
   turn: "Send your turn to {name}",
-  word: "Ask {name} for a word",
+  word: "Send to {name}",
   end: "Send the end to {name}",
   offer: "Send your offer",
 };
@@ -218,7 +215,7 @@ const INTRODUCTION = {
   invitation: "Do you play {game} with me? Open this link:",
   answer: "{game}: my answer.",
   turn: "{game}: it is your turn.",
-  word: "{game}: I need your word for a draw or throw. Open this link and send the answer; there is nothing to decide.",
+  word: "{game}: fair chance needs your device, too. Open this link and send the answer; there is nothing to decide.",
   end: "{game}: the game is over.",
   offer: "{game}: I offer to end the game.",
 };

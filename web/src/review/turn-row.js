@@ -12,8 +12,7 @@ import { SIGNS } from "./error-signs.js";
  * A player, as the list shows them.
  * @typedef {{name: string, sprite: string}} Mover
  *
- * What the list shows of each turn: its words above its notation, its notation alone, the words of each of its events, or these with the
- * text of the record.
+ * What the list shows of each turn: its words, its notation, the words of each of its events, or these with the text of the record.
  * @typedef {import("../settings/settings.js").Settings["moves"]} Shown
  */
 
@@ -131,10 +130,8 @@ const named = (words, name = "") => (name === "" || words.startsWith(name) ? wor
  */
 function what(shown, words, notation, events) {
   if (shown === "steps" || shown === "record") return events.map((event) => line(event, shown === "record"));
-  const written = notation ? h("span.turn-notation", { textContent: notation }) : null;
-  if (shown === "notation" && written) return [written];
-  const told = h("span.turn-words", {}, ...unbroken(words));
-  return written ? [told, written] : [told];
+  if (shown === "notation" && notation) return [h("span.turn-notation", { textContent: notation })];
+  return [h("span.turn-words", {}, ...unbroken(words))];
 }
 
 /**

@@ -15,7 +15,7 @@ export const FAR_WORDS = {
   kind: "A friend, far away",
   table: "With a friend, far away",
   name: "Your friend’s name",
-  how: "You send your friend a link by any messenger, and he or she plays at another device. Each turn ends with a link that you send. A second throw in one turn needs a word from the other device: one link there and one back, without a decision.",
+  how: "You send your friend a link by any messenger, and he or she plays at another device. Each turn ends with a link that you send; no move can be taken back. A second throw or draw in one turn needs your friend’s device, too: one link there and one back, with nothing to decide.",
 };
 
 /** Whether a friend at another device can be invited here: a page inside another one keeps no games, so that an answer would find none. */
@@ -61,7 +61,7 @@ export function askedName(choices, seat, usual) {
   if (!hasRemote(choices)) return usual;
   const { kind } = choices.players[seat] ?? {};
   if (kind === "remote") return t(FAR_WORDS.name);
-  return kind === "human" && countPeople(choices) === 1 ? t("Your name, for your friend") : usual;
+  return kind === "human" && countPeople(choices) === 1 ? t("Your name") : usual;
 }
 
 /**

@@ -188,7 +188,9 @@ export function showSetup(game, begin) {
       h(
         "p.card-facts",
         {},
-        `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}`,
+        h("span", {
+          textContent: `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}`,
+        }),
         // An embedded page shows one game at an address that stays.
         game.lessons && !config().embedded
           ? h("a.button.quiet", { href: lessonAddress(game.id), i18n: "Learn in short lessons" })

@@ -23,7 +23,7 @@ const MARGIN = 8;
  * The edge at which a card covers less of the things that it points at; the lower one, near the thumb, if that makes no difference.
  * @param {readonly Box[]} things
  * @param {number} height  of the card
- * @param {Box} page  in which the card stands
+ * @param {Pick<Box, "top" | "bottom">} page  the room in which the card stands
  * @returns {"top" | "bottom"}
  */
 export function edgeFor(things, height, { top, bottom }) {
@@ -44,6 +44,8 @@ export class Intro {
   #game;
   #board;
   #hold;
+  /** What the last card says besides, in the reader's language; "": nothing. */
+  note = "";
   /** The number of the card that is shown. */
   #at = 0;
   /** The element that had the focus before. @type {Element | null} */
@@ -120,6 +122,7 @@ export class Intro {
     if (!card) return this.close();
     this.#at = at;
     const last = at === cards.length - 1;
+    const note = last ? this.note : "";
     const next = button(
       null,
       last ? "Let’s play" : "Next",
@@ -130,6 +133,7 @@ export class Intro {
     this.element.replaceChildren(
       h("h2", { textContent: card.title, lang: spoken }),
       h("p.intro-text", { textContent: card.text, lang: spoken }),
+      ...(note ? [h("p.intro-text", { textContent: note, lang: lang() })] : []),
       h(
         "div.intro-acts",
         {},
@@ -146,9 +150,12 @@ export class Intro {
     this.element.hidden = false;
     this.element.dataset.edge = "bottom";
     const things = this.#board.point(card.points, this.element.getBoundingClientRect().top);
-    const page = (this.element.offsetParent ?? this.element).getBoundingClientRect();
-    this.element.dataset.edge = edgeFor(things, this.element.offsetHeight, page);
+    const { top } = (this.element.offsetParent ?? this.element).getBoundingClientRect();
+    // The card's room ends above the buttons of the game, not at the edge of the page.
+    const { bottom } = this.element.getBoundingClientRect();
+    this.element.dataset.edge = edgeFor(things, this.element.offsetHeight, { top, bottom: bottom + MARGIN });
     announce(`${card.title}. ${card.text}`, spoken);
+    if (note) announce(note);
     next.focus({ preventScroll: true });
   }
 }

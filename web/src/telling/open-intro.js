@@ -3,6 +3,7 @@
 import { introduced } from "../saves/introduced-games.js";
 import { onlyPerson, personsOf } from "../saves/players.js";
 import { settings } from "../settings/settings.js";
+import { t } from "../words/i18n.js";
 
 /** @typedef {import("../match/state.js").MatchState} MatchState */
 
@@ -21,14 +22,26 @@ export function introducing(intro, host) {
       intro.waiting = loading;
       if (looking || table?.over) intro.close();
       if (!open || handover !== null || (table ? table.over : !waits(state))) return;
-      // Who has invited a friend, or waits for one, reads the cards when it is time to play.
-      if (byLetters && table?.next.kind !== "human" && table?.next.kind !== "chance") return;
+      // Who has invited a friend, waits for one, or only has a part in the friend's throw, reads the cards when it is time to play.
+      if (byLetters && !(table && playsHere(table, saved))) return;
       open = false;
       if (!intro.exists || !personsOf(saved).length || !settings().values.intro || !host.introduces(game.id)) return;
       introduced(game.id);
+      intro.note = byLetters ? t("With a friend, no move can be taken back.") : "";
       intro.open();
     },
   };
+}
+
+/**
+ * Whether a person at this device is to decide or to throw now.
+ * @param {import("../vocabulary/bridge.js").TableReply} table
+ * @param {import("../saves/saved-game.js").SavedGame} saved
+ */
+function playsHere({ next, scene }, saved) {
+  if (next.kind !== "chance") return next.kind === "human";
+  const thrower = scene.seats.find(({ active }) => active)?.seat;
+  return thrower !== undefined && personsOf(saved).includes(thrower);
 }
 
 /**

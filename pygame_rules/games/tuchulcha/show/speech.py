@@ -86,7 +86,7 @@ ASKS: Final = {
         N_("Devote yourself to Tuchulcha, giving {n} haruspices?"),
     ),
     "devote to lasa": (N_("{name} may turn to Lasa Vecuvia"), N_("Devote yourself to Lasa Vecuvia?")),
-    "roll": (N_("{name} throws"), N_("You throw")),
+    "roll": (N_("{name} throws"), N_("Your turn: throw the dice")),
     "extra": (N_("{name} throws one die more"), N_("You throw one die more")),
     "third": (N_("{name} has {dice} and may throw one die more"), N_("You have {dice}: throw one die more?")),
     "discard": (

@@ -83,7 +83,10 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     if result:
         film.shoot(speech.status(after), END, sound="win")
     elif before.turn_of is None and before.row is not None:
-        film.shoot(speech.tell(after.current_player(), "{name} begins", "You begin"), ASKED)
+        film.shoot(
+            speech.tell(after.current_player(), "{name} begins", "You begin: choose a treasure ahead of your pawn"),
+            ASKED,
+        )
     elif after.scoring is not None and (before.scoring is None or before.scoring.kind != after.scoring.kind):
         # Before anybody is asked: how many of the kind each player holds.
         kind, lids = after.scoring.kind, after.scoring.lids

@@ -53,7 +53,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     elif isinstance(action, Layout):
         film.to(final.items(), speech.say("Chance lays the stones"), LAY, sound="throw")
     elif isinstance(action, Start):
-        film.to(final.items(), speech.tell(action.seat, "{name} begins", "You begin"), LAY, sound="place")
+        film.to(final.items(), speech.tell(action.seat, "{name} begins", "You begin: play a card"), LAY, sound="place")
     return tuple(film.frames)
 
 
