@@ -156,7 +156,7 @@ def test_the_first_device_is_told_and_takes_the_game_back(sit: Sit) -> None:
     ann.opened(answer)
     assert ann.record()["events"] == ben.record()["events"]
     ann.open(link)
-    expect(ann.notices).to_contain_text("This is an older link.")
+    expect(ann.notices).to_contain_text("This is an older link")
 
 
 @pytest.mark.parametrize("first", ["here", "there"])
