@@ -8,7 +8,7 @@ from pygame_rules.bridge.read_request import Request, dice_in
 from pygame_rules.bridge.table import SAVE_SCHEMA
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.controller import Computer, Controller, read_controller
+from pygame_rules.core.controller import Computer, Controller, Remote, read_controller
 from pygame_rules.core.errors import OptionError, RecordError, RequestError
 from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.game import AnyGame
@@ -25,6 +25,8 @@ def new(request: Request) -> Sight:
     game = find_game(request.text("game"))
     view = request.view()
     seats = seats_in(request, game)
+    if any(isinstance(seat.controller, Remote) for seat in seats):
+        raise RequestError("A match with players at other devices begins with 'invite', not with 'new'.")
     match = LiveMatch(game, seats, dict(request.options()), dice_in(request), undo_past=_undo_past(request))
     _link(match, request)
     return Sight(match, view)

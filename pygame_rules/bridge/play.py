@@ -16,27 +16,21 @@ if TYPE_CHECKING:
 
 
 def play(session: Session, request: Request) -> TableReply:
-    """Play events. They come from a person at this device, or from the seat at another device that the request
-    names."""
-    seat = request.number("seat") if request.has("seat") else None
+    """Play events that a person at this device has chosen."""
     start = session.match.ply
     for text in request.texts("events"):
-        _refuse_turn(session, seat)
+        _refuse_turn(session)
         _play_one(session, text)
     return moved(session, start)
 
 
-def _refuse_turn(session: Session, seat: int | None) -> None:
-    """Refuse an event that does not come from the seat that must decide now. `seat` is at another device; None means a
-    person at this device."""
+def _refuse_turn(session: Session) -> None:
+    """Refuse a decision where no person at this device must decide."""
     mover, controller = session.mover()
-    if seat is not None:
-        if mover != seat or not isinstance(controller, Remote):
-            raise MatchError("No other device decides for seat {seat} now; nothing was played.", seat=seat)
-    elif isinstance(controller, Remote):
+    if isinstance(controller, Remote):
         name = session.sight.names[mover]
         raise MatchError("{name} decides at another device; nothing was played.", name=name)
-    elif not isinstance(controller, Person):
+    if not isinstance(controller, Person):
         raise MatchError("It is not a person's turn to decide.")
 
 

@@ -122,9 +122,6 @@ def test_only_who_decides_at_this_device_gets_a_hint(desk: Desk) -> None:
     assert "nothing to decide" in desk.refused("hint", session="s", ply=0, ms=5)["reason"]
     desk.ask("chance", session="s", ply=0)
     assert "nothing to decide" in desk.refused("hint", session="s", ply=1, ms=5)["reason"]
-    desk.new({"kind": "remote"}, PERSON)
-    desk.ask("chance", session="s", ply=0)
-    assert "nothing to decide" in desk.refused("hint", session="s", ply=1, ms=5)["reason"]
 
 
 def test_a_covered_hand_is_neither_hinted_nor_judged(desk: Desk) -> None:

@@ -67,12 +67,10 @@ class ViewRequest(_AtPly):
 
 
 class PlayRequest(_AtPly):
-    """Play events that the person at turn has chosen, or that have come from another device."""
+    """Play events that the person at turn has chosen."""
 
     do: Literal["play"]
     events: Events
-    seat: NotRequired[SeatNumber]
-    """The seat at another device that has sent the events; left out: a person at this device has chosen them."""
 
 
 class ChanceRequest(_AtPly):

@@ -115,7 +115,7 @@ export async function rowOf(look, { free, own, here, news }) {
   const players = new Intl.ListFormat(lang()).format(names);
   const { over, next } = look;
   const mine = !over && here && (news || (next !== null && own.includes(next.seat)));
-  const waits = next === null ? "" : (names[next.seat] ?? "");
+  const waits = next === null ? "" : (names[personFor(look, next.seat)] ?? "");
   let line = waits ? t("Waiting for {name}.", { name: waits }) : t("Under way");
   if (over) line = t("Finished");
   else if (news && here) line = t("Somebody has taken a seat. Open the game, so that it goes on.");
@@ -123,6 +123,12 @@ export async function rowOf(look, { free, own, here, news }) {
   else if (own.length && !here) line = t("You play this game at another device.");
   else if (free.length) line = own.length ? t("Waiting until somebody takes the free seat.") : t("A seat is free");
   return { title: game?.title ?? look.game, players, line, mine, over };
+}
+
+/** Who acts for a seat: for a computer's, a person at its device. @param {Look} look @param {number} seat */
+function personFor({ devices, computers }, seat) {
+  if (!computers.includes(seat)) return seat;
+  return devices.find((seats) => seats.includes(seat))?.find((one) => !computers.includes(one)) ?? seat;
 }
 
 /** @param {number} seat */

@@ -275,12 +275,10 @@ export interface ViewRequest {
   lang?: string;
 }
 
-/** Play events that the person at turn has chosen, or that have come from another device. */
+/** Play events that the person at turn has chosen. */
 export interface PlayRequest {
   do: "play";
   events: string[];
-  /** The seat at another device that has sent the events; left out: a person at this device has chosen them. */
-  seat?: number;
   /** How many events the page has seen. */
   ply: number;
   /** Any text; the page chooses it. */
