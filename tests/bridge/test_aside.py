@@ -50,14 +50,11 @@ def test_each_seat_sees_its_own_hand_and_no_other_one(desk: Desk) -> None:
         table = forward(desk, table)
         assert faces(table) == set()
         for seat in range(SEATS):
-            for reply in (
-                aside(desk, table, seat),
-                aside(desk, table, seat, since=before),
-                desk.ask("seek", session="s", ply=table["ply"], at=table["ply"], frames=True,
-                         view={**VIEW, "seat": seat}),
-            ):  # fmt: skip
-                assert faces(reply) <= {seat}
-                shown |= faces(reply)
+            whole, later = aside(desk, table, seat), aside(desk, table, seat, since=before)
+            view, at = {**VIEW, "seat": seat}, table["ply"]
+            back = desk.ask("seek", session="s", ply=at, at=at, frames=True, view=view)
+            assert faces(whole) == faces(later) == faces(back) <= {seat}
+            shown |= faces(whole)
         if table["next"]["kind"] == "human":
             assert table["scene"]["handover"] == table["next"]["seat"]
             assert "options" not in table["scene"]

@@ -42,6 +42,8 @@ export class PhoneHands {
   #table = null;
   /** The hands on phones, once one was to be given to a phone. @type {import("../second-screen/hands.js").Hands | null} */
   #hands = null;
+  /** What takes the hand, where this is a phone. @type {{readonly left: boolean} | null} */
+  #taking = null;
   /** Ends the wait of `gone`. */
   #leave = () => {};
   #gone = new Promise((resolve) => (this.#leave = () => resolve(undefined)));
@@ -118,6 +120,8 @@ export class PhoneHands {
   async arrive(visit) {
     const { wanted, moved } = visit;
     const app = this.#app;
+    // The list of games has come late, or the language has changed: what is shown stays.
+    if (!moved && this.#taking?.left === false) return;
     const show = (/** @type {import("../ui/page.js").Page} */ page) => app.show("letter", page, moved);
     const again = () => (wanted() ? void this.arrive(visit) : location.reload());
     const late = () => show(beingFetched());
@@ -129,7 +133,7 @@ export class PhoneHands {
       rename(handAddress());
       keepInEntry({ ...kept(), taken: true });
     };
-    part.takeHand({ app, wanted, show, used }, kept().taken ? "" : fragment());
+    this.#taking = part.takeHand({ app, show, used }, kept().taken ? "" : fragment());
   }
 }
 

@@ -25,7 +25,6 @@ import { readHandLink } from "./hand-link.js";
  * What is needed of the app.
  * @typedef {object} Place
  * @property {{host: import("../match/host.js").Host, show: (name: string, page: Page, moved: boolean) => void}} app
- * @property {() => boolean} wanted  whether the reader has not gone elsewhere meanwhile
  * @property {(page: Page) => void} show
  * @property {() => void} used  the code in the address has been used
  */
@@ -33,15 +32,22 @@ import { readHandLink } from "./hand-link.js";
 /**
  * @param {Place} place
  * @param {string} fragment  of the address; "": its code has been used
+ * @returns {{readonly left: boolean} | null} what takes the hand; null: the page says why there is none
  */
 export function takeHand(place, fragment) {
   const link = readHandLink(fragment);
-  if (!link) return place.show(endPage(fragment ? t(NO_CODE) : t(USED)));
-  if (!canConnect()) return place.show(endPage(t("This browser cannot connect two devices directly.")));
-  new Taking(place, link).ask();
+  const why = !link ? t(fragment ? NO_CODE : USED) : canConnect() ? "" : t(NO_LINES);
+  if (!link || why) {
+    place.show(endPage(why));
+    return null;
+  }
+  const taking = new Taking(place, link);
+  taking.ask();
+  return taking;
 }
 
 const NO_CODE = "This link has no code of a table.";
+const NO_LINES = "This browser cannot connect two devices directly.";
 const USED = "This page was loaded anew, so it has lost the table.";
 const AGAIN = "Nothing is lost: the game is at the table. There, “Hands on phones” in the menu shows a new code.";
 
@@ -78,6 +84,11 @@ class Taking {
     });
     // The table plays the next match: its page takes the place of the one before.
     this.#engine.addEventListener("match", () => void this.#begin());
+  }
+
+  /** Whether the reader has gone elsewhere, or the line has ended. */
+  get left() {
+    return this.#left;
   }
 
   /** Asks the person. */
