@@ -93,6 +93,9 @@ class DevChat:
         watch(page, url, self._troubles)
         person = Person(f"Instance {peer['port']}", page, url, {"lang": "", "anims": "off"}, touch=touch)
         person.start()
+        # It has each new peer clear its storage and load the app once more.
+        page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+        page.locator('html[data-page="home"]').wait_for()
         self.people.append(person)
         return person
 
