@@ -22,7 +22,7 @@ from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, diagnosis, serve, watch
 from tools.base.console import run
 from tools.browsers.chromium import FRUGAL, VARIABLE, find
-from tools.paths import SINGLE, SITE
+from tools.paths import SINGLE, SITE, WEBXDC
 
 expect.set_options(timeout=TIMEOUT)
 
@@ -44,6 +44,13 @@ def single_file() -> Path:
     """Build the single-file edition, and return its path."""
     run([sys.executable, "-m", "tools.single"])
     return SINGLE
+
+
+@pytest.fixture(scope="session")
+def messenger_app() -> Path:
+    """Build the app for messengers, and return its path."""
+    run([sys.executable, "-m", "tools.webxdc"])
+    return WEBXDC
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,9 @@
 """A messenger that shows the app in a chat: each person has a device, and updates reach it when the test says so.
 
 It does what the specification of webxdc asks for (https://webxdc.org/docs/spec/), and no more: there is no network, no
-service worker, no Web Crypto, no lock, and files have the wrong types. As in real messengers, each device counts the
-updates in the order in which they reach it, so the same update has different serials at different devices.
+service worker, no Web Crypto, no lock, nothing that asks for a permission, and files have the wrong types. As in real
+messengers, each device counts the updates in the order in which they reach it, so the same update has different
+serials at different devices.
 """
 
 from __future__ import annotations
@@ -28,10 +29,13 @@ POLICY: Final = (
 """As Delta Chat for desktop sends it."""
 TYPES: Final = {"html": "text/html", "js": "text/javascript", "css": "text/css", "png": "image/png"}
 """All other files are served as plain text, WebAssembly too."""
-BARE: Final = """
-Object.defineProperty(Crypto.prototype, "subtle", { get: () => undefined });
-Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
-Object.defineProperty(Navigator.prototype, "locks", { get: () => undefined });
+LACKS: Final = ("serviceWorker", "locks", "permissions", "mediaDevices", "clipboard", "share", "storage", "setAppBadge")
+"""What some messengers do not have, of `navigator`: all that asks for a permission, too."""
+BARE: Final = f"""
+Object.defineProperty(Crypto.prototype, "subtle", {{ get: () => undefined }});
+for (const name of {json.dumps(LACKS)}) Object.defineProperty(Navigator.prototype, name, {{ get: () => undefined }});
+for (const name of ["Notification", "RTCPeerConnection", "caches"])
+  Object.defineProperty(window, name, {{ value: undefined }});
 """
 NO_DATABASE: Final = 'Object.defineProperty(window, "indexedDB", { get: () => undefined });'
 NO_STORAGE: Final = """
@@ -86,6 +90,8 @@ class Chat:
     def enter(self, name: str, *lacks: str, lang: str = "en-GB", touch: bool = False, width: int = 1000) -> Device:
         """Let somebody open the app, on a device without something."""
         person = Device(self, name, lacks, lang, touch=touch, width=width)
+        for update in self.people[0].known if self.people else ():
+            person.receive(update)
         self.people.append(person)
         return person
 

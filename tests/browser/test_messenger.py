@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -13,25 +12,16 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.chat_person import Person, expect_line
-from tests.browser.messenger import NO_DATABASE, NO_STORAGE, Chat
-from tools.base.console import run
-from tools.paths import WEBXDC
+from tests.browser.messenger import LACKS, NO_DATABASE, NO_STORAGE, Chat
 from tools.site.webxdc import LARGEST
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="session")
-def app() -> Path:
-    """Build the app for messengers, and return its path."""
-    run([sys.executable, "-m", "tools.webxdc"])
-    return WEBXDC
-
-
 @pytest.fixture
-def chat(browser: Browser, app: Path) -> Iterator[Chat]:
+def chat(browser: Browser, messenger_app: Path) -> Iterator[Chat]:
     troubles: list[str] = []
-    chat = Chat(browser, app, troubles)
+    chat = Chat(browser, messenger_app, troubles)
     yield chat
     chat.close()
     assert troubles == []
@@ -48,9 +38,9 @@ def play(chat: Chat, *players: Person, most: int = 400) -> None:
         asked[0].act()
 
 
-def test_the_archive_is_as_messengers_expect_it(app: Path) -> None:
-    assert app.stat().st_size < LARGEST
-    with zipfile.ZipFile(app) as archive:
+def test_the_archive_is_as_messengers_expect_it(messenger_app: Path) -> None:
+    assert messenger_app.stat().st_size < LARGEST
+    with zipfile.ZipFile(messenger_app) as archive:
         names = archive.namelist()
         assert {"index.html", "manifest.toml", "icon.png"} <= {*names}
         # The messenger provides it.
@@ -118,17 +108,25 @@ def test_of_two_who_take_a_seat_at_once_the_one_has_it_whom_the_inviting_device_
     expect_line(ben, re.compile(r"Waiting for (Anna|Cleo)\.|Under way"))
 
 
-def test_three_sit_at_one_table_by_touch_on_phones(chat: Chat) -> None:
-    people = [chat.enter(name, touch=True, width=360) for name in ("Anna", "Ben", "Cleo")]
-    anna, *guests = people
-    anna.invite("tutanchamun", seats=3)
+def test_three_play_a_whole_game_by_touch_on_phones_and_somebody_else_looks_on(chat: Chat) -> None:
+    players = [chat.enter(name, touch=True, width=360) for name in ("Anna", "Ben", "Cleo")]
+    anna, *guests = players
+    anna.invite("yucata", seats=3)
     chat.deliver()
     for guest in guests:
         guest.take_seat()
         chat.settle()
-    play(chat, *people, most=9)
-    assert len({len(person.record()["events"]) for person in people}) <= 2
-    assert anna.record()["players"][2] == "Cleo"
+    play(chat, *players, most=5)
+    # Who comes later learns of the match from the updates alone.
+    dora = chat.enter("Dora")
+    dora.open_match()
+    play(chat, *players)
+    expect(dora.result).to_be_visible()
+    records = [person.record() for person in chat.people]
+    assert records[0]["players"] == ["Anna", "Ben", "Cleo"]
+    for record in records[1:]:
+        assert (record["events"], record["result"]) == (records[0]["events"], records[0]["result"])
+    assert all(update["payload"]["by"] != "Dora@device" for update in dora.known)
 
 
 def test_it_needs_no_database_and_says_where_nothing_can_be_kept(chat: Chat) -> None:
@@ -152,6 +150,15 @@ def test_it_needs_no_database_and_says_where_nothing_can_be_kept(chat: Chat) -> 
     anna.page.locator(".game").wait_for()
     chat.settle()
     assert len(anna.page.locator(".game").all()) == 1
+
+
+def test_the_messenger_of_these_tests_has_only_what_all_have(chat: Chat) -> None:
+    page = chat.enter("Anna").page
+    assert page.evaluate(
+        "(names) => [crypto.subtle, ...names.map((name) => navigator[name])].every((one) => !one)", LACKS
+    )
+    (engine,) = [name for name in chat.files if name.endswith("pyodide.asm.wasm")]
+    assert page.request.get(f"{page.url.partition('index.html')[0]}{engine}").headers["content-type"] == "text/plain"
 
 
 def test_it_speaks_german(chat: Chat) -> None:

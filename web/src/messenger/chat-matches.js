@@ -113,13 +113,6 @@ export function lettersFor(match, own) {
     .sort((a, b) => a.ply - b.ply || known(a) - known(b) || a.serial - b.serial);
 }
 
-/**
- * The letter that tells most of what is sure.
- * @param {ChatMatch} match
- * @param {(string | null)[]} [own]
- */
-export const newestFor = (match, own = []) => lettersFor(match, own).at(-1) ?? null;
-
 /** How many seats of a letter are taken. @param {Told} told */
 const known = ({ anchors }) => anchors.filter((anchor) => anchor !== null).length;
 

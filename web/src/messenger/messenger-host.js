@@ -18,10 +18,11 @@ import { notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { addsTo } from "./adds-to.js";
 import { ChatFront, rowOf } from "./chat-front.js";
-import { holderOf, lostSeats, newestFor, seatsOf } from "./chat-matches.js";
+import { holderOf, lettersFor, lostSeats, seatsOf } from "./chat-matches.js";
 import { matchAddress, matchIn, wordsFor } from "./chat-words.js";
 import { gamesAlone } from "./games-alone.js";
 import { LetterFeed, ownAnchors } from "./letter-feed.js";
+import { Looks } from "./looks.js";
 
 /**
  * @typedef {import("../app/app.js").App} App
@@ -39,8 +40,7 @@ export class MessengerHost extends SiteHost {
   #feed;
   /** The match whose newest state has been shown; "": none. */
   #shown = "";
-  /** What the engine has said of letters. @type {Map<string, Promise<import("../remote/invitation-page.js").Look>>} */
-  #looks = new Map();
+  #looks;
 
   /**
    * @param {App} app
@@ -55,6 +55,7 @@ export class MessengerHost extends SiteHost {
     super(app, front);
     this.#chat = chat;
     this.#kept = kept;
+    this.#looks = new Looks((letter) => lookAt(app.engine, letter));
     this.#feed = new LetterFeed({
       page: () => app.match,
       playing: () => app.playing,
@@ -121,11 +122,12 @@ export class MessengerHost extends SiteHost {
     const saved = match && (await this.#savedOf(match));
     if (!wanted()) return;
     if (saved && !looksOn(saved)) return go(address(saved.game, saved.id), { replace: true });
-    const newest = match && newestFor(match);
-    if (!match || !newest)
-      return this.lost(t("This game has not arrived at this device yet. The messenger brings it later."), address());
     try {
-      const look = await this.#lookAt(newest.letter);
+      const newest = match && (await this.#newest(match));
+      if (!wanted()) return;
+      if (!match || !newest)
+        return this.lost(t("This game has not arrived at this device yet. The messenger brings it later."), address());
+      const { look } = newest;
       const game = await findGame(look.game);
       if (!wanted()) return;
       if (!game) return this.lost(noGame(), address());
@@ -147,7 +149,7 @@ export class MessengerHost extends SiteHost {
    * @param {boolean} elsewhere  whether the reader has a seat, which is not kept at this device
    */
   async #watch(match, elsewhere) {
-    const newest = newestFor(match);
+    const newest = await this.#newest(match);
     if (!newest) return;
     const { engine, saves } = this.app;
     const id = watchId(match);
@@ -172,7 +174,7 @@ export class MessengerHost extends SiteHost {
     const { engine, saves } = this.app;
     if (holderOf(match, seat) !== null) throw new Error(t("Somebody else has just taken this seat."));
     try {
-      const letter = newestFor(match)?.letter ?? "";
+      const { letter = "" } = (await this.#newest(match)) ?? {};
       const saved = await join({ engine, saves, now: Date.now }, letter, seat, name || ownName() || this.#chat.name);
       await saves.remove(watchId(match)).catch(() => {});
       go(address(saved.game, saved.id), { replace: true });
@@ -236,10 +238,10 @@ export class MessengerHost extends SiteHost {
       (one) => anchorsOf(one).includes(match.key) && personsOf(one).length > 0,
     );
     const own = saved ? ownAnchors(saved) : [];
-    const newest = newestFor(match, own);
-    if (!newest) return null;
     try {
-      const look = await this.#lookAt(newest.letter);
+      const newest = await this.#newest(match, own);
+      if (!newest) return null;
+      const { look } = newest;
       const free = freeSeats(match, look.open);
       const known = saved ? anchorsOf(saved) : [];
       const hosts = own.includes(match.key);
@@ -254,12 +256,13 @@ export class MessengerHost extends SiteHost {
     }
   }
 
-  /** What a letter is about; the engine is asked once. @param {string} letter */
-  #lookAt(letter) {
-    const known = this.#looks.get(letter) ?? lookAt(this.app.engine, letter);
-    this.#looks.set(letter, known);
-    known.catch(() => this.#looks.delete(letter));
-    return known;
+  /**
+   * The letter that tells most of what is sure, and what it is about.
+   * @param {ChatMatch} match
+   * @param {(string | null)[]} [own]  the anchors of the seats at this device, by seat
+   */
+  #newest(match, own = []) {
+    return this.#looks.newest(lettersFor(match, own));
   }
 }
 
