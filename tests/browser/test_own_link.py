@@ -248,7 +248,6 @@ def test_it_is_pasted_where_a_letter_is_expected_and_offline(sit: Sit) -> None:
     phone = device(sit)
     page = phone.page
     phone.seat.home()
-    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     for number, text in enumerate((f"For me: {secret}&sent", f"{phone.seat.url}#letter={secret} Bye")):
         phone.press(page.get_by_role("button", name="I have got a link"))
         page.get_by_role("dialog").get_by_role("textbox").fill(text)
