@@ -69,13 +69,13 @@ class Correspondent:
         self.press(self.page.get_by_role("button", name="Invite"))
         return self.send()
 
-    def join(self, link: str, name: str, first: int) -> None:
-        """Follow the link of an invitation in another page than its writer's, and take the free seat.
+    def join(self, link: str, name: str, seed: str) -> None:
+        """Follow the link of an invitation, and take the free seat.
 
-        :param first: the first of the device's random bytes: devices with the same ones would have the same secrets.
+        :param seed: a letter, another one for each device: with the same random bytes they would have the same secrets.
         """
         self.page.goto(link)
-        self.seat.chance(first)
+        self.seat.chance(ord(seed))
         self.write(self.page.locator("#invited-name"), name)
         self.press(self.page.locator(".invitation button[type=submit]"))
         self.page.locator(".game").wait_for()

@@ -114,7 +114,7 @@ def test_a_game_is_played_by_links_alone(sit: Sit, game: str, how: How, most: in
     ann, ben = device(sit, how), device(sit, how)
     invitation = ann.invite(game, "Ann")
     expect(ann.seat.status).to_contain_text("Invitation sent on")
-    ben.join(invitation, "Ben", 5000)
+    ben.join(invitation, "Ben", "b")
     expect(ben.seat.status).to_have_text("You sit at the table. Send your answer to Ann.")
     post = Post(sit, {0: ann, 1: ben})
     over = post.play(ben.send(), most)
@@ -131,13 +131,13 @@ def test_a_game_is_played_by_links_alone(sit: Sit, game: str, how: How, most: in
     else:
         shorter, longer = sorted((one["events"], other["events"]), key=len)
         assert longer[: len(shorter)] == shorter
-        assert len(longer) > most
+        assert len(longer) >= most
 
 
 @pytest.mark.parametrize(
     ("game", "most"),
     [
-        pytest.param("tutanchamun", 4),
+        pytest.param("tutanchamun", 8),
         pytest.param("tutanchamun", WHOLE, marks=LONG),
         pytest.param("tuchulcha", WHOLE, marks=LONG),
     ],
@@ -151,12 +151,12 @@ def test_four_play_by_touch_at_three_devices_one_of_them_a_computer(sit: Sit, ga
     ann.write(page.locator("#seat-name-0"), "Ann")
     page.locator("#seat-kind-2").select_option("easy")
     ann.press(page.get_by_role("button", name="Invite"))
-    ben.join(ann.send(), "Ben", 5000)
+    ben.join(ann.send(), "Ben", "b")
     answer = ben.send()
     ann.open(answer)
     ann.opened(answer)
     # The next invitation knows Ben already; it goes to the seat that is still open.
-    cleo.join(ann.again(), "Cleo", 9000)
+    cleo.join(ann.again(), "Cleo", "c")
     post = Post(sit, {0: ann, 1: ben, 2: ann, 3: cleo})
     over = post.play(cleo.send(), most)
     assert max(len(link) for link in post.links) < 450
@@ -165,4 +165,5 @@ def test_four_play_by_touch_at_three_devices_one_of_them_a_computer(sit: Sit, ga
     if over:
         assert known[0] == known[1] == known[2]
     assert all(longer[: len(shorter)] == shorter for shorter, longer in pairwise(known))
-    assert len(known[2]) >= most or over
+    # Before the first turn, everybody tells a part of the layout and of who begins.
+    assert len(known[2]) >= 4

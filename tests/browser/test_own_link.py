@@ -60,7 +60,7 @@ def own_link(who: Correspondent, lang: str = "en") -> str:
 def begun(sit: Sit) -> tuple[Correspondent, Correspondent]:
     """Ann and Ben in the middle of a game: each has had a turn, and it is Ann's."""
     ann, ben = device(sit), device(sit)
-    ben.join(ann.invite(GAME, "Ann"), "Ben", 5000)
+    ben.join(ann.invite(GAME, "Ann"), "Ben", "b")
     ann.open(ben.send())
     ben.open(ann.play_on())
     answer = ben.play_on()
@@ -273,7 +273,7 @@ def test_who_has_invited_sends_the_invitation_from_the_other_device(sit: Sit) ->
     go_on_at(phone, link)
     expect(phone.sender).to_have_text("Send the invitation")
     invitation = phone.send()
-    ben.join(invitation, "Ben", 5000)
+    ben.join(invitation, "Ben", "b")
     answer = ben.send()
     # Whichever of the two devices opens the answer, goes on.
     phone.open(answer)

@@ -94,6 +94,7 @@ describe("The end of a letter is missing", () => {
     ["in a message that says so", `${LINK.slice(0, 70)}… Read more`],
     ["in a message that ends as a letter does", `${LINK.slice(0, 70)}\nYours Franz`],
     ["in a code alone", INVITATION.slice(0, 40)],
+    ["in a code behind a sentence", `Do you play with me? Open this:\n${INVITATION.slice(0, 40)}`],
   ]))
     test(what, () => assert.deepEqual(findLetter(message), { kind: "cut" }));
 

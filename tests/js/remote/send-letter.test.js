@@ -92,15 +92,6 @@ describe("What has to be sent", () => {
       { over: {}, next: { kind: "over", seat: null }, mail: heard("NOW", 2) },
       null,
     ],
-    [
-      "nothing at an end that was told, although the letter here tells a part of a throw besides",
-      {
-        over: {},
-        next: { kind: "over", seat: null },
-        mail: { ...heard("THEIRS", 2), heard: { letter: "THEIRS", ply: 2, over: true } },
-      },
-      null,
-    ],
     ["an offer at one's own turn", { offers: [0], next: { kind: "human", seat: 0 } }, "offer"],
     ["nothing for the offer of somebody else", { offers: [1], next: { kind: "human", seat: 0 } }, null],
   ]);

@@ -73,11 +73,15 @@ export function lineIn(message) {
  * @returns {Found}
  */
 function findCode(text) {
+  let cut = false;
   for (const { index } of [...text.matchAll(/(?<![\w-])(?:A|bw[E-H])[\w-]{12,15}/g)].slice(0, MOST_PLACES)) {
     const run = joined(text.slice(index));
     const length = lengthOf(run);
     if (length && run[length - 1] === END) return { kind: "letter", text: run.slice(0, length) };
+    // Behind a sign such as "=" stands another thing than a letter.
+    cut ||= length !== null && !/\S$/.test(text.slice(0, index));
   }
+  if (cut) return { kind: "cut" };
   // One word that begins like a letter and is nothing else.
   const only = joined(text.trim());
   return only.length >= SHORT && only.length === text.replaceAll(/[\s>|]/g, "").length && beginsLikeOne(only)

@@ -2,6 +2,7 @@
 
 import { addressForOthers, hasAddress } from "../base/site-documents.js";
 import { askedFor, farDevices, farPersons, personsWith } from "../saves/far-devices.js";
+import { isUnsent } from "../saves/letter-standing.js";
 import { looksOn, remoteOf } from "../saves/players.js";
 import { anchorsOf } from "../saves/saved-game.js";
 import { passOn } from "../ui/share-link.js";
@@ -43,8 +44,8 @@ function newsOf({ saved, newest, letter, letters }) {
   const { sent = null, heard = null } = saved.mail ?? {};
   if (letter === sent?.letter || letter === heard?.letter) return null;
   const { next, over } = newest.table;
-  // Who has told the end knows it, even if the letter here tells a part of a throw besides.
-  if (over) return heard?.over ? null : "end";
+  // Whoever has ended the game knows of it.
+  if (over) return saved.turn && !isUnsent(saved) ? null : "end";
   if (invites(saved)) return "invitation";
   const far = remoteOf(saved);
   if (next.kind !== "waiting") return letters?.offers.some((seat) => !far.includes(seat)) ? "offer" : null;
