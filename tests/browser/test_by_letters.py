@@ -318,3 +318,26 @@ def test_who_offers_the_end_sees_that_it_goes_with_the_next_link_and_can_take_it
             expect(ann.seat.status).to_have_text(offered)
     expect(ann.seat.status).not_to_have_text(offered)
     expect(ann.sender).to_have_count(0)
+
+
+def test_an_offer_no_longer_stands_when_the_other_one_plays_on(sit: Sit) -> None:
+    ann, ben = device(sit, "keyboard"), device(sit, "keyboard")
+    ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
+    answer = ben.send()
+    ann.open(answer)
+    ann.opened(answer)
+    page = ann.page
+    page.locator(".to-menu").press("Enter")
+    page.locator("dialog.menu").get_by_role("button", name="Offer to end the game").press("Enter")
+    page.locator("dialog.small").get_by_role("button", name="Offer it").press("Enter")
+    link = ann.play_on()
+    ben.open(link)
+    ben.page.locator("dialog.small").get_by_role("button", name="Play on").press("Enter")
+    ben.opened(link)
+    ann.open(ben.play_on())
+    expect(ann.notices).to_contain_text("Ben plays on. Your offer to end the game no longer stands.")
+    link = ann.play_on()
+    ben.open(link)
+    ben.opened(link)
+    ben.play_on()
+    expect(ben.page.locator("dialog.small")).to_have_count(0)

@@ -34,6 +34,7 @@ function match(
     over = null,
     active = 0,
     offers = [],
+    turn,
   } = /** @type {any} */ ({}),
 ) {
   const seats = anchors.map((_, seat) => ({ kind: seat ? "remote" : "human" }));
@@ -41,7 +42,12 @@ function match(
   const scene = { seats: names.map((name, seat) => ({ seat, name, active: seat === active })) };
   const save = { schema: 1, seats, record: { dice: { anchors } } };
   return /** @type {any} */ ({
-    saved: { setup: guest ? null : { players: seats }, save, ...(mail && { mail }) },
+    saved: {
+      setup: guest ? null : { players: seats },
+      save,
+      ...(mail && { mail }),
+      ...(turn && { turn, over: over !== null, ply: moves.length }),
+    },
     newest: { table: table(moves.length, { next, over, names, scene, save }), moves, turns: [] },
     letter,
     letters: { terms: { hints: false }, messages: [], offers, letter },
@@ -78,6 +84,26 @@ describe("What has to be sent", () => {
       "nothing at an end that was opened",
       { over: {}, next: { kind: "over", seat: null }, mail: heard("NOW", 2) },
       null,
+    ],
+    [
+      "nothing at an end that somebody else has told",
+      {
+        over: {},
+        next: { kind: "over", seat: null },
+        mail: heard("L", 1),
+        turn: { seat: null, for: null, since: AT + 5 },
+      },
+      null,
+    ],
+    [
+      "the end, where it came later than that letter",
+      {
+        over: {},
+        next: { kind: "over", seat: null },
+        mail: heard("L", 1),
+        turn: { seat: null, for: null, since: AT + HOUR },
+      },
+      "end",
     ],
     ["an offer at one's own turn", { offers: [0], next: { kind: "human", seat: 0 } }, "offer"],
     ["nothing for the offer of somebody else", { offers: [1], next: { kind: "human", seat: 0 } }, null],

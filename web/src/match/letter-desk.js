@@ -5,6 +5,7 @@
 
 import { t } from "../words/i18n.js";
 import { Refused } from "../engine/engine-errors.js";
+import { offersEnd } from "../saves/players.js";
 import { isByLetters } from "../saves/saved-game.js";
 import { isLost } from "./lost-session.js";
 
@@ -100,7 +101,12 @@ export class LetterDesk {
    */
   sent(letter, copied = false) {
     /** @type {Mail["sent"]} */
-    const sent = { letter, at: this.#now(), ...(copied && { copied }) };
+    const sent = {
+      letter,
+      at: this.#now(),
+      ...(copied && { copied }),
+      ...(offersEnd(this.#state) && { offered: true }),
+    };
     return this.#queued(async () => {
       await this.#queue.put(this.#with({ sent }));
       // Where letters leave by themselves, this waits in the queue while the state is shown, and so the match seemed to go on by itself.
