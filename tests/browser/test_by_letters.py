@@ -233,7 +233,7 @@ def test_the_dialog_about_chance_proves_the_throws_while_the_game_runs(sit: Sit)
     ann.open(ben.play_on())
     while not page.locator(".round-note").count():
         ann.seat.act("touch")
-    expect(page.locator(".round-note")).to_have_text("Both took part in this throw.")
+    expect(page.locator(".round-note")).to_have_text("Both took part in this throw or draw.")
     page.locator(".to-menu").tap()
     page.locator("dialog.menu").get_by_role("button", name="Fair chance").tap()
     dialog = page.locator("dialog.wide")
