@@ -206,7 +206,7 @@ def test_a_second_throw_costs_a_link_which_is_answered_without_a_decision_and_ev
     thrower.opened(answer)
     if thrower.seat.wait() == "control":
         thrower.seat.act("touch")
-    expect(thrower.page.locator(".round-note")).to_have_text("Both took part in this throw.")
+    expect(thrower.page.locator(".round-note")).to_have_text("Both took part in this throw or draw.")
     page = thrower.page
     thrower.command("Fair chance")
     dialog = page.locator("dialog.wide")
@@ -351,3 +351,26 @@ def test_an_offer_that_is_agreed_to_ends_the_game_for_both(sit: Sit) -> None:
     for who in (ann, ben):
         assert who.record()["ended"] == {"reason": "agreed"}
         expect(who.sender).to_have_count(0)
+
+
+def test_an_offer_no_longer_stands_when_the_other_one_plays_on(sit: Sit) -> None:
+    ann, ben = device(sit, "keyboard"), device(sit, "keyboard")
+    ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
+    answer = ben.send()
+    ann.open(answer)
+    ann.opened(answer)
+    page = ann.page
+    page.locator(".to-menu").press("Enter")
+    page.locator("dialog.menu").get_by_role("button", name="Offer to end the game").press("Enter")
+    page.locator("dialog.small").get_by_role("button", name="Offer it").press("Enter")
+    link = ann.play_on()
+    ben.open(link)
+    ben.page.locator("dialog.small").get_by_role("button", name="Play on").press("Enter")
+    ben.opened(link)
+    ann.open(ben.play_on())
+    expect(ann.notices).to_contain_text("Ben plays on. Your offer to end the game no longer stands.")
+    link = ann.play_on()
+    ben.open(link)
+    ben.opened(link)
+    ben.play_on()
+    expect(ben.page.locator("dialog.small")).to_have_count(0)

@@ -226,7 +226,7 @@ describe("Each throw", () => {
     assert.equal(state.note, "", "what lay there is no news");
     stand("L2", { moves: [OWN, THROW, OWN, THROW], next: HUMAN });
     await settled();
-    assert.equal(state.note, "Both took part in this throw.");
+    assert.equal(state.note, "Both took part in this throw or draw.");
   });
 
   test("that does not agree is told once", async () => {

@@ -46,6 +46,7 @@ function match(
     offers = [],
     letters = undefined,
     own = 0,
+    turn,
   } = /** @type {any} */ ({}),
 ) {
   const kindAt = (/** @type {number} */ seat) => (seat === 0 ? "human" : seat === own ? "computer" : "remote");
@@ -54,7 +55,12 @@ function match(
   const scene = { seats: names.map((name, seat) => ({ seat, name, active: seat === active })) };
   const save = { schema: 1, seats, record: { dice: { anchors } }, letters };
   return /** @type {any} */ ({
-    saved: { setup: guest ? null : { players: seats }, save, ...(mail && { mail }) },
+    saved: {
+      setup: guest ? null : { players: seats },
+      save,
+      ...(mail && { mail }),
+      ...(turn && { turn, over: over !== null, ply: moves.length }),
+    },
     newest: { table: table(moves.length, { next, over, names, scene, save }), moves, turns: [] },
     letter,
     letters: { terms: { hints: false }, messages: [], offers, letter },
@@ -91,6 +97,26 @@ describe("What has to be sent", () => {
       "nothing at an end that was opened",
       { over: {}, next: { kind: "over", seat: null }, mail: heard("NOW", 2) },
       null,
+    ],
+    [
+      "nothing at an end that somebody else has told",
+      {
+        over: {},
+        next: { kind: "over", seat: null },
+        mail: heard("L", 1),
+        turn: { seat: null, for: null, since: AT + 5 },
+      },
+      null,
+    ],
+    [
+      "the end, where it came later than that letter",
+      {
+        over: {},
+        next: { kind: "over", seat: null },
+        mail: heard("L", 1),
+        turn: { seat: null, for: null, since: AT + HOUR },
+      },
+      "end",
     ],
     ["an offer at one's own turn", { offers: [0], next: { kind: "human", seat: 0 } }, "offer"],
     ["nothing for the offer of somebody else", { offers: [1], next: { kind: "human", seat: 0 } }, null],

@@ -5,6 +5,7 @@
 
 import { stampOf } from "../saves/letter-standing.js";
 import { t } from "../words/i18n.js";
+import { offersEnd } from "../saves/players.js";
 import { isLost } from "./lost-session.js";
 import { ALL_SENT, isOwnLink } from "./own-link-text.js";
 import { queued } from "./queued.js";
@@ -163,7 +164,12 @@ export class LetterDesk {
   sent(letter, copied = false) {
     return this.#queued(async () => {
       /** @type {Mail["sent"]} */
-      const sent = { letter, at: this.#stamp(), ...(copied && { copied }) };
+      const sent = {
+        letter,
+        at: this.#stamp(),
+        ...(copied && { copied }),
+        ...(offersEnd(this.#state) && { offered: true }),
+      };
       await this.#queue.put(this.#with({ sent }));
     });
   }

@@ -4,11 +4,12 @@ import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
 import { isOwnLink } from "../match/own-link-text.js";
 import { askedFor } from "../saves/far-devices.js";
-import { remoteOf } from "../saves/players.js";
+import { offersEnd, remoteOf } from "../saves/players.js";
 import { ask, tell } from "../ui/dialog.js";
 import { announce, notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { oldNews, refusalWords } from "./letter-words.js";
+import { namesOf } from "./send-letter.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
@@ -34,7 +35,13 @@ export function tellOpened(state, letter, answer, offer, offers) {
  * @param {(on: boolean) => void} offer
  * @param {readonly number[]} before
  */
-export async function answerOffer({ letters, saved, names, newest }, offer, before) {
+export async function answerOffer(state, offer, before) {
+  const { letters, saved, names, newest } = state;
+  if (playsOn(state)) {
+    offer(false);
+    notify(t("{name} plays on. Your offer to end the game no longer stands.", { name: namesOf(state) }));
+    return;
+  }
   const far = remoteOf(saved);
   const seat = letters?.offers.find((one) => far.includes(one) && !before.includes(one));
   if (seat === undefined || newest?.table.over) return;
@@ -48,6 +55,18 @@ export async function answerOffer({ letters, saved, names, newest }, offer, befo
     even: true,
   });
   if (agrees) offer(true);
+}
+
+/**
+ * Whether the only other player has gone on playing after an offer to end the game that was made here and sent: that declines it. With several
+ * others nobody knows which of them have read it.
+ * @param {Pick<MatchState, "letters" | "saved" | "newest">} state
+ */
+export function playsOn({ letters, saved, newest }) {
+  const [other, ...more] = remoteOf(saved);
+  if (other === undefined || more.length || !newest || newest.table.over) return false;
+  const offered = saved.mail?.sent?.offered && offersEnd({ letters, saved }) && !letters?.offers.includes(other);
+  return Boolean(offered) && newest.moves.findLast(({ chance }) => !chance)?.seat === other;
 }
 
 /**

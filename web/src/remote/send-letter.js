@@ -3,7 +3,7 @@
 import { addressForOthers, hasAddress } from "../base/site-documents.js";
 import { askedFor, farDevices, farPersons, personsWith } from "../saves/far-devices.js";
 import { isUnsent } from "../saves/letter-standing.js";
-import { looksOn, remoteOf } from "../saves/players.js";
+import { looksOn, offersEnd, remoteOf } from "../saves/players.js";
 import { anchorsOf } from "../saves/saved-game.js";
 import { passOn } from "../ui/share-link.js";
 import { lang, t, tn } from "../words/i18n.js";
@@ -48,7 +48,7 @@ function newsOf({ saved, newest, letter, letters }) {
   if (over) return saved.turn && !isUnsent(saved) ? null : "end";
   if (invites(saved)) return "invitation";
   const far = remoteOf(saved);
-  if (next.kind !== "waiting") return letters?.offers.some((seat) => !far.includes(seat)) ? "offer" : null;
+  if (next.kind !== "waiting") return offersEnd({ letters, saved }) ? "offer" : null;
   const news = newest.moves.slice(heard?.ply ?? 0);
   return news.some(({ seat, chance }) => !chance && seat !== null && !far.includes(seat)) ? "turn" : "answer";
 }
@@ -173,6 +173,8 @@ export function waitingWords(state, now, live = false) {
   if (purpose === "answer") return t("You sit at the table. Send your answer to {name}.", { name });
   if (purpose === "word")
     return t("Fair chance needs {name}’s device, too. Send this link; {name} just sends one back.", { name });
+  if (purpose && offersEnd(state) && !saved.mail?.sent?.offered)
+    return t("Your turn is done. Send it to {name}, with your offer to end the game.", { name });
   if (purpose) return t("Your turn is done. Send it to {name}.", { name });
   const sent = saved.mail?.sent;
   if (!sent || sent.letter !== state.letter) return waits();

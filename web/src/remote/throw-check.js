@@ -68,4 +68,4 @@ export const isFair = ({ rows, parts }) =>
 
 /** @param {number} seats */
 const tookPart = (seats) =>
-  seats === 2 ? t("Both took part in this throw.") : t("All players took part in this throw.");
+  seats === 2 ? t("Both took part in this throw or draw.") : t("All players took part in this throw or draw.");

@@ -26,6 +26,15 @@ export const personsOf = (saved) => seatsOf(saved).flatMap(({ kind }, seat) => (
 export const remoteOf = (saved) => seatsOf(saved).flatMap(({ kind }, seat) => (kind === "remote" ? [seat] : []));
 
 /**
+ * Whether the people at this device offer to end a match by letters without a result.
+ * @param {object} match
+ * @param {{offers: readonly number[]} | null} match.letters  what the engine says of its letters; null: nothing
+ * @param {SavedGame} match.saved
+ */
+export const offersEnd = ({ letters, saved }) =>
+  letters?.offers.some((seat) => !remoteOf(saved).includes(seat)) ?? false;
+
+/**
  * Whether the people at this device only look on at a match by letters: all its seats are elsewhere.
  * @param {SavedGame} saved
  */
