@@ -31,7 +31,7 @@ HOLDS_THE_PARSER: Final = ("boot.js", "style.css", "builder.css")
 STARTS: Final = ("games.json", "i18n/de.json", "lookout.js")
 """Files that home waits for."""
 TOLD: Final = re.compile(
-    r"(app|builder|check|exhibit|lessons|remote)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
+    r"(app|builder|check|exhibit|hands|lessons|remote)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
 )
 PATIENT: Final = """
 const set = setTimeout;

@@ -127,13 +127,17 @@ export class PhoneHands {
     const late = () => show(beingFetched());
     const part = await bring("hands", PARTS.hands, { wanted, late, again });
     if (!wanted()) return;
-    // lookout.js says that the script is missing, and offers to try again.
-    if (!part) return late();
+    if (!part) {
+      // lookout.js says that the script is missing, and offers to try again.
+      this.left();
+      return late();
+    }
     const used = () => {
       rename(handAddress());
       keepInEntry({ ...kept(), taken: true });
     };
     this.#taking = part.takeHand({ app, show, used }, kept().taken ? "" : fragment());
+    if (!this.#taking) this.left();
   }
 }
 
