@@ -98,7 +98,7 @@ def test_the_reset_closes_the_code_and_it_is_there_only_beside_a_game(come: Come
     visitor = playing(come, {"home": site_url}, "yucata")
     page = visitor.page
     assert code_of(visitor)
-    page.get_by_role("dialog", name="Go on at home").get_by_role("button", name="Close").last.click()
+    page.get_by_role("dialog", name="Go on at home").get_by_role("button", name="Close").click()
     expect(page.locator("svg.link-code")).to_have_count(0)
     link = code_of(visitor)
     visitor.forward(91)
@@ -114,6 +114,23 @@ def test_the_reset_closes_the_code_and_it_is_there_only_beside_a_game(come: Come
     page.get_by_role("button", name="Start over").click()
     page.locator(".kiosk-choose").wait_for()
     expect(page.get_by_role("button", name="Go on at home")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1024, 768), pytest.param(1920, 1080, marks=pytest.mark.full)], ids=lambda size: str(size)
+)
+def test_the_whole_code_is_on_the_screen(come: Come, site_url: str, width: int, height: int) -> None:
+    visitor = playing(come, {"home": site_url}, "yucata", "de")
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    code_of(visitor, "de")
+    inside = """
+    (code) => {
+      const { top, bottom, height } = code.getBoundingClientRect();
+      const box = code.closest(".dialog-body").getBoundingClientRect();
+      return top >= box.top && bottom <= box.bottom && height > innerHeight * 0.5;
+    }
+    """
+    assert visitor.page.locator("svg.link-code").evaluate(inside)
 
 
 def test_nothing_is_offered_unless_the_file_says_where(come: Come) -> None:

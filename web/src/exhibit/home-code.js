@@ -5,7 +5,7 @@ import { broughtAddress } from "../remote/brought-game.js";
 import { drawCode } from "../remote/code.js";
 import { personsOf } from "../saves/players.js";
 import { openDialog } from "../ui/dialog.js";
-import { button, h } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
 import { lang } from "../words/i18n.js";
 
 /**
@@ -46,14 +46,14 @@ export async function homeLink(engine, saved, { home, level }) {
 export function showHomeCode(link) {
   const code = drawCode(link, "Code of your game");
   if (!code) return false;
-  const dialog = openDialog({
+  // Without a row of buttons at its end, so that the code has the room: the head has a button to close it.
+  openDialog({
     title: "Go on at home",
     kind: "kiosk-home",
     body: [
       h("p", { i18n: "Point your phone’s camera at the code: your game goes on there, against the computer." }),
       code,
     ],
-    actions: [button(null, "Close", () => dialog.close(), "primary large")],
   });
   return true;
 }
