@@ -81,6 +81,11 @@ class Post:
         Everything happens once to each of two devices.
         """
         newest = self.links[-1]
+        # What is refused comes while nothing else happens here.
+        if number in (10, 11):
+            who.refuses(newest[:-9], "is missing")
+        if number in (12, 13):
+            who.refuses(forged(newest), "link")
         if number in (8, 9):
             self._in_another_tab(who, newest)
         else:
@@ -94,10 +99,6 @@ class Post:
         if number in (6, 7):
             who.open(self.links[number % 2])
             expect(who.notices).to_contain_text(re.compile("older link|you have sent"))
-        if number in (10, 11):
-            who.refuses(newest[:-9], "is missing")
-        if number in (12, 13):
-            who.refuses(forged(newest), "link")
 
     def _in_another_tab(self, who: Correspondent, link: str) -> None:
         """Follow a link in a second tab, which hands it to the one where the game is played."""
