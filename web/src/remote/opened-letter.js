@@ -3,7 +3,7 @@
 import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
 import { isOwnLink } from "../match/own-link-text.js";
-import { askedFor } from "../saves/far-devices.js";
+import { askedFor, farDevices } from "../saves/far-devices.js";
 import { offersEnd, remoteOf } from "../saves/players.js";
 import { ask, tell } from "../ui/dialog.js";
 import { announce, notify } from "../ui/notices.js";
@@ -58,15 +58,18 @@ export async function answerOffer(state, offer, before) {
 }
 
 /**
- * Whether the only other player has gone on playing after an offer to end the game that was made here and sent: that declines it. With several
+ * Whether the only other device has gone on playing after an offer to end the game that was made here and sent: that declines it. With several
  * others nobody knows which of them have read it.
  * @param {Pick<MatchState, "letters" | "saved" | "newest">} state
  */
 export function playsOn({ letters, saved, newest }) {
-  const [other, ...more] = remoteOf(saved);
-  if (other === undefined || more.length || !newest || newest.table.over) return false;
-  const offered = saved.mail?.sent?.offered && offersEnd({ letters, saved }) && !letters?.offers.includes(other);
-  return Boolean(offered) && newest.moves.findLast(({ chance }) => !chance)?.seat === other;
+  const [others, ...more] = farDevices(saved);
+  if (!others || more.length || !newest || newest.table.over) return false;
+  const last = newest.moves.findLast(({ chance }) => !chance)?.seat;
+  const offered = saved.mail?.sent?.offered && offersEnd({ letters, saved });
+  return (
+    Boolean(offered) && others.some((seat) => seat === last) && !others.some((seat) => letters?.offers.includes(seat))
+  );
 }
 
 /**
