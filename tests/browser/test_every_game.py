@@ -25,7 +25,7 @@ WATCH_SIZE = """
 
 LONG = ("zenos-tavli", "tuchulcha")
 """Games that have several times as many actions as the others."""
-BEGINNING = 30
+BEGINNING = 12
 """How many actions are played where a long game is only begun."""
 
 
