@@ -227,7 +227,7 @@ def test_a_message_goes_with_a_turn_as_text_and_never_as_a_link(sit: Sit) -> Non
     said += "🙂" * (140 - len(said))
     ann.press(page.get_by_role("button", name="Write a message"))
     dialog = page.locator("dialog[open]")
-    field = dialog.get_by_label("What you say with it")
+    field = dialog.get_by_label("Your message")
     ann.write(field, said + "🙂🙂")
     expect(field).to_have_value(said)
     expect(dialog).to_contain_text("0 characters left")
@@ -310,7 +310,7 @@ def test_a_message_that_was_copied_is_not_said_to_be_sent(sit: Sit) -> None:
 
 def test_who_offers_the_end_sees_that_it_goes_with_the_next_link_and_can_take_it_back(sit: Sit) -> None:
     ann, ben = device(sit, "keyboard"), device(sit)
-    ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
+    ben.join(ann.invite("yucata", "Ann"), "Ben", "a")
     answer = ben.send()
     ann.open(answer)
     ann.opened(answer)

@@ -147,7 +147,7 @@ def test_the_first_device_is_told_and_takes_the_game_back(sit: Sit) -> None:
     ann.open(answer)
     refused = ann.page.get_by_role("dialog", name="This link was not opened")
     expect(refused).to_contain_text("open your own link from there")
-    ann.press(refused.get_by_role("button", name="Close").last)
+    ann.press(refused.locator("footer").get_by_role("button", name="Close"))
     # The link from before brings nothing; the one of now does, wherever it is pasted.
     ann.open(own_link(phone))
     expect(ann.notices).to_contain_text("What you have done at your other device is here now.")
@@ -173,12 +173,12 @@ def test_both_devices_go_on_and_the_turn_counts_that_is_opened_first(sit: Sit, f
     ben.open(turns[late_name])
     refused = ben.page.get_by_role("dialog", name="This link was not opened")
     expect(refused).to_contain_text("plays the game at two devices")
-    ben.press(refused.get_by_role("button", name="Close").last)
+    ben.press(refused.locator("footer").get_by_role("button", name="Close"))
     answer = ben.play_on()
     late.open(answer)
     told = late.page.get_by_role("dialog", name="This link was not opened")
     expect(told).to_be_visible()
-    late.press(told.get_by_role("button", name="Close").last)
+    late.press(told.locator("footer").get_by_role("button", name="Close"))
     # The device that was late keeps its game until the person decides otherwise.
     before = late.record()["events"]
     link = own_link(early)
@@ -229,7 +229,7 @@ def test_a_friend_cannot_open_it_and_wrong_texts_are_refused_in_words(sit: Sit) 
     ben.open(link)
     refused = page.get_by_role("dialog", name="This link was not opened")
     expect(refused).to_contain_text("it cannot play both sides of it")
-    ben.press(refused.get_by_role("button", name="Close").last)
+    ben.press(refused.locator("footer").get_by_role("button", name="Close"))
     assert ben.stored() == before
     # A cut link, and one that was changed on its way, at a device without the game.
     phone = device(sit)

@@ -103,7 +103,7 @@ describe("What has to be sent", () => {
       {
         over: {},
         next: { kind: "over", seat: null },
-        mail: heard("L", 1),
+        mail: { ...heard("L", 1), heard: { letter: "L", ply: 1, over: true } },
         turn: { seat: null, for: null, since: AT + 5 },
       },
       null,

@@ -49,9 +49,9 @@ describe("A match by letters", () => {
     ],
     ["whose end was sent", letterGame({ over: true, turn: turn(null), mail: mail(101, 50) }), ["over", ["Anna"], 100]],
     [
-      "that the other has ended",
-      letterGame({ over: true, turn: turn(null, 5000), mail: mail(90, 4999) }),
-      ["over", ["Anna"], 5000],
+      "that the reader has ended in the moment in which a letter came",
+      letterGame({ over: true, turn: turn(null, 5000), mail: { ...mail(90, 4999), heard: { letter: "AQz", ply: 9 } } }),
+      ["unsent", ["Anna"], 5000],
     ],
     [
       "that the reader's page has ended by itself when the last letter came",

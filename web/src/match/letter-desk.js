@@ -126,11 +126,13 @@ export class LetterDesk {
    * @param {string} text
    */
   async #moved(table, text) {
-    const { answer, ply } = table;
+    const { answer, ply, over } = table;
     const brings = answer === "new";
     const letter = text.endsWith(ALL_SENT) ? (table.letters?.letter ?? null) : null;
     if (brings && letter !== null)
-      this.#state.set({ saved: this.#with({ arrived: this.#now(), heard: { letter, ply } }) });
+      this.#state.set({
+        saved: this.#with({ arrived: this.#stamp(), heard: { letter, ply, ...(over && { over: true }) } }),
+      });
     await this.#queue.accept(table, brings);
   }
 

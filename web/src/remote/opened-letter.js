@@ -108,4 +108,5 @@ export const tellCut = () =>
   tell(
     "This link was not opened",
     t("The end of the link is missing: a program has cut it off. Copy the whole message, or have the link sent again."),
+    t("Your game is as before."),
   );

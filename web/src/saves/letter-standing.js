@@ -15,9 +15,6 @@ import { anchorsOf } from "./saved-game.js";
  * @property {number | null} since  in milliseconds since 1970; null: it is not known
  */
 
-/** How long (ms) the end of a game may be stored after the letter that has brought it was opened. */
-const AT_ONCE_MS = 1000;
-
 /**
  * @param {SavedGame} saved  a match by letters
  * @returns {Standing}
@@ -43,17 +40,13 @@ export function standingOf(saved) {
  * since the last one came.
  * @param {SavedGame} saved
  */
-export function isUnsent({ save, turn, mail, over, ply }) {
+export function isUnsent({ save, turn, mail, over }) {
   if (!save || !turn) return false;
   const since = timeOf(turn.since) ?? 0;
   const sent = timeOf(mail?.sent?.at);
   const arrived = timeOf(mail?.arrived);
-  if (over) {
-    // The letter that came last has ended the game, if it says so, or if nothing was played here after it.
-    const byOthers =
-      mail?.heard?.over || (arrived !== null && since - arrived < AT_ONCE_MS && (mail?.heard?.ply ?? ply) === ply);
-    return (sent === null || sent < since) && !byOthers;
-  }
+  // Whoever has told the end knows it.
+  if (over) return (sent === null || sent < since) && !mail?.heard?.over;
   const waits = turn.seat !== null && save.seats[turn.seat]?.kind === "remote";
   return waits && (sent === null || sent < since || sent < (arrived ?? 0));
 }
