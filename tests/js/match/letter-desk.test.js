@@ -241,7 +241,7 @@ test("what was sent is stored with its time, and the turn keeps the time since w
   const { engine, saves, loop, state, clock } = await begun(t, shown(1, "L1", { next: WAITING }));
   clock.now = 5000;
   await loop.letters.sent("L1");
-  assert.deepEqual(state.saved.mail, { sent: { letter: "L1", at: 5000 }, arrived: null });
+  assert.deepEqual(state.saved.mail, { sent: { letter: "L1", at: 5000, ply: 1 }, arrived: null });
   assert.equal(saves.stored.at(-1).mail.sent.letter, "L1");
   const offered = loop.letters.offer(true);
   await settle();

@@ -84,6 +84,24 @@ describe("A match by letters", () => {
       ["yours", ["Anna", "Cleo"], 100],
     ],
     [
+      "that waits, where a letter came in which nothing was played",
+      letterGame({
+        ply: 9,
+        turn: turn(1, 80),
+        mail: { sent: { letter: "AQz", at: 90, ply: 9 }, arrived: 100, heard: { letter: "AQy", ply: 9 } },
+      }),
+      ["waiting", ["Anna"], 90],
+    ],
+    [
+      "that waits, where a letter came in which something was played",
+      letterGame({
+        ply: 11,
+        turn: turn(1, 80),
+        mail: { sent: { letter: "AQz", at: 90, ply: 9 }, arrived: 100, heard: { letter: "AQy", ply: 11 } },
+      }),
+      ["unsent", ["Anna"], 80],
+    ],
+    [
       "whose end another one has told, long before it was stored",
       letterGame({
         over: true,

@@ -3,7 +3,7 @@
 import { addressForOthers } from "../base/site-documents.js";
 import { standingOf } from "../saves/letter-standing.js";
 import { h } from "../ui/dom.js";
-import { shareLink } from "../ui/share-link.js";
+import { passOn } from "../ui/share-link.js";
 import { lang, t, tn } from "../words/i18n.js";
 import { regionTag } from "../words/region.js";
 
@@ -113,11 +113,19 @@ export function whoWouldWait(saved) {
 /**
  * What passes the last letter on again; null: none was sent, or nobody is waited for.
  * @param {SavedGame} saved
+ * @param {string} game  its title
  * @returns {(() => void) | null}
  */
-export function reminder(saved) {
+export function reminder(saved, game) {
   const letter = saved.mail?.sent?.letter;
-  if (typeof letter !== "string" || !["invited", "waiting"].includes(standingOf(saved).kind)) return null;
-  return () =>
-    void shareLink(new URL(`#letter=${letter}`, addressForOthers()).href, t("The link was copied. Send it once more."));
+  const { kind } = standingOf(saved);
+  if (typeof letter !== "string" || !["invited", "waiting"].includes(kind)) return null;
+  return () => {
+    const url = new URL(`#letter=${letter}`, addressForOthers()).href;
+    const text = kind === "waiting" ? t("{game}: it is your turn.", { game }) : invitationText(game);
+    void passOn({ text, url }, `${text}\n${url}`, t("The link was copied. Send it once more."));
+  };
 }
+
+/** @param {string} game */
+const invitationText = (game) => t("Do you play {game} with me? Open this link:", { game });

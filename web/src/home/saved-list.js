@@ -256,7 +256,7 @@ export class SavedList {
     const actions = {
       remove: () => void this.#remove(saved),
       export: () => void exportGame(this.#desk, saved),
-      remind: standing && reminder(saved),
+      remind: standing && reminder(saved, entry?.title ?? saved.game),
     };
     // The art of an add-on game that is not installed yet is missing as well.
     return savedCard(entry ? saved : { ...saved, last_scene: null }, entry?.title ?? saved.game, actions, standing);

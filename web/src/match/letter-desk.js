@@ -169,6 +169,7 @@ export class LetterDesk {
       const sent = {
         letter,
         at: this.#stamp(),
+        ply: this.#state.newest?.table.ply ?? 0,
         ...(copied && { copied }),
         ...(offersEnd(this.#state) && { offered: true }),
       };

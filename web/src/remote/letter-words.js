@@ -10,8 +10,10 @@ const ADVICE = {
   "letter-other-game": "Open the link by itself: it finds the game to which it belongs.",
   "letter-other-rules":
     "Load this page anew, so that it is the newest version. If that does not help, the page of whoever sent the link is the older one.",
-  "letter-told-otherwise": "Whoever sent this link has changed something, or plays the game at two devices: ask.",
-  "letter-moves-for-you": "Nobody else can decide for you: ask who sent this link.",
+  "letter-told-otherwise":
+    "If you have gone on at another device of yours, open its own link here. Otherwise ask who sent this link: something was changed, or played at two devices.",
+  "letter-moves-for-you":
+    "If you have gone on at another device of yours, open its own link here. Otherwise nobody can decide for you: ask who sent this link.",
   "letter-other-seat": "Delete the message, and ask for the link of the turn.",
   "letter-dice-broken": "Ask the others for a link once more, and what they have done.",
 };

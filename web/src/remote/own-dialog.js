@@ -2,7 +2,7 @@
 
 import { openDialog } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
-import { passOn, shareLink } from "../ui/share-link.js";
+import { passOn } from "../ui/share-link.js";
 import { t } from "../words/i18n.js";
 import { ALL_SENT } from "../match/own-link-text.js";
 import { drawCode } from "./code.js";
@@ -17,8 +17,12 @@ export function showOwnLink(text, sent) {
   const link = ownAddress(whole);
   const code = drawCode(link ?? whole, "Code of your own link");
   const copied = t("The link was copied.");
-  // Some programs show the title beside the link, so it is the page's name and not a word about the game.
-  const pass = () => void (link ? shareLink(link, copied) : passOn({ text: whole }, whole, copied));
+  // The warning goes with the link: whoever finds it in a messenger later must know what it is.
+  const warning = t(ONLY_FOR_YOU);
+  const pass = () =>
+    void (link
+      ? passOn({ text: warning, url: link }, `${warning}\n${link}`, copied)
+      : passOn({ text: whole }, whole, copied));
   openDialog({
     title: "Go on at another device of mine",
     body: [

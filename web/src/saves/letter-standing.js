@@ -48,7 +48,9 @@ export function isUnsent({ save, turn, mail, over }) {
   // Whoever has told the end knows it.
   if (over) return (sent === null || sent < since) && !mail?.heard?.over;
   const waits = turn.seat !== null && save.seats[turn.seat]?.kind === "remote";
-  return waits && (sent === null || sent < since || sent < (arrived ?? 0));
+  // A letter with nothing played, such as one that offers the end, need not be answered; before the first event it may be somebody who has joined.
+  const played = (mail?.heard?.ply ?? Infinity) > (mail?.sent?.ply || -1);
+  return waits && (sent === null || sent < since || (played && sent < (arrived ?? 0)));
 }
 
 /**

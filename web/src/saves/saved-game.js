@@ -23,8 +23,8 @@
  *
  * The letters of a match that this device has sent and opened. A letter tells the whole match, so the newest is enough.
  * @typedef {object} Mail
- * @property {{letter: string, at: number, copied?: true, offered?: true} | null} sent  the last one that was sent, and when; whether it was only
- *   copied, to be pasted where people write to each other, and whether it offered to end the game
+ * @property {{letter: string, at: number, ply?: number, copied?: true, offered?: true} | null} sent  the last one that was sent, when, and after how
+ *   many events; whether it was only copied, to be pasted where people write to each other, and whether it offered to end the game
  * @property {number | null} arrived  when the last letter with news was opened
  * @property {{letter: string, ply: number, over?: true}} [heard]  that letter, the number of events after it, and whether it or one before has
  *   told the end of the game; left out: none
