@@ -138,7 +138,7 @@ def test_a_game_is_played_by_links_alone(sit: Sit, game: str, how: How, most: in
 @pytest.mark.parametrize(
     ("game", "most"),
     [
-        pytest.param("tutanchamun", 8),
+        pytest.param("tutanchamun", 8, marks=LONG),
         pytest.param("tutanchamun", WHOLE, marks=LONG),
         pytest.param("tuchulcha", WHOLE, marks=LONG),
     ],

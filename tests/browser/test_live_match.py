@@ -237,6 +237,7 @@ def test_a_whole_game_is_played_live_though_the_line_breaks_three_times(sit: Sit
     assert hers["result"] == his["result"] is not None
 
 
+@pytest.mark.full
 def test_three_devices_play_live_as_a_star_and_who_is_missed_goes_on_by_link(sit: Sit) -> None:
     ann, ben, cleo = device(sit), device(sit, chance=5000), device(sit, chance=9000)
     ann.seat.set_up("yucata")

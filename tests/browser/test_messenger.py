@@ -108,6 +108,7 @@ def test_of_two_who_take_a_seat_at_once_the_one_has_it_whom_the_inviting_device_
     expect_line(ben, re.compile(r"Waiting for (Anna|Cleo)\.|Under way"))
 
 
+@pytest.mark.full
 def test_three_play_a_whole_game_by_touch_on_phones_and_somebody_else_looks_on(chat: Chat) -> None:
     players = [chat.enter(name, touch=True, width=360) for name in ("Anna", "Ben", "Cleo")]
     anna, *guests = players

@@ -94,7 +94,7 @@ def go_on_at(phone: Correspondent, link: str, lang: str = "en") -> None:
     phone.page.locator(".game").wait_for()
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.full), "de"])
 def test_a_game_goes_on_at_another_device(sit: Sit, lang: str) -> None:
     """By touch at 360 pixels; nothing is stored before the person agrees, and the address keeps no secret."""
     ann, ben = begun(sit)
@@ -159,7 +159,7 @@ def test_the_first_device_is_told_and_takes_the_game_back(sit: Sit) -> None:
     expect(ann.notices).to_contain_text("This is an older link")
 
 
-@pytest.mark.parametrize("first", ["here", "there"])
+@pytest.mark.parametrize("first", ["here", pytest.param("there", marks=pytest.mark.full)])
 def test_both_devices_go_on_and_the_turn_counts_that_is_opened_first(sit: Sit, first: str) -> None:
     ann, ben = begun(sit)
     phone = device(sit)
