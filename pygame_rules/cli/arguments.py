@@ -112,6 +112,10 @@ def _parser() -> argparse.ArgumentParser:
         "--vary", type=_varied, action="append", metavar="WHAT=A,B",
         help="compare values of an option, of `seats`, or of `players` (joined by +); several: all combinations",
     )  # fmt: skip
+    studies.add_argument(
+        "--contrast", type=whole, action="append", default=[], metavar="A-B",
+        help='compare settings, too: "2 - 1" by their numbers, or "start=1 - start=0" (repeatable)',
+    )  # fmt: skip
     studies.add_argument("--luck", action="store_true", help="measure the luck of the throws, too (takes long)")
     studies.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     studies.add_argument(

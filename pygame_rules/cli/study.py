@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from importlib import import_module
@@ -27,7 +27,7 @@ from pygame_rules.games import find_game
 from pygame_rules.study.experiment import Experiment, Setting, settings_of
 from pygame_rules.study.library import report
 from pygame_rules.study.library.batches import Batch, Plan, Span, StudyError, play
-from pygame_rules.study.summary import Summary
+from pygame_rules.study.library.comparison import ComparedSummary
 from pygame_rules.study.table_text import write_head, write_rows
 
 PARQUET: Final = "games.parquet"
@@ -40,6 +40,8 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     game = find_game(chosen.game)
     experiment = _experiment(game, chosen)
     experiment.check()
+    # Wrong contrasts are told before the first game.
+    ComparedSummary(experiment, chosen.contrast)
     folder = StudyFolder(chosen.out, experiment, force=chosen.force)
     try:
         for name in MADE:
@@ -113,7 +115,7 @@ def _run(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, folder:
             )
         )  # fmt: skip
         return status
-    summary = _summary(experiment, folder)
+    summary = _summary(experiment, folder, chosen.contrast)
     _write(chosen, talk, summary, folder)
     return 0
 
@@ -150,17 +152,17 @@ def play_order(game_id: str, settings: tuple[Setting, ...], games: int, seed: in
     return batch._replace(seconds=perf_counter() - begun)
 
 
-def _summary(experiment: Experiment, folder: StudyFolder) -> Summary:
-    summary = Summary(experiment)
-    for setting in range(len(experiment.settings)):
+def _summary(experiment: Experiment, folder: StudyFolder, contrasts: Sequence[str]) -> ComparedSummary:
+    summary = ComparedSummary(experiment, contrasts)
+    settings = range(len(experiment.settings))
+    for setting in settings:
         for row in folder.rows(setting):
             summary.add(row)
-    for setting in range(1, len(experiment.settings)):
-        summary.compare(setting, zip(folder.rows(0), folder.rows(setting), strict=True))
+    summary.compare(zip(*(folder.rows(setting) for setting in settings), strict=True))
     return summary
 
 
-def _write(chosen: argparse.Namespace, talk: Talk, summary: Summary, folder: StudyFolder) -> None:
+def _write(chosen: argparse.Namespace, talk: Talk, summary: ComparedSummary, folder: StudyFolder) -> None:
     experiment = summary.experiment
     settings = range(len(experiment.settings))
 
@@ -209,7 +211,7 @@ def _command(chosen: argparse.Namespace) -> str:
     return join([*words, "--seed", str(chosen.seed), "--out", whole(str(chosen.out))])
 
 
-def _plots(summary: Summary, talk: Talk) -> list[report.Plot] | None:
+def _plots(summary: ComparedSummary, talk: Talk) -> list[report.Plot] | None:
     """Draw the plots of the report; None if the package that draws them is not installed."""
     drawer = _extra("plots")
     found: list[report.Plot] | None = None if drawer is None else drawer.plots(summary, talk.words)

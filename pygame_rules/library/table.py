@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from os import PathLike
 from typing import Any, cast
 
@@ -16,15 +17,18 @@ from pygame_rules.library.record import write_file
 from pygame_rules.players import AnyPlayer
 from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
 from pygame_rules.study.library import report
-from pygame_rules.study.summary import Summary, summary_of
+from pygame_rules.study.library.comparison import ComparedSummary, comparison_of
 from pygame_rules.study.table_text import head_text, rows_text
 
 
 class Table(Framed):
     """The table of an experiment: one row a game. `print` shows its summary, a notebook its report."""
 
-    def __init__(self, experiment: Experiment, rows: Sequence[Row], language: str) -> None:
+    def __init__(
+        self, experiment: Experiment, rows: Sequence[Row], language: str, contrasts: Sequence[str] = ()
+    ) -> None:
         self.experiment = experiment
+        self._contrasts = tuple(contrasts)
         self.rows = tuple(rows)
         """By setting, then by game."""
         self._say = words(language)
@@ -34,10 +38,10 @@ class Table(Framed):
         """The names of the columns."""
         return [column.name for column in self.experiment.columns()]
 
-    @property
-    def summary(self) -> Summary:
-        """Shares of the wins and means, with their intervals."""
-        return summary_of(self.experiment, self.rows)
+    @cached_property
+    def summary(self) -> ComparedSummary:
+        """Shares of the wins and means, with their intervals, and what the settings change."""
+        return comparison_of(self.experiment, self.rows, self._contrasts)
 
     def column(self, name: str) -> list[Any]:
         """Return all values of a column.

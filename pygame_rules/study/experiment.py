@@ -67,6 +67,34 @@ class Column(NamedTuple):
     """The seat that the column is about, which fills `{seat}` in the text."""
     averaged: bool = True
     """Whether a mean of the column says something."""
+    share: bool = False
+    """Whether each value is a part of one whole, 0 to 1: a win, or yes and no. Then the mean is a share."""
+    within: tuple[float, float] | None = None
+    """The least and the greatest value that there can be; None: there are no such bounds."""
+
+
+FIRST: Final = "share_first"
+UNIT: Final = (0.0, 1.0)
+COUNT: Final = (0.0, float("inf"))
+COURSE: Final = (
+    Column("branching", N_("the mean number of legal actions where a player had to decide"), within=COUNT),
+    *(Column(f"branching_{number + 1}", text, within=COUNT) for number, text in enumerate((
+        N_("legal actions in the first quarter of the decisions"),
+        N_("legal actions in the second quarter"),
+        N_("legal actions in the third quarter"),
+        N_("legal actions in the last quarter"),
+    ))),
+    Column("tree", N_("the size of the game's tree, as a power of ten"), within=COUNT),
+    Column("lead_changes", N_("how often another player took the lead"), within=COUNT),
+    Column("drama", N_("drama: how far the winner was behind, on average, in the turns in which he was"), within=UNIT),
+    Column("decisiveness", N_("decisiveness: the part of the game after its decision"), within=UNIT),
+    Column("uncertainty_early", N_("how open the first half of the game was"), within=UNIT),
+    Column("uncertainty_late", N_("how open the second half of the game was"), within=UNIT),
+    Column("killer_move", N_("the most that a player gained in one turn, as a share of the win"), within=UNIT),
+    Column("permanence", N_("the part of the gains that the next turn did not take away"), within=UNIT),
+    Column("completed", N_("whether one player alone has won"), share=True),
+)  # fmt: skip
+"""The columns for `measures.Course.figures`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,22 +131,25 @@ class Experiment:
         """List the columns of the table, in order."""
         seats = range(self.seats)
         own = self.game.measures if isinstance(self.game, Measures) else {}
+        shares = getattr(self.game, "shares", ())
         return [
             Column("setting", N_("the number of the setting, from 0"), averaged=False),
             Column("game", N_("the number of the game, from 0"), averaged=False),
             Column("first", N_("the seat that had the first turn"), averaged=False),
             Column("winner", N_("the seat that won alone; empty if several did"), averaged=False),
-            *(Column(f"share_{seat}", N_("the share of the win of {seat}"), seat) for seat in seats),
+            Column("record", N_("a mark of what happened: games with the same mark are the same"), averaged=False),
+            *(Column(f"share_{seat}", N_("the share of the win of {seat}"), seat, share=True) for seat in seats),
+            Column(FIRST, N_("the share of the win of the seat with the first turn"), share=True),
             *(Column(f"score_{seat}", N_("the score of {seat}"), seat) for seat in seats),
-            Column("turns", N_("turns")),
-            Column("events", N_("events: decisions and chance")),
-            Column("decisions", N_("decisions in which a player had a choice")),
-            Column("branching", N_("the mean number of legal actions where a player had to decide")),
-            Column("lead_changes", N_("how often another player took the lead")),
-            Column("drama", N_("drama: how far the winner was behind, on average, in the turns in which he was")),
+            Column("turns", N_("turns"), within=COUNT),
+            Column("events", N_("events: decisions and chance"), within=COUNT),
+            Column("decisions", N_("decisions in which a player had a choice"), within=COUNT),
+            *COURSE,
             *(Column(f"luck_{seat}", N_("the luck of {seat}, as a share of the win"), seat)
               for seat in (seats if self.luck else ())),
-            *(Column(name, text) for name, text in own.items()),
+            *(Column(f"skill_{seat}", N_("the share of the win of {seat} without luck"), seat, within=UNIT)
+              for seat in (seats if self.luck else ())),
+            *(Column(name, text, share=name in shares) for name, text in own.items()),
         ]  # fmt: skip
 
     def rows(self, setting: int, first: int, count: int) -> Iterator[Row]:
@@ -148,9 +179,12 @@ class Experiment:
         seats = len(played.decisions)
         blank = (None,) * (self.seats - seats)
         course = course_of(game, states, played.actions, winners)
+        shares = [1 / len(winners) if seat in winners else 0 for seat in range(seats)]
         luck: tuple[Value, ...] = ()
         if self.luck:
-            luck = (*self._luck(played, seats), *blank)
+            lucks = self._luck(played, seats)
+            skills = (None if one is None else share - one for share, one in zip(shares, lucks, strict=True))
+            luck = (*map(_rounded, lucks), *blank, *map(_rounded, skills), *blank)
         own: tuple[Value, ...] = ()
         if isinstance(game, Measures):
             measured = game.measure(states, played.actions)
@@ -160,26 +194,26 @@ class Experiment:
             played.number,
             course.first,
             winners[0] if len(winners) == 1 else None,
-            *(_rounded(1 / len(winners) if seat in winners else 0) for seat in range(seats)), *blank,
+            _mark(played.record.events),
+            *map(_rounded, shares), *blank,
+            _rounded(shares[course.first]) if course.first is not None and winners else None,
             *scores, *blank,
             course.turns,
             played.events,
             sum(played.decisions),
-            _rounded(course.branching),
-            course.lead_changes,
-            _rounded(course.drama),
+            *map(_rounded, course.figures),
             *luck,
             *own,
         )  # fmt: skip
 
-    def _luck(self, played: Played, seats: int) -> tuple[Value, ...]:
+    def _luck(self, played: Played, seats: int) -> tuple[float | None, ...]:
         if not isinstance(self.game, Evaluates):
             return (None,) * seats
         first_sight = FirstSight(self.game.evaluate, WIDTH, THROWS)
         dice = Dice.from_number(self.seed, played.number)
         throws = list(luck_of(first_sight, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
         # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.
-        return tuple(_rounded(sum(throw.luck[seat] for throw in throws) * (seats - 1) / seats) for seat in range(seats))
+        return tuple(sum(throw.luck[seat] for throw in throws) * (seats - 1) / seats for seat in range(seats))
 
     def to_json(self) -> dict[str, Json]:
         """Describe what is played, without the number of games: rows of experiments with equal descriptions belong
@@ -200,6 +234,11 @@ class Experiment:
         players = sorted({name for setting in self.settings for name in setting.names})
         known = [f"{name} {levels.get(name, name)!r}" for name in players]
         return sha256(repr((known, game.info.data, WIDTH, THROWS)).encode()).hexdigest()[:12]
+
+
+def _mark(events: Sequence[str]) -> int:
+    """Make a mark of a record: a number that every program for tables can hold as it is."""
+    return int.from_bytes(sha256("\n".join(events).encode()).digest()[:8]) >> 12
 
 
 def _rounded(value: float | None) -> Value:
