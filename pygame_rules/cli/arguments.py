@@ -14,7 +14,8 @@ from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.version import __version__
 
 MOST_JOBS: Final = 1_000
-"""The most processes that anybody can ask for; a system may have fewer (`cli/workers.py`)."""
+"""The most processes that anybody can ask for; a system may have fewer (`study/library/processes.py`, which has the
+same number: that module imports too much for a command line that must start quickly)."""
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:

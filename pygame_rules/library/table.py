@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from concurrent.futures.process import BrokenProcessPool
+from functools import cached_property, partial
 from os import PathLike
 from typing import Any, cast
 
@@ -17,7 +18,12 @@ from pygame_rules.library.record import write_file
 from pygame_rules.players import AnyPlayer
 from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
 from pygame_rules.study.library import report
+from pygame_rules.study.library.batches import Batch, Plan, StudyError
 from pygame_rules.study.library.comparison import ComparedSummary, comparison_of
+from pygame_rules.study.library.orders import LOST, NO_CLUSTER, followed, order_of, play_order
+from pygame_rules.study.library.own_code import check_sendable, game_of_text, player_of
+from pygame_rules.study.library.processes import Workers, most_jobs
+from pygame_rules.study.library.variations import checked_vary
 from pygame_rules.study.table_text import head_text, rows_text
 
 
@@ -85,25 +91,68 @@ def experiment(
     options: Mapping[str, Json] | None = None,
     vary: Mapping[str, Sequence[Varied]] | None = None,
     luck: bool = False,
+    contrasts: Sequence[str] = (),
+    jobs: int = 1,
+    scheduler: str | None = None,
     language: str = "en",
 ) -> Table:
-    """Play a game very often, and make a row for each game (docs/study.md). The command `study` does the same on many
-    cores, can be stopped, and keeps everything in files.
+    """Play a game very often, and make a row for each game (docs/study.md). The command `study` does the same, can be
+    stopped, and keeps everything in files.
 
-    :param players: one a seat, levels or bots; a single one takes all seats if `seats` is varied.
+    :param game: an id, a game, or a name in a file of one's own: `my_game.py:GAME`.
+    :param players: one a seat: levels, bots, or names in a file of one's own: `my_bots.py:careful`. A single one takes
+        all seats if `seats` is varied.
     :param games: how many games of each setting.
     :param seed: game k of each setting has the seed `Dice.from_number(seed, k)`.
     :param vary: lists of values to compare. A key says what the values are: an option of the game, `seats` or
         `players`.
     :param luck: whether to measure the luck of the throws, which takes several times as long as the games.
+    :param contrasts: what the summary compares besides, such as `start=1 - start=0`.
+    :param jobs: how many processes play; a program that asks for several begins by `if __name__ == "__main__":`.
+    :param scheduler: the address of a Dask cluster, or `local` for one on this computer with so many jobs.
     :param language: the language of summaries.
     :raises UnknownPlayer: there is no such player for this game.
-    :raises OptionError: the number of players or of games, an option or a value is not possible.
+    :raises OptionError: the number of players or of games, an option or a value is not possible, or a bot cannot go to
+        other processes.
+    :raises OwnCodeError: a file of one's own cannot be used, or a bot in it has failed.
+    :raises StudyError: processes or the cluster are lost.
     """
-    rules, players = game_of(game), players_of(players)
+    written = game if isinstance(game, str) else None
+    rules, players = game_of_text(game) if isinstance(game, str) else game_of(game), players_of(players)
+    jobs = whole_number(jobs, "jobs", 1)
     games, seed, language = whole_number(games, "games", 1), whole_number(seed, "seed", 0), language_of(language)
     chosen = {} if options is None else cast("dict[str, Json]", checked_options(options))
-    run = Experiment(rules, settings_of(players, chosen, {} if vary is None else vary), games, seed, luck=luck)
+    players = tuple(map(player_of, players))
+    run = Experiment(
+        rules, settings_of(players, chosen, checked_vary(rules, {} if vary is None else vary)), games, seed, luck=luck
+    )
     run.check()
-    rows = [row for setting in range(len(run.settings)) for row in run.rows(setting, 0, games)]
-    return Table(run, rows, language)
+    # Wrong contrasts are told before the first game.
+    ComparedSummary(run, contrasts)
+    if jobs == 1 and scheduler is None:
+        rows = [row for setting in range(len(run.settings)) for row in run.rows(setting, 0, games)]
+    else:
+        rows = _played(run, written, jobs, scheduler)
+    return Table(run, rows, language, contrasts)
+
+
+def _played(run: Experiment, written: str | None, jobs: int, scheduler: str | None) -> list[Row]:
+    """Play all games in other processes, or on a cluster."""
+    order = order_of(run, written)
+    plan, batches = Plan(run), list[Batch]()
+    play = partial(play_order, order)
+    if scheduler is not None:
+        try:
+            from pygame_rules.study.extras.cluster import Cluster
+        except ImportError:
+            raise StudyError(NO_CLUSTER) from None
+        with Cluster(scheduler, jobs) as cluster:
+            batches += followed(plan, partial(cluster.run, play))
+    else:
+        check_sendable(order)
+        try:
+            with Workers(min(jobs, most_jobs())) as pool:
+                batches += followed(plan, partial(pool.run, play))
+        except BrokenProcessPool:
+            raise StudyError(LOST) from None
+    return [row for batch in sorted(batches) for row in batch.rows]

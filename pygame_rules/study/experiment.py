@@ -22,6 +22,7 @@ from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import N_
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.players.player import Slices
+from pygame_rules.study.code_mark import code_mark
 from pygame_rules.study.measures import course_of
 from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 
@@ -224,7 +225,13 @@ class Experiment:
             "seed": self.seed,
             "luck": self.luck,
             "rules": self.fingerprint(),
+            "code": self.code,
         }
+
+    @property
+    def code(self) -> str:
+        """The mark of the code that plays."""
+        return code_mark(self.game, [player for setting in self.settings for player in setting.players])
 
     def fingerprint(self) -> str:
         """Compute a fingerprint of the players' settings and of the data that the rules read. Of bots and of players
