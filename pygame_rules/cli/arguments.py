@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import Final, NoReturn, TextIO
 
@@ -119,6 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     studies.add_argument("--luck", action="store_true", help="measure the luck of the throws, too (takes long)")
     studies.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
+    studies.add_argument("--date", type=_date, metavar="DATE", help="the report's date, as 2026-11-27 (default: today)")
     studies.add_argument(
         "--out", type=_place, required=True, metavar="DIR", help="keep everything here, and go on from it"
     )
@@ -256,6 +258,14 @@ def _percent(text: str) -> float:
     if not 0 < value < 100:
         raise argparse.ArgumentTypeError(f"expected a percentage between 0 and 100, not {text[:40]!r}")
     return value
+
+
+def _date(text: str) -> str:
+    """Parse a date as ISO 8601 writes it."""
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a date such as 2026-11-27, not {text[:40]!r}") from None
 
 
 def _players(text: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from datetime import date
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +23,7 @@ from pygame_rules.core.errors import JsonError, OptionError, whole
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import read_json
 from pygame_rules.study.experiment import Experiment, settings_of
-from pygame_rules.study.library import report
+from pygame_rules.study.library import paper, report
 from pygame_rules.study.library.batches import Batch, Plan, StudyError
 from pygame_rules.study.library.comparison import ComparedSummary
 from pygame_rules.study.library.orders import NO_CLUSTER, followed, order_of, play_order
@@ -31,7 +32,7 @@ from pygame_rules.study.library.variations import checked_vary
 from pygame_rules.study.table_text import write_head, write_rows
 
 PARQUET: Final = "games.parquet"
-MADE: Final = ("games.csv", PARQUET, "summary.json", "report.html")
+MADE: Final = ("games.csv", PARQUET, "summary.json", "figures.csv", "effects.csv", "tables.tex", "report.html")
 """The files that are made from the games at the end."""
 
 
@@ -164,7 +165,13 @@ def _write(chosen: argparse.Namespace, talk: Talk, summary: ComparedSummary, fol
     if parquet is not None:
         made.append(folder.make(PARQUET, partial(parquet.write, summary.columns, rows)))
     made.append(folder.make("summary.json", write_text(talk_json(summary.to_json()))))
-    html = report.html(summary, talk.words, command=_command(chosen), plots=_plots(summary, talk))
+    provenance = paper.Provenance(_command(chosen), chosen.date or date.today().isoformat())
+    figures = paper.csv_text(paper.FIGURES, paper.figure_rows(summary))
+    made.append(folder.make("figures.csv", write_text(figures)))
+    effects = paper.csv_text(paper.EFFECTS, paper.effect_rows(summary))
+    made.append(folder.make("effects.csv", write_text(effects)))
+    made.append(folder.make("tables.tex", write_text(paper.latex(summary, provenance))))
+    html = report.html(summary, talk.words, provenance=provenance, plots=_plots(summary, talk))
     made.append(folder.make("report.html", write_text(html)))
     if chosen.json:
         talk.write_json(summary.to_json())
@@ -189,6 +196,8 @@ def _command(chosen: argparse.Namespace) -> str:
         words += ["--options", json.dumps(chosen.options)]
     for what, texts in chosen.vary or ():
         words += ["--vary", f"{what}={','.join(texts)}"]
+    for text in chosen.contrast:
+        words += ["--contrast", text]
     if chosen.luck:
         words.append("--luck")
     return join([*words, "--seed", str(chosen.seed), "--out", whole(str(chosen.out))])

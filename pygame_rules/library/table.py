@@ -17,7 +17,7 @@ from pygame_rules.library.data_frames import Framed
 from pygame_rules.library.record import write_file
 from pygame_rules.players import AnyPlayer
 from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
-from pygame_rules.study.library import report
+from pygame_rules.study.library import paper, report
 from pygame_rules.study.library.batches import Batch, Plan, StudyError
 from pygame_rules.study.library.comparison import ComparedSummary, comparison_of
 from pygame_rules.study.library.orders import LOST, NO_CLUSTER, followed, order_of, play_order
@@ -67,6 +67,25 @@ class Table(Framed):
         :raises FileExistsError: there is such a file already, and `overwrite` is not set.
         """
         write_file(path, self.csv(), overwrite=overwrite)
+
+    def figures(self) -> str:
+        """Write the shares and means of every setting as CSV (docs/study.md, "For a paper")."""
+        return paper.csv_text(paper.FIGURES, paper.figure_rows(self.summary))
+
+    def effects(self) -> str:
+        """Write what the settings change as CSV."""
+        return paper.csv_text(paper.EFFECTS, paper.effect_rows(self.summary))
+
+    def latex(self) -> str:
+        """Write both as tables for LaTeX."""
+        return paper.latex(self.summary)
+
+    def cite(self, date: str) -> str:
+        """Return the line with which a paper cites the study.
+
+        :param date: of the study, as 2026-11-27.
+        """
+        return paper.citation(self.summary, date)
 
     def _table(self) -> tuple[Sequence[str], Sequence[Row]]:
         return self.columns, self.rows

@@ -271,6 +271,7 @@ def test_a_full_disk_is_told_and_what_was_played_is_kept(tmp_path: Path) -> None
         (("--players", "nobody"), 2, "nobody"),
         (("--players", "random,easy", "--vary", "seats=2,3"), 2, "one player must take them all"),
         (("--games", "0"), 2, "at least 1"),
+        (("--date", "yesterday"), 2, "expected a date such as 2026-11-27, not 'yesterday'"),
     ],
 )
 def test_wrong_usage_is_told_before_anything_is_written(
@@ -346,6 +347,18 @@ def test_contrasts_and_interactions_are_in_the_report(here: Here, tmp_path: Path
     assert {effect["effect"] for effect in summary["effects"]} == {
         "1 - 0", "2 - 0", "3 - 0", "layout × open_hands", "layout=kintaya - layout=ayuno",
     }  # fmt: skip
+
+
+def test_tables_for_a_paper_are_made_with_the_date_that_is_named(here: Here, tmp_path: Path) -> None:
+    said = here(*QUICK, 3, "--vary", "layout=ayuno,kintaya", "--date", "2026-11-27", "--out", tmp_path)
+    assert said.status == 0
+    for name in ("figures.csv", "effects.csv", "tables.tex", "report.html"):
+        assert (tmp_path / name).is_file()
+    assert "% date: 2026-11-27\n" in (tmp_path / "tables.tex").read_text("utf-8")
+    assert "2026-11-27" in (tmp_path / "report.html").read_text("utf-8")
+    made = (tmp_path / "report.html").read_bytes()
+    here(*QUICK, 3, "--vary", "layout=ayuno,kintaya", "--date", "2026-11-27", "--out", tmp_path)
+    assert (tmp_path / "report.html").read_bytes() == made
 
 
 def test_without_dask_a_cluster_is_refused_with_what_to_install(here: Here, tmp_path: Path) -> None:

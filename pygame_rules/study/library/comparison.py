@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from pygame_rules.core.errors import OptionError, quoted
+from pygame_rules.core.errors import OptionError, cut, quoted
 from pygame_rules.core.json_value import Json
 from pygame_rules.study.experiment import Experiment, Row, Setting
 from pygame_rules.study.library.effects import Contrast, EffectCounter, MeasuredEffect, holm
@@ -83,6 +83,18 @@ def varied(settings: Sequence[Setting]) -> dict[str, list[str]]:
     if len(set(found["seats"])) > 1 and len({name for setting in settings for name in setting.names}) == 1:
         del found["players"]
     return {key: values for key, values in found.items() if len(set(values)) > 1}
+
+
+def setting_label(settings: Sequence[Setting], number: int) -> str:
+    """Name a setting by what makes it different from the others: `start=1`; the only one by its players.
+
+    >>> setting_label([Setting(("easy", "hard"), {"start": 0}), Setting(("easy", "hard"), {"start": 1})], 1)
+    'start=1'
+    """
+    differs = varied(settings)
+    if not differs:
+        return ", ".join(settings[number].names)
+    return ", ".join(f"{key}={cut(values[number])}" for key, values in differs.items())
 
 
 def _told(value: object) -> str:

@@ -12,6 +12,7 @@ from pygame_rules.study.experiment import Setting
 from pygame_rules.study.interval import Interval
 from pygame_rules.study.library.comparison import ComparedSummary
 from pygame_rules.study.library.effects import MeasuredEffect
+from pygame_rules.study.library.paper import Provenance, effect_label
 from pygame_rules.study.summary import Mean, Summary, Tally
 
 
@@ -191,11 +192,11 @@ def _compared(summary: ComparedSummary, say: Words) -> Iterator[tuple[str, list[
         yield say("Interactions and contrasts, by the same dice:"), others
 
 
-def _effects(summary: Summary, effects: Sequence[MeasuredEffect], say: Words) -> Iterator[tuple[str, ...]]:
+def _effects(summary: ComparedSummary, effects: Sequence[MeasuredEffect], say: Words) -> Iterator[tuple[str, ...]]:
     known = {column.name: column for column in summary.columns}
     for effect in effects:
         yield (
-            effect.effect if effect.setting is None else say("setting {number}", number=effect.setting),
+            effect_label(summary, effect.effect, effect.setting),
             column_text(summary.experiment, known[effect.column], say),
             _effect(effect, say),
             "–" if effect.size is None else f"{'h' if effect.share else 'd'} {told_number(f'{effect.size:+.2f}', say)}",
@@ -242,10 +243,10 @@ figure { margin: 1rem 0 } h2 { margin-top: 2.5rem }
 """
 
 
-def html(summary: ComparedSummary, say: Words, *, command: str, plots: Sequence[Plot] | None) -> str:
+def html(summary: ComparedSummary, say: Words, *, provenance: Provenance, plots: Sequence[Plot] | None) -> str:
     """Write the report as one page.
 
-    :param command: the command that gives this table.
+    :param provenance: the command that gives this table, and the date.
     :param plots: None: the package that draws them is not installed; the page says so.
     """
     experiment = summary.experiment
@@ -259,7 +260,7 @@ def html(summary: ComparedSummary, say: Words, *, command: str, plots: Sequence[
             )
         ),
         _paragraph(say("The command that gives this table:")),
-        f"<p><code>{escape(command)}</code></p>",
+        f"<p><code>{escape(provenance.command)}</code></p>",
         tables(summary, say),
     ]  # fmt: skip
     parts.append(f"<h2>{escape(say('Plots'))}</h2>")
@@ -289,6 +290,11 @@ def html(summary: ComparedSummary, say: Words, *, command: str, plots: Sequence[
             [(column.name, column_text(summary.experiment, column, say)) for column in summary.columns],
         )
     )
+    parts.append(f"<h2>{escape(say('For a paper'))}</h2>")
+    parts.append(_table(["", ""], [(say(name), fact) for name, fact in provenance.lines(summary)]))
+    parts.append(
+        _paragraph(say("The tables are beside this page: figures.csv, effects.csv, and tables.tex for LaTeX."))
+    )
     return (
         f'<!doctype html>\n<html lang="{say.language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title><style>{STYLE}</style>'
@@ -310,7 +316,7 @@ def tables(summary: ComparedSummary, say: Words) -> str:
         parts.append(f"<h2>{escape(say('What the settings change'))}</h2>")
     for title, effects in _compared(summary, say):
         parts.append(_paragraph(title))
-        head = [say("setting"), say("figure"), say("difference, with its interval (95 %)"), say("effect size"),
+        head = [say("comparison"), say("figure"), say("difference, with its interval (95 %)"), say("effect size"),
                 say("p, corrected"), ""]  # fmt: skip
         parts.append(_table(head, _effects(summary, effects, say)))
     return "\n".join(parts)
