@@ -107,7 +107,8 @@ def _parser() -> argparse.ArgumentParser:
     studies.add_argument("--games", type=_count, required=True, metavar="N", help="how many games of each setting")
     studies.add_argument(
         "--players", type=_players,
-        help="levels joined by commas, one a seat; one alone takes all seats; may be left out where players are varied",
+        help="levels, or bots in files of your own (my_bots.py:careful), joined by commas, one a seat; one alone takes "
+        "all seats; may be left out where players are varied",
     )  # fmt: skip
     studies.add_argument("--options", type=_options, help="the game's options, a JSON object")
     studies.add_argument(
@@ -117,6 +118,10 @@ def _parser() -> argparse.ArgumentParser:
     studies.add_argument(
         "--contrast", type=whole, action="append", default=[], metavar="A-B",
         help='compare settings, too: "2 - 1" by their numbers, or "start=1 - start=0" (repeatable)',
+    )  # fmt: skip
+    studies.add_argument(
+        "--measure", type=whole, action="append", default=[], metavar="FILE:NAME",
+        help="a further measure: a function in a file of your own, my_measures.py:doubles (repeatable)",
     )  # fmt: skip
     studies.add_argument("--luck", action="store_true", help="measure the luck of the throws, too (takes long)")
     studies.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")

@@ -22,13 +22,14 @@ from pygame_rules.cli.workers import workers
 from pygame_rules.core.errors import JsonError, OptionError, whole
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import read_json
-from pygame_rules.study.experiment import Experiment, settings_of
+from pygame_rules.study.experiment import Experiment
 from pygame_rules.study.library import paper, report
 from pygame_rules.study.library.batches import Batch, Plan, StudyError
 from pygame_rules.study.library.comparison import ComparedSummary
 from pygame_rules.study.library.orders import NO_CLUSTER, followed, order_of, play_order
 from pygame_rules.study.library.own_code import OwnCodeError, game_of_text, player_of
-from pygame_rules.study.library.variations import checked_vary
+from pygame_rules.study.library.own_measures import measure_of
+from pygame_rules.study.library.variations import checked_vary, settings_of
 from pygame_rules.study.table_text import write_head, write_rows
 
 PARQUET: Final = "games.parquet"
@@ -65,7 +66,7 @@ def _experiment(game: AnyGame, chosen: argparse.Namespace) -> Experiment:
     if len(players) == 1 and "seats" not in vary:
         players *= min(game.info.seats)
     settings = settings_of(players, chosen.options or {}, varied)
-    return Experiment(game, settings, chosen.games, chosen.seed, luck=chosen.luck)
+    return Experiment(game, settings, chosen.games, chosen.seed, chosen.luck, tuple(map(measure_of, chosen.measure)))
 
 
 def _value(game: AnyGame, what: str, text: str) -> object:
@@ -196,6 +197,8 @@ def _command(chosen: argparse.Namespace) -> str:
         words += ["--options", json.dumps(chosen.options)]
     for what, texts in chosen.vary or ():
         words += ["--vary", f"{what}={','.join(texts)}"]
+    for text in chosen.measure:
+        words += ["--measure", text]
     for text in chosen.contrast:
         words += ["--contrast", text]
     if chosen.luck:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import cached_property, partial
 from os import PathLike
 from typing import Any, cast
 
-from pygame_rules.core.game import AnyGame
+from pygame_rules.core.game import Action, AnyGame, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import words
@@ -16,14 +16,15 @@ from pygame_rules.library.arguments import game_of, language_of, players_of, who
 from pygame_rules.library.data_frames import Framed
 from pygame_rules.library.record import write_file
 from pygame_rules.players import AnyPlayer
-from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
+from pygame_rules.study.experiment import Experiment, Row
 from pygame_rules.study.library import paper, report
 from pygame_rules.study.library.batches import Batch, Plan, StudyError
 from pygame_rules.study.library.comparison import ComparedSummary, comparison_of
 from pygame_rules.study.library.orders import LOST, NO_CLUSTER, followed, order_of, play_order
 from pygame_rules.study.library.own_code import check_sendable, game_of_text, player_of
+from pygame_rules.study.library.own_measures import measure_of
 from pygame_rules.study.library.processes import Workers, most_jobs
-from pygame_rules.study.library.variations import checked_vary
+from pygame_rules.study.library.variations import Varied, checked_vary, settings_of
 from pygame_rules.study.table_text import head_text, rows_text
 
 
@@ -110,6 +111,7 @@ def experiment(
     options: Mapping[str, Json] | None = None,
     vary: Mapping[str, Sequence[Varied]] | None = None,
     luck: bool = False,
+    measures: Sequence[str | Callable[[Sequence[State], Sequence[Action]], float | None]] = (),
     contrasts: Sequence[str] = (),
     jobs: int = 1,
     scheduler: str | None = None,
@@ -126,6 +128,8 @@ def experiment(
     :param vary: lists of values to compare. A key says what the values are: an option of the game, `seats` or
         `players`.
     :param luck: whether to measure the luck of the throws, which takes several times as long as the games.
+    :param measures: further measures: functions from all positions of a game and all events between them to a number,
+        or names of such in a file: `my_measures.py:doubles`. What is declared to return bool gives a share.
     :param contrasts: what the summary compares besides, such as `start=1 - start=0`.
     :param jobs: how many processes play; a program that asks for several begins by `if __name__ == "__main__":`.
     :param scheduler: the address of a Dask cluster, or `local` for one on this computer with so many jobs.
@@ -141,10 +145,9 @@ def experiment(
     jobs = whole_number(jobs, "jobs", 1)
     games, seed, language = whole_number(games, "games", 1), whole_number(seed, "seed", 0), language_of(language)
     chosen = {} if options is None else cast("dict[str, Json]", checked_options(options))
-    players = tuple(map(player_of, players))
-    run = Experiment(
-        rules, settings_of(players, chosen, checked_vary(rules, {} if vary is None else vary)), games, seed, luck=luck
-    )
+    players, added = tuple(map(player_of, players)), tuple(map(measure_of, measures))
+    settings = settings_of(players, chosen, checked_vary(rules, {} if vary is None else vary))
+    run = Experiment(rules, settings, games, seed, luck, added)
     run.check()
     # Wrong contrasts are told before the first game.
     ComparedSummary(run, contrasts)

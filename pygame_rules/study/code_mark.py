@@ -36,11 +36,14 @@ class HasText(Protocol):
         ...
 
 
-def code_mark(game: AnyGame, players: Iterable[AnyPlayer]) -> str:
-    """Compute the mark. Of a bot that a program passes in, only the name counts."""
+def code_mark(game: AnyGame, players: Iterable[AnyPlayer], others: Iterable[object] = ()) -> str:
+    """Compute the mark. Of a function that a program passes in, only the name counts.
+
+    :param others: what else decides the rows.
+    """
     found = {*(f"{OURS}.{room}" for room in ROOMS), *_homes(game)}
     texts = set()
-    things: list[object] = [game, *players]
+    things: list[object] = [game, *players, *others]
     for thing in things:
         if isinstance(thing, HasText):
             texts.add(thing.code_text)

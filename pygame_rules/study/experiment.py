@@ -8,15 +8,15 @@ settings are compared with the same dice.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.analysis.luck import FirstSight, luck_of
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, Measures
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.game import Action, AnyGame, Evaluates, HasStandIns, Measures, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import N_
@@ -29,8 +29,6 @@ from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 Value: TypeAlias = int | float | str | None
 """A cell of the table. None: the game has no such measure."""
 Row: TypeAlias = tuple[Value, ...]
-Varied: TypeAlias = "Json | Sequence[AnyPlayer]"
-"""A value that is varied: of an option of the game, a number of seats, or the players of all seats."""
 
 DIGITS: Final = 4
 """How many decimal places numbers keep. Mathematical functions differ in their last digits between computers; rounded
@@ -98,6 +96,19 @@ COURSE: Final = (
 """The columns for `measures.Course.figures`."""
 
 
+class AddedMeasure(NamedTuple):
+    """A measure that a user has added."""
+
+    name: str
+    """Of its column."""
+    function: Callable[[Sequence[State], Sequence[Action]], float | None]
+    """Gets all positions of a game and all events between them; None: the game has no such figure."""
+    text: str
+    """What the column holds; it is not translated."""
+    share: bool = False
+    """Whether it says yes or no in each game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Experiment:
     """The games to play, and what to measure in them."""
@@ -109,6 +120,7 @@ class Experiment:
     seed: int
     luck: bool = False
     """Whether to measure the luck of the throws, which takes several times as long as the games."""
+    added: tuple[AddedMeasure, ...] = ()
 
     def check(self) -> None:
         """Check before the first game whether all settings can be played.
@@ -118,6 +130,10 @@ class Experiment:
         """
         if not self.settings or self.games < 1 or self.seed < 0:
             raise OptionError("A study needs a setting, at least one game, and a seed from 0.")
+        names = [column.name for column in self.columns()]
+        for added in self.added:
+            if names.count(added.name) > 1:
+                raise OptionError("A column is called {name} already.", name=added.name)
         for setting in self.settings:
             self.game.new_initial_state(len(setting.players), checked_options(setting.options))
             for player in setting.players:
@@ -151,6 +167,7 @@ class Experiment:
             *(Column(f"skill_{seat}", N_("the share of the win of {seat} without luck"), seat, within=UNIT)
               for seat in (seats if self.luck else ())),
             *(Column(name, text, share=name in shares) for name, text in own.items()),
+            *(Column(added.name, added.text, share=added.share) for added in self.added),
         ]  # fmt: skip
 
     def rows(self, setting: int, first: int, count: int) -> Iterator[Row]:
@@ -190,6 +207,7 @@ class Experiment:
         if isinstance(game, Measures):
             measured = game.measure(states, played.actions)
             own = tuple(_rounded(measured.get(name)) for name in game.measures)
+        own += tuple(_rounded(added.function(states, played.actions)) for added in self.added)
         return (
             setting,
             played.number,
@@ -224,6 +242,7 @@ class Experiment:
             "settings": [setting.to_json() for setting in self.settings],
             "seed": self.seed,
             "luck": self.luck,
+            **({"measures": [added.name for added in self.added]} if self.added else {}),
             "rules": self.fingerprint(),
             "code": self.code,
         }
@@ -231,7 +250,8 @@ class Experiment:
     @property
     def code(self) -> str:
         """The mark of the code that plays."""
-        return code_mark(self.game, [player for setting in self.settings for player in setting.players])
+        players = [player for setting in self.settings for player in setting.players]
+        return code_mark(self.game, players, [added.function for added in self.added])
 
     def fingerprint(self) -> str:
         """Compute a fingerprint of the players' settings and of the data that the rules read. Of bots and of players
@@ -251,45 +271,7 @@ def _mark(events: Sequence[str]) -> int:
 def _rounded(value: float | None) -> Value:
     """Round a number for the table; whole numbers become integers."""
     if value is None or isinstance(value, int):
-        return value
+        return value if value is None else int(value)
     near = round(value, DIGITS)
     # Minus zero is written otherwise, and computers differ in where they find it.
     return int(near) if near == int(near) else near
-
-
-def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary: object,
-                ) -> tuple[Setting, ...]:  # fmt: skip
-    """List all combinations of the values that vary; the last key varies fastest.
-
-    :param players: one for each seat; a single one takes all seats if `seats` is varied.
-    :param vary: lists of values. A key says what the values are: an option's id, `seats` (numbers of players) or
-        `players` (lists of players).
-
-    >>> [(one.names, one.options) for one in settings_of(["easy"], {}, {"seats": [2, 3], "tall": [True, False]})][1:3]
-    [(('easy', 'easy'), {'tall': False}), (('easy', 'easy', 'easy'), {'tall': True})]
-
-    :raises OptionError: seats are varied for players who are listed one by one, or something varies without a list of
-        its values.
-    """
-    if not isinstance(vary, Mapping):
-        raise OptionError("What varies is an object with lists of values, not {value}.", value=seen(vary))
-    found = [Setting(tuple(players), dict(options))]
-    for key, values in vary.items():
-        if not isinstance(values, Collection) or isinstance(values, str | bytes | Mapping):
-            raise OptionError("What varies is an object with lists of values, not {value}.", value=seen({key: values}))
-        if key == "seats" and (len(set(players)) > 1 or "players" in vary):
-            raise OptionError("Where the number of seats is varied, one player must take them all: give one player.")
-        found = [_varied(setting, key, value) for setting in found for value in values]
-    return tuple(found)
-
-
-def _varied(setting: Setting, key: str, value: Varied) -> Setting:
-    if key == "seats":
-        if type(value) is not int or not 0 < value < 100:
-            raise OptionError("A number of seats is a whole number from 1 to 99, not {value}.", value=seen(value))
-        return Setting(setting.players[:1] * value, setting.options)
-    if key == "players":
-        if not isinstance(value, (list, tuple)):
-            raise OptionError("Varied players are lists of players, not {value}.", value=seen(value))
-        return Setting(tuple(cast(Sequence[AnyPlayer], value)), setting.options)
-    return Setting(setting.players, {**setting.options, key: cast(Json, value)})

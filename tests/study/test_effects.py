@@ -9,10 +9,11 @@ import pytest
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.games import find_game
-from pygame_rules.study.experiment import Experiment, Row, Setting, settings_of
+from pygame_rules.study.experiment import Experiment, Row, Setting
 from pygame_rules.study.interval import student
 from pygame_rules.study.library.comparison import ComparedSummary, comparison_of, contrast, interactions, varied
 from pygame_rules.study.library.effects import GroupedGames, Z, holm, share_test
+from pygame_rules.study.library.variations import settings_of
 from tests.players.nim import Nim
 from tools.statistics.coverage import EXPECTED, GAMES, SIMULATED, average, exact, simulate
 from tools.statistics.methods import METHODS, agresti_coull, jeffreys, mid_p

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from pygame_rules.core.errors import OptionError, UnknownPlayer
 from pygame_rules.core.game import AnyGame, Measures
 from pygame_rules.games import all_games, find_game
-from pygame_rules.study.experiment import COURSE, Experiment, Setting, settings_of
+from pygame_rules.study.experiment import COURSE, Experiment, Setting
 from pygame_rules.study.library.batches import LARGEST, Batch, Plan, Span, play
 from pygame_rules.study.library.comparison import comparison_of
 from pygame_rules.study.library.report import luck_part
+from pygame_rules.study.library.variations import settings_of
 from pygame_rules.study.measures import course_of
 from pygame_rules.study.selfplay import selfplay
 from pygame_rules.study.summary import classes

@@ -6,6 +6,7 @@ import pickle
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from pygame_rules.players import find_player
 from pygame_rules.study import code_mark as marks
 from pygame_rules.study.code_mark import code_mark
 from pygame_rules.study.library.batches import StudyError
-from pygame_rules.study.library.orders import Order, order_of, play_order
+from pygame_rules.study.library.orders import order_of, play_order
 from pygame_rules.study.library.own_code import OwnCodeError, OwnPlayer, check_sendable, game_of_text, player_of
 from tests.cli.shell import environment
 from tools.paths import ROOT
@@ -190,6 +191,80 @@ def test_a_program_without_a_guard_is_told_what_is_missing(tmp_path: Path) -> No
     assert 'must begin by `if __name__ == "__main__":`' in done.stderr
 
 
+# Measures
+
+MEASURES = '''
+def doubles(states, actions) -> int:
+    """Throws of which two dice or more are equal.
+
+    More of this is not shown.
+    """
+    thrown = [str(action).split()[1].split("-") for action in actions if str(action).startswith("roll")]
+    return sum(len(set(dice)) < len(dice) for dice in thrown)
+
+def long(states, actions) -> bool:
+    return len(actions) > 300
+
+def empty(states, actions):
+    return None
+
+def word(states, actions):
+    return "many"
+
+def nothing(states, actions):
+    return float("nan")
+'''
+
+
+@pytest.fixture
+def measures(tmp_path: Path) -> str:
+    (tmp_path / "my_measures.py").write_text(MEASURES, encoding="utf-8")
+    return str(tmp_path / "my_measures.py")
+
+
+def test_a_measure_from_a_file_is_a_column_like_any_other(measures: str) -> None:
+    names = [f"{measures}:{name}" for name in ("doubles", "long", "empty")]
+    tables = [
+        pr.experiment("zenos-tavli", ["random", "random"], games=6, seed=1, measures=names, jobs=jobs)
+        for jobs in (1, 2)
+    ]
+    assert tables[0].csv() == tables[1].csv()
+    table = tables[0]
+    assert table.columns[-3:] == ["doubles", "long", "empty"]
+    for number, match in enumerate(pr.selfplay("zenos-tavli", ["random", "random"], games=6, seed=1)):
+        rolls = [event.split()[1].split("-") for event in match.events if event.startswith("roll")]
+        assert table.column("doubles")[number] == sum(len(set(roll)) < 3 for roll in rolls)
+        assert table.column("long")[number] == int(len(match.events) > 300)
+    columns = {column.name: column for column in table.experiment.columns()}
+    assert columns["doubles"].text == "Throws of which two dice or more are equal"
+    assert columns["long"].share
+    assert "empty" not in table.summary.tallies[0].means
+    assert "Throws of which two dice or more are equal" in str(table)
+    assert table.experiment.code != pr.experiment("zenos-tavli", ["random", "random"], games=1).experiment.code
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("word", "my_measures.py:word has measured 'many': expected a number"), ("nothing", "has measured nan")],
+)
+def test_a_measure_that_gives_no_number_is_told(measures: str, name: str, reason: str) -> None:
+    with pytest.raises(OwnCodeError) as found:
+        pr.experiment("yucata", ["random", "random"], games=1, measures=[f"{measures}:{name}"])
+    assert reason in found.value.reason()
+
+
+def test_what_is_no_measure_is_refused_before_the_first_game(measures: str) -> None:
+    for wrong, reason in (("turns", "A measure is a function"), (3, "A measure is a function")):
+        with pytest.raises(OptionError, match=reason):
+            pr.experiment("yucata", ["random", "random"], games=1, measures=[wrong])  # type: ignore[list-item]
+
+    def turns(states: object, actions: object) -> int:
+        return 0
+
+    with pytest.raises(OptionError, match="called turns already"):
+        pr.experiment("yucata", ["random", "random"], games=1, measures=[turns])
+
+
 # The mark of the code
 
 
@@ -234,7 +309,7 @@ def test_the_marks_of_our_games_differ_and_cover_their_rules() -> None:
 def test_a_worker_with_other_code_refuses() -> None:
     run = pr.experiment("yucata", ["random", "random"], games=1).experiment
     order = order_of(run)
-    other = Order(order.game, order.settings, order.games, order.seed, order.luck, "another")
+    other = replace(order, code="another")
     assert play_order(order, (0, 0, 1)).rows == tuple(run.rows(0, 0, 1))  # type: ignore[arg-type]
     with pytest.raises(StudyError, match="other rules or players"):
         play_order(other, (0, 0, 1))  # type: ignore[arg-type]

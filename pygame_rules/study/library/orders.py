@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from pygame_rules.core.words import N_
-from pygame_rules.study.experiment import Experiment, Setting
+from pygame_rules.study.experiment import AddedMeasure, Experiment, Setting
 from pygame_rules.study.library.batches import Batch, Plan, Span, StudyError, play
 from pygame_rules.study.library.own_code import GameReference
 
@@ -28,6 +28,7 @@ class Order:
     games: int
     seed: int
     luck: bool
+    added: tuple[AddedMeasure, ...]
     code: str
     """The mark of the code that it must be played with (`study.code_mark`)."""
 
@@ -38,7 +39,15 @@ def order_of(experiment: Experiment, written: str | None = None) -> Order:
     :param written: the text by which the user named the game.
     """
     game = GameReference(experiment.game, written)
-    return Order(game, experiment.settings, experiment.games, experiment.seed, experiment.luck, experiment.code)
+    return Order(
+        game,
+        experiment.settings,
+        experiment.games,
+        experiment.seed,
+        experiment.luck,
+        experiment.added,
+        experiment.code,
+    )
 
 
 def play_order(order: Order, span: Span) -> Batch:
@@ -47,7 +56,7 @@ def play_order(order: Order, span: Span) -> Batch:
     :raises StudyError: the rules or a player are other ones there.
     """
     begun = perf_counter()
-    experiment = Experiment(order.game.game(), order.settings, order.games, order.seed, luck=order.luck)
+    experiment = Experiment(order.game.game(), order.settings, order.games, order.seed, order.luck, order.added)
     if experiment.code != order.code:
         raise StudyError(
             N_("A process or worker has other rules or players than this program, so that its games would differ.")

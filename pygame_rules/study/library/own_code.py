@@ -1,4 +1,4 @@
-"""Bots and games from a file of one's own: `my_bots.py:careful`.
+"""Bots, games and measures from a file of one's own: `my_bots.py:careful`.
 
 What travels to other processes and computers is the text of the file, so that they play by the same code, wherever the
 file is. Nothing but what a user has written on his own command line, or in his own program, is ever executed: never a
@@ -99,7 +99,7 @@ class OwnPlayer(OwnCode):
     def new_player(self, game: AnyGame) -> Player:
         """Return a new player for one seat of one match."""
         if isinstance(self.found, type) and _has(self.found, "choose"):
-            player: Player = self._guarded(self._new_of_class)(game)
+            player: Player = guarded(self, self._new_of_class)(game)
             return player
         return FunctionPlayer(self._bot(), game)
 
@@ -109,24 +109,25 @@ class OwnPlayer(OwnCode):
 
     def _bot(self) -> Callable[[State], Any]:
         found = cast(Callable[..., Any], self.found)
-        return self._guarded(self._guarded(found)() if isinstance(found, type) else found)
+        return guarded(self, guarded(self, found)() if isinstance(found, type) else found)
 
-    def _guarded(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """Wrap a function so that its errors become sentences that name the line."""
 
-        def guarded(*arguments: object) -> Any:
-            try:
-                return function(*arguments)
-            except SpieltischError:
-                raise
-            except Exception as error:
-                raise OwnCodeError(
-                    N_("{player} has failed in line {line}: {reason}"),
-                    player=self.__name__, line=_line(error, self.file), reason=in_a_line(error),
-                ) from error  # fmt: skip
+def guarded(own: OwnCode, function: Callable[..., Any]) -> Callable[..., Any]:
+    """Wrap a function of a file, so that its errors become sentences that name the line."""
 
-        guarded.__name__ = self.__name__
-        return guarded
+    def called(*arguments: object) -> Any:
+        try:
+            return function(*arguments)
+        except SpieltischError:
+            raise
+        except Exception as error:
+            raise OwnCodeError(
+                N_("{player} has failed in line {line}: {reason}"),
+                player=own.__name__, line=_line(error, own.file), reason=in_a_line(error),
+            ) from error  # fmt: skip
+
+    called.__name__ = own.__name__
+    return called
 
 
 class OwnGame(OwnCode):

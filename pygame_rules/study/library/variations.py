@@ -1,14 +1,20 @@
-"""What a user varies, before settings are made of it: players from files are loaded, a wrong key is told at once."""
+"""What varies between the settings of an experiment."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypeAlias, cast
 
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import AnyGame
+from pygame_rules.core.json_value import Json
+from pygame_rules.players import AnyPlayer
+from pygame_rules.study.experiment import Setting
 from pygame_rules.study.library.own_code import player_of
 
 SEATS, PLAYERS = "seats", "players"
+Varied: TypeAlias = "Json | Sequence[AnyPlayer]"
+"""A value that is varied: of an option of the game, a number of seats, or the players of all seats."""
 
 
 def checked_vary(game: AnyGame, vary: object) -> object:
@@ -41,3 +47,41 @@ def _is_option(game: AnyGame, key: object, values: object) -> bool:
     except OptionError:
         return False
     return isinstance(key, str)
+
+
+def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary: object,
+                ) -> tuple[Setting, ...]:  # fmt: skip
+    """List all combinations of the values that vary; the last key varies fastest.
+
+    :param players: one for each seat; a single one takes all seats if `seats` is varied.
+    :param vary: lists of values. A key says what the values are: an option's id, `seats` (numbers of players) or
+        `players` (lists of players).
+
+    >>> [(one.names, one.options) for one in settings_of(["easy"], {}, {"seats": [2, 3], "tall": [True, False]})][1:3]
+    [(('easy', 'easy'), {'tall': False}), (('easy', 'easy', 'easy'), {'tall': True})]
+
+    :raises OptionError: seats are varied for players who are listed one by one, or something varies without a list of
+        its values.
+    """
+    if not isinstance(vary, Mapping):
+        raise OptionError("What varies is an object with lists of values, not {value}.", value=seen(vary))
+    found = [Setting(tuple(players), dict(options))]
+    for key, values in vary.items():
+        if not isinstance(values, Collection) or isinstance(values, str | bytes | Mapping):
+            raise OptionError("What varies is an object with lists of values, not {value}.", value=seen({key: values}))
+        if key == "seats" and (len(set(players)) > 1 or "players" in vary):
+            raise OptionError("Where the number of seats is varied, one player must take them all: give one player.")
+        found = [_varied(setting, key, value) for setting in found for value in values]
+    return tuple(found)
+
+
+def _varied(setting: Setting, key: str, value: Varied) -> Setting:
+    if key == "seats":
+        if type(value) is not int or not 0 < value < 100:
+            raise OptionError("A number of seats is a whole number from 1 to 99, not {value}.", value=seen(value))
+        return Setting(setting.players[:1] * value, setting.options)
+    if key == "players":
+        if not isinstance(value, (list, tuple)):
+            raise OptionError("Varied players are lists of players, not {value}.", value=seen(value))
+        return Setting(tuple(cast(Sequence[AnyPlayer], value)), setting.options)
+    return Setting(setting.players, {**setting.options, key: cast(Json, value)})
