@@ -11,6 +11,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
+from pathlib import PurePath
 from typing import Final, Protocol, runtime_checkable
 
 from pygame_rules.core.game import AnyGame
@@ -59,7 +61,8 @@ def _homes(thing: object) -> set[str]:
     parts = module.split(".")
     if parts[0] == OURS:
         return {".".join(parts[:3])} if parts[1:2] == ["games"] else set()
-    return {parts[0]} if module != "__main__" and parts[0] in sys.modules else set()
+    # What a file of one's own defines has no place from which it could be read again; its text counts.
+    return {parts[0]} if getattr(sys.modules.get(parts[0]), "__spec__", None) is not None else set()
 
 
 @cache
@@ -73,10 +76,11 @@ def _package_mark(package: str) -> str:
 
 
 def _files(package: str, *folder: str) -> Iterator[tuple[str, ...]]:
-    """List the files of a package that count, or nothing where they cannot be listed, as those of a single module."""
-    if not hasattr(sys.modules.get(package), "__path__") and not folder:
-        __import__(package)
-        if not hasattr(sys.modules[package], "__path__"):
+    """List the files of a package that count; of a single module, its own."""
+    if not folder:
+        module = import_module(package)
+        if not hasattr(module, "__path__"):
+            yield (PurePath(module.__file__ or "").name,)
             return
     try:
         names = file_names(package, *folder)

@@ -33,6 +33,10 @@ Row: TypeAlias = tuple[Value, ...]
 DIGITS: Final = 4
 """How many decimal places numbers keep. Mathematical functions differ in their last digits between computers; rounded
 numbers do not."""
+FIRST: Final = "share_first"
+UNIT: Final = (0.0, 1.0)
+COUNT: Final = (0.0, float("inf"))
+SIGNED: Final = (-1.0, 1.0)
 WIDTH: Final = 1
 THROWS: Final = 16
 """How many throws measure luck, as in the ladder (`study.library.ladder`)."""
@@ -71,10 +75,12 @@ class Column(NamedTuple):
     within: tuple[float, float] | None = None
     """The least and the greatest value that there can be; None: there are no such bounds."""
 
+    @property
+    def percent(self) -> bool:
+        """Whether readers get it in percent: shares, and other parts of one."""
+        return self.share or self.within in (UNIT, SIGNED)
 
-FIRST: Final = "share_first"
-UNIT: Final = (0.0, 1.0)
-COUNT: Final = (0.0, float("inf"))
+
 COURSE: Final = (
     Column("branching", N_("the mean number of legal actions where a player had to decide"), within=COUNT),
     *(Column(f"branching_{number + 1}", text, within=COUNT) for number, text in enumerate((
@@ -162,7 +168,7 @@ class Experiment:
             Column("events", N_("events: decisions and chance"), within=COUNT),
             Column("decisions", N_("decisions in which a player had a choice"), within=COUNT),
             *COURSE,
-            *(Column(f"luck_{seat}", N_("the luck of {seat}, as a share of the win"), seat)
+            *(Column(f"luck_{seat}", N_("the luck of {seat}, as a share of the win"), seat, within=SIGNED)
               for seat in (seats if self.luck else ())),
             *(Column(f"skill_{seat}", N_("the share of the win of {seat} without luck"), seat, within=UNIT)
               for seat in (seats if self.luck else ())),

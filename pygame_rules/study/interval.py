@@ -35,6 +35,10 @@ class Interval:
         """The distance between the bounds."""
         return self.high - self.low
 
+    def inside(self, least: float, most: float) -> Interval:
+        """Return the part in which the truth can lie. The mean of luck-adjusted results can lie beyond."""
+        return Interval(*(max(least, min(most, value)) for value in (self.middle, self.low, self.high)))
+
     def to_json(self) -> dict[str, float | None]:
         """Write the figures, rounded to four digits; None for a bound that is not known (the mean of one value)."""
         low, high = (round(bound, 4) if abs(bound) < float("inf") else None for bound in (self.low, self.high))

@@ -68,16 +68,13 @@ class Mean:
             # Sums of fractions may exceed the number of games in the last digit.
             return wilson_at(min(1.0, self.total / self.count), count, Z)
         found = of_mean(self.mean, self.deviation, count)
-        if self.within is None or count < 2:
-            return found
-        least, most = self.within
-        return Interval(found.middle, max(found.low, least), min(found.high, most))
+        return found if self.within is None or count < 2 else found.inside(*self.within)
 
     def to_json(self, different: int | None = None) -> dict[str, Json]:
         """Write all figures."""
         bounds = self.interval(different).to_json()
         return {
-            "mean": round(self.mean, 4), "low": bounds["low"], "high": bounds["high"],
+            "mean": bounds["share"], "low": bounds["low"], "high": bounds["high"],
             "deviation": round(self.deviation, 4), "least": self.least, "most": self.most, "games": self.count,
         }  # fmt: skip
 

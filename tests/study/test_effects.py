@@ -9,7 +9,7 @@ import pytest
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.games import find_game
-from pygame_rules.study.experiment import Experiment, Row, Setting
+from pygame_rules.study.experiment import UNIT, Experiment, Row, Setting
 from pygame_rules.study.interval import student
 from pygame_rules.study.library.comparison import ComparedSummary, comparison_of, contrast, interactions, varied
 from pygame_rules.study.library.effects import GroupedGames, Z, holm, share_test
@@ -175,6 +175,22 @@ def test_a_share_that_is_whole_keeps_an_interval() -> None:
     assert tally.by_first is not None
     assert (round(tally.by_first.low, 3), round(tally.by_first.high, 3)) == (0.301, 0.954)
     assert tally.to_json()["first"]["high"] == 0.9544
+
+
+def test_no_effect_leaves_what_there_can_be() -> None:
+    """With two games each, Student's interval of a difference of parts of one goes far beyond."""
+    experiment = Experiment(YUCATA, (Setting(("random", "random")), Setting(("random", "easy"))), 2, seed=1)
+    rows = [row for setting in (0, 1) for row in experiment.rows(setting, 0, 2)]
+    summary = comparison_of(experiment, rows)
+    within = {column.name: column.within for column in summary.columns}
+    for effect in summary.effects:
+        if effect.share or within[effect.column] == UNIT:
+            assert -1 <= effect.interval.low <= effect.interval.middle <= effect.interval.high <= 1
+    for tally in summary.tallies:
+        for name, mean in tally.means.items():
+            if within[name] is not None:
+                interval = mean.interval()
+                assert within[name][0] <= interval.low <= interval.high <= within[name][1]  # type: ignore[index]
 
 
 def test_every_share_of_a_game_has_an_interval_of_shares() -> None:

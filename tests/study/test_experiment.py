@@ -161,7 +161,7 @@ def test_luck_and_skill_make_up_the_share_of_the_win() -> None:
     share, skill = tally.means["share_0"], tally.means["skill_0"]
     part = luck_part(tally)
     assert part == (None if not share.deviation else max(0, 1 - (skill.deviation / share.deviation) ** 2))
-    assert 0 <= skill.interval().low <= skill.interval().high <= 1
+    assert 0 <= skill.interval().low <= skill.interval().middle <= skill.interval().high <= 1
 
 
 def test_settings_are_all_combinations() -> None:

@@ -165,7 +165,7 @@ class EffectCounter:
             (at, column, GroupedGames(weights, column.share)) for at, column in enumerate(columns) if column.averaged
         ]
         self._mark = next(at for at, column in enumerate(columns) if column.name == "record")
-        self._records: set[tuple[object, ...]] = set()
+        self._records: set[int] = set()
 
     def add(self, rows: Sequence[Sequence[object]]) -> None:
         """Count the games of one number.
@@ -173,7 +173,8 @@ class EffectCounter:
         :param rows: of all settings.
         """
         chosen = [rows[setting] for setting in self._settings]
-        self._records.add(tuple(row[self._mark] for row in chosen))
+        # Marks are numbers, whose hash is the same everywhere.
+        self._records.add(hash(tuple(row[self._mark] for row in chosen)))
         for at, _, measured in self._columns:
             values = [row[at] for row in chosen]
             if all(isinstance(value, (int, float)) for value in values):
@@ -184,8 +185,7 @@ class EffectCounter:
         for _, column, measured in self._columns:
             if count := measured.effects.count:
                 games = min(count, len(self._records))
-                found = _share if column.share else _mean
-                interval, size, p = found(measured, games)
+                interval, size, p = _share(measured, games) if column.share else _mean(measured, games, column.within)
                 yield MeasuredEffect(
                     self.effect.name, self.effect.setting, column.name, column.share, interval, count, games, size, p
                 )
@@ -216,12 +216,19 @@ def share_test(measured: GroupedGames, games: int) -> float | None:
     return erfc(low / sqrt(2))
 
 
-def _mean(measured: GroupedGames, games: int) -> tuple[Interval, float | None, float | None]:
+def _mean(
+    measured: GroupedGames, games: int, within: tuple[float, float] | None
+) -> tuple[Interval, float | None, float | None]:
     effects = measured.effects
+    interval = effects.interval(games)
+    if within is not None and games > 1:
+        # The least and the greatest effect that there can be.
+        ends = [sorted(weight * end for end in within) for weight in measured.weights]
+        interval = interval.inside(sum(low for low, _ in ends), sum(high for _, high in ends))
     # Cohen's d as Lakens 2013 writes it for pairs (d_av): what does not vary between games has no such size.
     variance = sum(mean.deviation**2 for mean in measured.settings) / len(measured.settings)
     size = effects.mean / sqrt(variance) if variance > 0 else None
-    return effects.interval(games), size, t_test(effects.mean, effects.deviation, games)
+    return interval, size, t_test(effects.mean, effects.deviation, games)
 
 
 def holm(probabilities: Sequence[float | None]) -> list[float | None]:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame_rules.core.words import N_, Words
 from pygame_rules.study.column_names import column_text, seats_named
-from pygame_rules.study.experiment import Setting
+from pygame_rules.study.experiment import Column, Setting
 from pygame_rules.study.interval import Interval
 from pygame_rules.study.library.comparison import ComparedSummary
 from pygame_rules.study.library.effects import MeasuredEffect
@@ -128,12 +128,13 @@ def percent(interval: Interval, say: Words) -> str:
     return _bounded(f"{middle} %", low, high, say)
 
 
-def _mean(mean: Mean, different: int, say: Words) -> str:
-    """Write a mean with its bounds: `62.1 [61.8, 62.4]`; a share in percent."""
+def _mean(mean: Mean, column: Column, different: int, say: Words) -> str:
+    """Write a mean with its bounds: `62.1 [61.8, 62.4]`; a share, or another part of one, in percent."""
     interval = mean.interval(different)
-    if mean.share:
-        return percent(interval, say)
-    if min(mean.count, different) < 2:
+    known = mean.share or min(mean.count, different) > 1
+    if column.percent:
+        return percent(interval, say) if known else told_number(f"{100 * mean.mean:.1f} %", say)
+    if not known:
         return told_number(f"{mean.mean:.2f}", say)
     return _bounded(f"{interval.middle:.2f}", f"{interval.low:.2f}", f"{interval.high:.2f}", say)
 
@@ -177,7 +178,7 @@ def _means(summary: Summary, tally: Tally, say: Words) -> Iterator[tuple[str, st
         if mean is not None and not column.name.startswith("share_"):
             yield (
                 column_text(summary.experiment, column, say),
-                _mean(mean, tally.different, say),
+                _mean(mean, column, tally.different, say),
                 told_number(f"{mean.deviation:.2f}", say),
                 told_number(f"{mean.least:g} – {mean.most:g}", say),
             )
@@ -198,7 +199,7 @@ def _effects(summary: ComparedSummary, effects: Sequence[MeasuredEffect], say: W
         yield (
             effect_label(summary, effect.effect, effect.setting),
             column_text(summary.experiment, known[effect.column], say),
-            _effect(effect, say),
+            _effect(effect, known[effect.column], say),
             "–" if effect.size is None else f"{'h' if effect.share else 'd'} {told_number(f'{effect.size:+.2f}', say)}",
             probability(effect.holm, say),
             say("clear") if effect.clear else say("not clear"),
@@ -212,12 +213,13 @@ def probability(p: float | None, say: Words) -> str:
     return "p " + told_number("< 0.001" if p < 0.001 else f"{p:.3f}", say)
 
 
-def _effect(effect: MeasuredEffect, say: Words) -> str:
+def _effect(effect: MeasuredEffect, column: Column, say: Words) -> str:
     """Write an effect with its bounds."""
     interval = effect.interval
-    if effect.share:
-        return _points(interval, say)
-    if effect.different < 2:
+    known = effect.share or effect.different > 1
+    if column.percent:
+        return _points(interval, say) if known else told_number(f"{100 * interval.middle:+.1f} pp", say)
+    if not known:
         return told_number(f"{interval.middle:+.3f}", say)
     return _bounded(f"{interval.middle:+.3f}", f"{interval.low:+.3f}", f"{interval.high:+.3f}", say)
 
