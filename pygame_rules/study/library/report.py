@@ -293,7 +293,11 @@ def html(summary: ComparedSummary, say: Words, *, provenance: Provenance, plots:
         )
     )
     parts.append(f"<h2>{escape(say('For a paper'))}</h2>")
-    parts.append(_table(["", ""], [(say(name), fact) for name, fact in provenance.lines(summary)]))
+    facts = "".join(
+        f'<tr><th scope="row">{escape(say(name))}</th><td>{escape(fact)}</td></tr>'
+        for name, fact in provenance.lines(summary)
+    )
+    parts.append(f"<table><tbody>{facts}</tbody></table>")
     parts.append(
         _paragraph(say("The tables are beside this page: figures.csv, effects.csv, and tables.tex for LaTeX."))
     )
