@@ -194,7 +194,7 @@ def _read(file: str) -> str:
 
 def _module(file: str, source: str) -> ModuleType:
     """Execute a file once, as a module with the files beside it within reach."""
-    key = sha256(f"{file}\n{source}".encode()).hexdigest()[:16]
+    key = sha256(f"{Path(file).resolve()}\n{source}".encode()).hexdigest()[:16]
     if key not in _loaded:
         module = ModuleType(f"_own_code_{key}")
         module.__file__ = file
