@@ -123,7 +123,7 @@ export function resultsOf(game, players) {
  * @param {Summary} summary
  * @param {readonly string[]} names  of the seats
  */
-function winRows({ wins, first, shared, games, different }, names) {
+export function winRows({ wins, first, shared, games, different }, names) {
   const rows = wins.map((win, seat) => [names[seat] ?? "", `${percent(win.share)} ${bounds(percent, win)}`]);
   if (first) rows.push([t("the seat with the first turn"), `${percent(first.mean)} ${bounds(percent, first)}`]);
   rows.push([t("games won by several"), `${number(shared)} (${percent(shared / games)})`]);
