@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import Final, NoReturn, TextIO
 
@@ -14,7 +15,8 @@ from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.version import __version__
 
 MOST_JOBS: Final = 1_000
-"""The most processes that anybody can ask for; a system may have fewer (`cli/workers.py`)."""
+"""The most processes that anybody can ask for; a system may have fewer (`study/library/processes.py`, which has the
+same number: that module imports too much for a command line that must start quickly)."""
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -105,15 +107,25 @@ def _parser() -> argparse.ArgumentParser:
     studies.add_argument("--games", type=_count, required=True, metavar="N", help="how many games of each setting")
     studies.add_argument(
         "--players", type=_players,
-        help="levels joined by commas, one a seat; one alone takes all seats; may be left out where players are varied",
+        help="levels, or bots in files of your own (my_bots.py:careful), joined by commas, one a seat; one alone takes "
+        "all seats; may be left out where players are varied",
     )  # fmt: skip
     studies.add_argument("--options", type=_options, help="the game's options, a JSON object")
     studies.add_argument(
         "--vary", type=_varied, action="append", metavar="WHAT=A,B",
         help="compare values of an option, of `seats`, or of `players` (joined by +); several: all combinations",
     )  # fmt: skip
+    studies.add_argument(
+        "--contrast", type=whole, action="append", default=[], metavar="A-B",
+        help='compare settings, too: "2 - 1" by their numbers, or "start=1 - start=0" (repeatable)',
+    )  # fmt: skip
+    studies.add_argument(
+        "--measure", type=whole, action="append", default=[], metavar="FILE:NAME",
+        help="a further measure: a function in a file of your own, my_measures.py:doubles (repeatable)",
+    )  # fmt: skip
     studies.add_argument("--luck", action="store_true", help="measure the luck of the throws, too (takes long)")
     studies.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
+    studies.add_argument("--date", type=_date, metavar="DATE", help="the report's date, as 2026-11-27 (default: today)")
     studies.add_argument(
         "--out", type=_place, required=True, metavar="DIR", help="keep everything here, and go on from it"
     )
@@ -251,6 +263,14 @@ def _percent(text: str) -> float:
     if not 0 < value < 100:
         raise argparse.ArgumentTypeError(f"expected a percentage between 0 and 100, not {text[:40]!r}")
     return value
+
+
+def _date(text: str) -> str:
+    """Parse a date as ISO 8601 writes it."""
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a date such as 2026-11-27, not {text[:40]!r}") from None
 
 
 def _players(text: str) -> tuple[str, ...]:

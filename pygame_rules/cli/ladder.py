@@ -12,20 +12,25 @@ from pygame_rules.cli import FAILED, INTERRUPTED
 from pygame_rules.cli.pairs_file import PairsFile
 from pygame_rules.cli.talk import Talk, named
 from pygame_rules.cli.workers import workers
-from pygame_rules.games import find_game
+from pygame_rules.core.errors import OptionError
 from pygame_rules.players import player_ids
 from pygame_rules.study.interval import Interval
 from pygame_rules.study.library.batches import StudyError
 from pygame_rules.study.library.ladder import CLEAR, Comparison, Estimate, Ladder, Pair, Task, comparisons, play_pair
+from pygame_rules.study.library.own_code import GameReference, OwnPlayer, game_of_text, player_of
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Play the pairs, print the table; after Ctrl-C, print what was measured until then."""
-    game = find_game(chosen.game)
+    game = game_of_text(chosen.game)
+    sent = GameReference(game, chosen.game)
+    players = [player_of(player) for player in chosen.players or player_ids(game)]
+    if chosen.output is not None and any(isinstance(player, OwnPlayer) for player in players):
+        raise OptionError("Pairs of players from files are not kept, because files change: leave out --output.")
     seats = min(game.info.seats) if chosen.seats is None else chosen.seats
     ladder = Ladder(
         game,
-        comparisons(chosen.players or player_ids(game), neighbours=chosen.neighbours),
+        comparisons(players, neighbours=chosen.neighbours),
         seats,
         chosen.seed,
         chosen.pairs,
@@ -42,7 +47,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
         with workers(chosen.jobs, talk) as pool:
 
             def play(tasks: Sequence[Task]) -> Iterator[Pair]:
-                for pair in pool.run(partial(_played, chosen.game), tasks):
+                for pair in pool.run(partial(_played, sent), tasks):
                     if file is not None:
                         file.add(pair)
                     progress.played(pair)
@@ -65,7 +70,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     if chosen.json:
         talk.write_json(
             {
-                "game": chosen.game, "seats": seats, "options": dict(ladder.options), "seed": chosen.seed,
+                "game": game.info.id, "seats": seats, "options": dict(ladder.options), "seed": chosen.seed,
                 "threshold": round(ladder.threshold, 4), "complete": not status,
                 "comparisons": [estimate.to_json(ladder.threshold) for estimate in estimates.values()],
             }
@@ -75,8 +80,8 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     return status
 
 
-def _played(game_id: str, task: Task) -> Pair:
-    return play_pair(find_game(game_id), task)
+def _played(game: GameReference, task: Task) -> Pair:
+    return play_pair(game.game(), task)
 
 
 def _opened(path: Path | None, ladder: Ladder, talk: Talk) -> PairsFile | None:

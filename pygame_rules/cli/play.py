@@ -16,18 +16,22 @@ from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.record import to_text
-from pygame_rules.games import find_game
 from pygame_rules.players import find_player
+from pygame_rules.study.library.own_code import game_of_text, player_of
 
 HUMAN = "human"
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Play one game; print or save its record, however the game ends."""
-    game = find_game(chosen.game)
+    game = game_of_text(chosen.game)
+    # A file is executed only where its user has named it here, never because a saved game does.
+    own = {written: player_of(written) for written in chosen.players or ()}
     match = _match(chosen, game, talk)
     players = [
-        find_player(seat.controller.level, game) if isinstance(seat.controller, Computer) else None
+        find_player(own.get(seat.controller.level, seat.controller.level), game)
+        if isinstance(seat.controller, Computer)
+        else None
         for seat in match.seats
     ]
     writer = Writer(force=chosen.force)
@@ -63,7 +67,7 @@ def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> LiveMatch:
         controllers = [PERSON if who == HUMAN else Computer(who) for who in chosen.players]
     for controller in controllers or ():
         if isinstance(controller, Computer):
-            find_player(controller.level, game)  # Refuse an unknown level before anything else.
+            find_player(player_of(controller.level), game)  # Refuse an unknown level before anything else.
     if chosen.load is None:
         if controllers is None:
             raise OptionError("Say who plays, for example --players {example}.", example=_example(game))

@@ -9,34 +9,34 @@ from time import process_time
 from pygame_rules.cli.files import Writer, cannot_write, expect_folder
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.record import to_text
-from pygame_rules.games import find_game
+from pygame_rules.players import name_of
+from pygame_rules.study.library.own_code import game_of_text, player_of
 from pygame_rules.study.selfplay import Played, Totals, selfplay
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Play the games, write the records, print the summary."""
-    game = find_game(chosen.game)
+    game = game_of_text(chosen.game)
+    players = [player_of(player) for player in chosen.players]
     directory: Path | None = chosen.records
     if directory is not None:
         expect_folder(directory)
     # Measure CPU time, so that other programs do not distort a player's times.
-    played = selfplay(
-        game, chosen.players, chosen.options or {}, games=chosen.games, seed=chosen.seed, clock=process_time
-    )
-    totals = Totals(chosen.players)
+    played = selfplay(game, players, chosen.options or {}, games=chosen.games, seed=chosen.seed, clock=process_time)
+    totals = Totals(tuple(map(name_of, players)))
     writer = Writer(force=chosen.force)
     for one in played:
         if directory is not None:
             # Create it after the first game, when the arguments are known to be valid.
             _make(directory)
-            writer.write(directory / file_name(chosen.game, chosen.seed, one, chosen.games), to_text(one.record))
+            writer.write(directory / file_name(game.info.id, chosen.seed, one, chosen.games), to_text(one.record))
         totals.add(one)
         if talk.terminal:
             talk.say(f"\r{totals.games} / {chosen.games} ", end="")
     if talk.terminal:
         talk.say("\r" + " " * 30 + "\r", end="")
     if chosen.json:
-        talk.write_json({"game": chosen.game, "seed": chosen.seed, **totals.to_json()})
+        talk.write_json({"game": game.info.id, "seed": chosen.seed, **totals.to_json()})
     else:
         _write(chosen, totals, talk)
     for seat, level in enumerate(totals.levels):

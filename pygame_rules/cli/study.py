@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from datetime import date
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from shlex import join
-from time import monotonic, perf_counter
+from time import monotonic
 from typing import Any, Final
 
 from pygame_rules.cli import FAILED, INTERRUPTED
@@ -21,25 +22,28 @@ from pygame_rules.cli.workers import workers
 from pygame_rules.core.errors import JsonError, OptionError, whole
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import read_json
-from pygame_rules.core.json_value import Json
-from pygame_rules.core.words import N_
-from pygame_rules.games import find_game
-from pygame_rules.study.experiment import Experiment, Setting, settings_of
-from pygame_rules.study.library import report
-from pygame_rules.study.library.batches import Batch, Plan, Span, StudyError, play
-from pygame_rules.study.summary import Summary
+from pygame_rules.study.experiment import Experiment
+from pygame_rules.study.library import paper, report
+from pygame_rules.study.library.batches import Batch, Plan, StudyError
+from pygame_rules.study.library.comparison import ComparedSummary
+from pygame_rules.study.library.orders import NO_CLUSTER, followed, order_of, play_order
+from pygame_rules.study.library.own_code import OwnCodeError, game_of_text, player_of
+from pygame_rules.study.library.own_measures import measure_of
+from pygame_rules.study.library.variations import checked_vary, settings_of
 from pygame_rules.study.table_text import write_head, write_rows
 
 PARQUET: Final = "games.parquet"
-MADE: Final = ("games.csv", PARQUET, "summary.json", "report.html")
+MADE: Final = ("games.csv", PARQUET, "summary.json", "figures.csv", "effects.csv", "tables.tex", "report.html")
 """The files that are made from the games at the end."""
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Play the games that are missing, then write table, summary and report."""
-    game = find_game(chosen.game)
+    game = game_of_text(chosen.game)
     experiment = _experiment(game, chosen)
     experiment.check()
+    # Wrong contrasts are told before the first game.
+    ComparedSummary(experiment, chosen.contrast)
     folder = StudyFolder(chosen.out, experiment, force=chosen.force)
     try:
         for name in MADE:
@@ -55,16 +59,17 @@ def _experiment(game: AnyGame, chosen: argparse.Namespace) -> Experiment:
     vary = {what: [_value(game, what, text) for text in texts] for what, texts in chosen.vary or ()}
     if len(vary) < len(chosen.vary or ()):
         raise OptionError("Each --vary varies something else.")
+    varied = checked_vary(game, vary)
     if chosen.players is None and "players" not in vary:
         raise OptionError("A study needs players: --players names them, or --vary players=… compares some.")
-    players = list(chosen.players or ())
+    players = [player_of(player) for player in chosen.players or ()]
     if len(players) == 1 and "seats" not in vary:
         players *= min(game.info.seats)
-    settings = settings_of(players, chosen.options or {}, vary)
-    return Experiment(game, settings, chosen.games, chosen.seed, luck=chosen.luck)
+    settings = settings_of(players, chosen.options or {}, varied)
+    return Experiment(game, settings, chosen.games, chosen.seed, chosen.luck, tuple(map(measure_of, chosen.measure)))
 
 
-def _value(game: AnyGame, what: str, text: str) -> Json:
+def _value(game: AnyGame, what: str, text: str) -> object:
     """Convert a varied value: a choice of the option by its name, else JSON, else the text itself."""
     if what == "players":
         return list(text.split("+"))
@@ -73,7 +78,7 @@ def _value(game: AnyGame, what: str, text: str) -> Json:
             if text == (str(choice.value).lower() if isinstance(choice.value, bool) else str(choice.value)):
                 return choice.value
     try:
-        return read_json(text)  # type: ignore[return-value]
+        return read_json(text)
     except JsonError:
         return text
 
@@ -100,7 +105,7 @@ def _run(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, folder:
         progress.clear()
         talk.complain(talk.words("A process that played games has ended too early; there may not be enough memory."))
         status = FAILED
-    except (FileError, StudyError) as error:
+    except (FileError, OwnCodeError, StudyError) as error:
         progress.clear()
         talk.complain(talk.reason(error))
         status = FAILED
@@ -113,54 +118,36 @@ def _run(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, folder:
             )
         )  # fmt: skip
         return status
-    summary = _summary(experiment, folder)
+    summary = _summary(experiment, folder, chosen.contrast)
     _write(chosen, talk, summary, folder)
     return 0
 
 
 def _played(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, plan: Plan) -> Iterator[Batch]:
     """Play all games of the plan; batches come in any order."""
-    order = partial(
-        play_order, experiment.game.info.id, experiment.settings, experiment.games, experiment.seed, experiment.luck
-    )
-    spans = iter(plan.take, None)
+    order = partial(play_order, order_of(experiment, chosen.game))
     if chosen.scheduler is not None:
         extra = _extra("cluster")
         if extra is None:
-            raise StudyError(
-                N_("A cluster needs the package distributed: pip install 'pygame-rules[cluster]' brings it.")
-            )
+            raise StudyError(NO_CLUSTER)
         with extra.Cluster(chosen.scheduler, chosen.jobs) as cluster:
-            yield from _followed(plan, cluster.run(order, spans))
+            yield from followed(plan, partial(cluster.run, order))
         return
     with workers(chosen.jobs, talk) as pool:
-        yield from _followed(plan, pool.run(order, spans))
+        yield from followed(plan, partial(pool.run, order))
 
 
-def _followed(plan: Plan, batches: Iterator[Batch]) -> Iterator[Batch]:
-    for batch in batches:
-        plan.took(batch)
-        yield batch
-
-
-def play_order(game_id: str, settings: tuple[Setting, ...], games: int, seed: int, luck: bool, span: Span) -> Batch:
-    """Play a batch, in any process."""
-    begun = perf_counter()
-    batch = play(Experiment(find_game(game_id), settings, games, seed, luck=luck), span)
-    return batch._replace(seconds=perf_counter() - begun)
-
-
-def _summary(experiment: Experiment, folder: StudyFolder) -> Summary:
-    summary = Summary(experiment)
-    for setting in range(len(experiment.settings)):
+def _summary(experiment: Experiment, folder: StudyFolder, contrasts: Sequence[str]) -> ComparedSummary:
+    summary = ComparedSummary(experiment, contrasts)
+    settings = range(len(experiment.settings))
+    for setting in settings:
         for row in folder.rows(setting):
             summary.add(row)
-    for setting in range(1, len(experiment.settings)):
-        summary.compare(setting, zip(folder.rows(0), folder.rows(setting), strict=True))
+    summary.compare(zip(*(folder.rows(setting) for setting in settings), strict=True))
     return summary
 
 
-def _write(chosen: argparse.Namespace, talk: Talk, summary: Summary, folder: StudyFolder) -> None:
+def _write(chosen: argparse.Namespace, talk: Talk, summary: ComparedSummary, folder: StudyFolder) -> None:
     experiment = summary.experiment
     settings = range(len(experiment.settings))
 
@@ -179,7 +166,13 @@ def _write(chosen: argparse.Namespace, talk: Talk, summary: Summary, folder: Stu
     if parquet is not None:
         made.append(folder.make(PARQUET, partial(parquet.write, summary.columns, rows)))
     made.append(folder.make("summary.json", write_text(talk_json(summary.to_json()))))
-    html = report.html(summary, talk.words, command=_command(chosen), plots=_plots(summary, talk))
+    provenance = paper.Provenance(_command(chosen), chosen.date or date.today().isoformat())
+    figures = paper.csv_text(paper.FIGURES, paper.figure_rows(summary))
+    made.append(folder.make("figures.csv", write_text(figures)))
+    effects = paper.csv_text(paper.EFFECTS, paper.effect_rows(summary))
+    made.append(folder.make("effects.csv", write_text(effects)))
+    made.append(folder.make("tables.tex", write_text(paper.latex(summary, provenance))))
+    html = report.html(summary, talk.words, provenance=provenance, plots=_plots(summary, talk))
     made.append(folder.make("report.html", write_text(html)))
     if chosen.json:
         talk.write_json(summary.to_json())
@@ -204,12 +197,16 @@ def _command(chosen: argparse.Namespace) -> str:
         words += ["--options", json.dumps(chosen.options)]
     for what, texts in chosen.vary or ():
         words += ["--vary", f"{what}={','.join(texts)}"]
+    for text in chosen.measure:
+        words += ["--measure", text]
+    for text in chosen.contrast:
+        words += ["--contrast", text]
     if chosen.luck:
         words.append("--luck")
     return join([*words, "--seed", str(chosen.seed), "--out", whole(str(chosen.out))])
 
 
-def _plots(summary: Summary, talk: Talk) -> list[report.Plot] | None:
+def _plots(summary: ComparedSummary, talk: Talk) -> list[report.Plot] | None:
     """Draw the plots of the report; None if the package that draws them is not installed."""
     drawer = _extra("plots")
     found: list[report.Plot] | None = None if drawer is None else drawer.plots(summary, talk.words)

@@ -27,8 +27,10 @@ from pygame_rules.study.library.batches import Batch, Span
 from pygame_rules.version import __version__
 
 FORMAT: Final = "spieltisch-study"
-VERSION: Final = 1
+VERSION: Final = 2
 HEAD: Final = "study.json"
+CODE: Final = ("version", "wheel", "rules", "code")
+"""What the description says about the code that plays."""
 LOG: Final = "games.log"
 MADE: Final = "made.json"
 """The checksums of the files that this study has made; it replaces such a file only if nobody has changed it."""
@@ -78,6 +80,12 @@ class StudyFolder:
         if known == head:
             self._read()
             return
+        if not self._force and known is not None and _same_but_code(known, head):
+            raise FileError(
+                N_("{folder} holds games by other code: the rules, a player or this program has changed since. Both "
+                   "must not be mixed: take another folder, or replace this one with --force."),
+                folder=named(self.path),
+            )  # fmt: skip
         if not self._force and (known is not None or self._log.seek(0, os.SEEK_END)):
             raise FileError(
                 N_("{folder} holds another study; it is replaced only with --force. {found} is there, not {wanted}."),
@@ -214,6 +222,11 @@ def _batch(line: bytes, columns: int) -> Batch | None:
     if len(rows) != games or any(len(row) != columns for row in rows):
         return None
     return Batch(Span(setting, first, games), tuple(map(tuple, rows)))
+
+
+def _same_but_code(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Tell whether two studies play the same settings by different code."""
+    return all(one.get(key) == value for key, value in other.items() if key not in CODE)
 
 
 def _differing(one: Mapping[str, Any] | None, other: Mapping[str, Any] | None) -> str:

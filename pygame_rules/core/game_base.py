@@ -8,7 +8,7 @@ are imported on first use: the rules and self-play need neither the picture nor 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -152,6 +152,11 @@ class Studied(Packaged):
         """The meaning of each figure that `measure` gives, as a msgid, by its name in tables."""
         found: Mapping[str, str] = self.module("study.measures").MEASURES
         return found
+
+    @property
+    def shares(self) -> Collection[str]:
+        """The measures that say yes or no in each game, so that their means are shares."""
+        return getattr(self.module("study.measures"), "SHARES", ())
 
     def measure(self, states: Sequence[Any], actions: Sequence[Any]) -> Mapping[str, float]:
         """Compute the figures of a whole game."""

@@ -21,7 +21,7 @@ from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Throws, Tr
 from pygame_rules.core.solver import Solver
 from pygame_rules.core.unknown_ids import unknown
 from pygame_rules.players.find_function import evaluation_of, named
-from pygame_rules.players.function_player import AnyPlayer, Bot, FunctionPlayer, name_of
+from pygame_rules.players.function_player import AnyPlayer, Bot, FunctionPlayer, MakesPlayer, name_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
 
 if TYPE_CHECKING:
@@ -158,6 +158,9 @@ def find_player(player_id: AnyPlayer, game: AnyGame) -> Player:
     :param player_id: one of `player_ids`, a stand-in of the game, or a bot: a function from a state to an action.
     :raises UnknownPlayer: no player has this id, or it does not play this game.
     """
+    maker: object = player_id
+    if isinstance(maker, MakesPlayer):
+        return maker.new_player(game)
     if callable(player_id):
         return FunctionPlayer(player_id, game)
     if not isinstance(player_id, str):

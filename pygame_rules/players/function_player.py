@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias, runtime_checkable
 
 from pygame_rules.core.errors import IllegalAction, seen, whole
 from pygame_rules.core.game import Action, AnyGame, Draw, State
-from pygame_rules.players.player import Budget, Insight, Thought
+from pygame_rules.players.player import Budget, Insight, Player, Thought
 
 Bot: TypeAlias = Callable[[State], Action | str]
 """A function that decides in a state: it gives one of `State.legal_actions`, or the action's text."""
 AnyPlayer: TypeAlias = str | Bot
 """The id of a computer player, or a bot."""
+
+
+@runtime_checkable
+class MakesPlayer(Protocol):
+    """A bot that makes a player of its own for each seat of each match."""
+
+    def new_player(self, game: AnyGame) -> Player:
+        """Return a new player for one seat of one match."""
+        ...
 
 
 def name_of(player: AnyPlayer) -> str:

@@ -8,32 +8,35 @@ settings are compared with the same dice.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.analysis.luck import FirstSight, luck_of
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, Measures
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.game import Action, AnyGame, Evaluates, HasStandIns, Measures, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import N_
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.players.player import Slices
+from pygame_rules.study.code_mark import code_mark
 from pygame_rules.study.measures import course_of
 from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 
 Value: TypeAlias = int | float | str | None
 """A cell of the table. None: the game has no such measure."""
 Row: TypeAlias = tuple[Value, ...]
-Varied: TypeAlias = "Json | Sequence[AnyPlayer]"
-"""A value that is varied: of an option of the game, a number of seats, or the players of all seats."""
 
 DIGITS: Final = 4
 """How many decimal places numbers keep. Mathematical functions differ in their last digits between computers; rounded
 numbers do not."""
+FIRST: Final = "share_first"
+UNIT: Final = (0.0, 1.0)
+COUNT: Final = (0.0, float("inf"))
+SIGNED: Final = (-1.0, 1.0)
 WIDTH: Final = 1
 THROWS: Final = 16
 """How many throws measure luck, as in the ladder (`study.library.ladder`)."""
@@ -67,6 +70,49 @@ class Column(NamedTuple):
     """The seat that the column is about, which fills `{seat}` in the text."""
     averaged: bool = True
     """Whether a mean of the column says something."""
+    share: bool = False
+    """Whether each value is a part of one whole, 0 to 1: a win, or yes and no. Then the mean is a share."""
+    within: tuple[float, float] | None = None
+    """The least and the greatest value that there can be; None: there are no such bounds."""
+
+    @property
+    def percent(self) -> bool:
+        """Whether readers get it in percent: shares, and other parts of one."""
+        return self.share or self.within in (UNIT, SIGNED)
+
+
+COURSE: Final = (
+    Column("branching", N_("the mean number of legal actions where a player had to decide"), within=COUNT),
+    *(Column(f"branching_{number + 1}", text, within=COUNT) for number, text in enumerate((
+        N_("legal actions in the first quarter of the decisions"),
+        N_("legal actions in the second quarter"),
+        N_("legal actions in the third quarter"),
+        N_("legal actions in the last quarter"),
+    ))),
+    Column("tree", N_("the size of the game's tree, as a power of ten"), within=COUNT),
+    Column("lead_changes", N_("how often another player took the lead"), within=COUNT),
+    Column("drama", N_("drama: how far the winner was behind, on average, in the turns in which he was"), within=UNIT),
+    Column("decisiveness", N_("decisiveness: the part of the game after its decision"), within=UNIT),
+    Column("uncertainty_early", N_("how open the first half of the game was"), within=UNIT),
+    Column("uncertainty_late", N_("how open the second half of the game was"), within=UNIT),
+    Column("killer_move", N_("the most that a player gained in one turn, as a share of the win"), within=UNIT),
+    Column("permanence", N_("the part of the gains that the next turn did not take away"), within=UNIT),
+    Column("completed", N_("whether one player alone has won"), share=True),
+)  # fmt: skip
+"""The columns for `measures.Course.figures`."""
+
+
+class AddedMeasure(NamedTuple):
+    """A measure that a user has added."""
+
+    name: str
+    """Of its column."""
+    function: Callable[[Sequence[State], Sequence[Action]], float | None]
+    """Gets all positions of a game and all events between them; None: the game has no such figure."""
+    text: str
+    """What the column holds; it is not translated."""
+    share: bool = False
+    """Whether it says yes or no in each game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +126,7 @@ class Experiment:
     seed: int
     luck: bool = False
     """Whether to measure the luck of the throws, which takes several times as long as the games."""
+    added: tuple[AddedMeasure, ...] = ()
 
     def check(self) -> None:
         """Check before the first game whether all settings can be played.
@@ -89,6 +136,10 @@ class Experiment:
         """
         if not self.settings or self.games < 1 or self.seed < 0:
             raise OptionError("A study needs a setting, at least one game, and a seed from 0.")
+        names = [column.name for column in self.columns()]
+        for added in self.added:
+            if names.count(added.name) > 1:
+                raise OptionError("A column is called {name} already.", name=added.name)
         for setting in self.settings:
             self.game.new_initial_state(len(setting.players), checked_options(setting.options))
             for player in setting.players:
@@ -103,22 +154,26 @@ class Experiment:
         """List the columns of the table, in order."""
         seats = range(self.seats)
         own = self.game.measures if isinstance(self.game, Measures) else {}
+        shares = getattr(self.game, "shares", ())
         return [
             Column("setting", N_("the number of the setting, from 0"), averaged=False),
             Column("game", N_("the number of the game, from 0"), averaged=False),
             Column("first", N_("the seat that had the first turn"), averaged=False),
             Column("winner", N_("the seat that won alone; empty if several did"), averaged=False),
-            *(Column(f"share_{seat}", N_("the share of the win of {seat}"), seat) for seat in seats),
+            Column("record", N_("a mark of what happened: games with the same mark are the same"), averaged=False),
+            *(Column(f"share_{seat}", N_("the share of the win of {seat}"), seat, share=True) for seat in seats),
+            Column(FIRST, N_("the share of the win of the seat with the first turn"), share=True),
             *(Column(f"score_{seat}", N_("the score of {seat}"), seat) for seat in seats),
-            Column("turns", N_("turns")),
-            Column("events", N_("events: decisions and chance")),
-            Column("decisions", N_("decisions in which a player had a choice")),
-            Column("branching", N_("the mean number of legal actions where a player had to decide")),
-            Column("lead_changes", N_("how often another player took the lead")),
-            Column("drama", N_("drama: how far the winner was behind, on average, in the turns in which he was")),
-            *(Column(f"luck_{seat}", N_("the luck of {seat}, as a share of the win"), seat)
+            Column("turns", N_("turns"), within=COUNT),
+            Column("events", N_("events: decisions and chance"), within=COUNT),
+            Column("decisions", N_("decisions in which a player had a choice"), within=COUNT),
+            *COURSE,
+            *(Column(f"luck_{seat}", N_("the luck of {seat}, as a share of the win"), seat, within=SIGNED)
               for seat in (seats if self.luck else ())),
-            *(Column(name, text) for name, text in own.items()),
+            *(Column(f"skill_{seat}", N_("the share of the win of {seat} without luck"), seat, within=UNIT)
+              for seat in (seats if self.luck else ())),
+            *(Column(name, text, share=name in shares) for name, text in own.items()),
+            *(Column(added.name, added.text, share=added.share) for added in self.added),
         ]  # fmt: skip
 
     def rows(self, setting: int, first: int, count: int) -> Iterator[Row]:
@@ -148,38 +203,42 @@ class Experiment:
         seats = len(played.decisions)
         blank = (None,) * (self.seats - seats)
         course = course_of(game, states, played.actions, winners)
+        shares = [1 / len(winners) if seat in winners else 0 for seat in range(seats)]
         luck: tuple[Value, ...] = ()
         if self.luck:
-            luck = (*self._luck(played, seats), *blank)
+            lucks = self._luck(played, seats)
+            skills = (None if one is None else share - one for share, one in zip(shares, lucks, strict=True))
+            luck = (*map(_rounded, lucks), *blank, *map(_rounded, skills), *blank)
         own: tuple[Value, ...] = ()
         if isinstance(game, Measures):
             measured = game.measure(states, played.actions)
             own = tuple(_rounded(measured.get(name)) for name in game.measures)
+        own += tuple(_rounded(added.function(states, played.actions)) for added in self.added)
         return (
             setting,
             played.number,
             course.first,
             winners[0] if len(winners) == 1 else None,
-            *(_rounded(1 / len(winners) if seat in winners else 0) for seat in range(seats)), *blank,
+            _mark(played.record.events),
+            *map(_rounded, shares), *blank,
+            _rounded(shares[course.first]) if course.first is not None and winners else None,
             *scores, *blank,
             course.turns,
             played.events,
             sum(played.decisions),
-            _rounded(course.branching),
-            course.lead_changes,
-            _rounded(course.drama),
+            *map(_rounded, course.figures),
             *luck,
             *own,
         )  # fmt: skip
 
-    def _luck(self, played: Played, seats: int) -> tuple[Value, ...]:
+    def _luck(self, played: Played, seats: int) -> tuple[float | None, ...]:
         if not isinstance(self.game, Evaluates):
             return (None,) * seats
         first_sight = FirstSight(self.game.evaluate, WIDTH, THROWS)
         dice = Dice.from_number(self.seed, played.number)
         throws = list(luck_of(first_sight, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
         # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.
-        return tuple(_rounded(sum(throw.luck[seat] for throw in throws) * (seats - 1) / seats) for seat in range(seats))
+        return tuple(sum(throw.luck[seat] for throw in throws) * (seats - 1) / seats for seat in range(seats))
 
     def to_json(self) -> dict[str, Json]:
         """Describe what is played, without the number of games: rows of experiments with equal descriptions belong
@@ -189,8 +248,16 @@ class Experiment:
             "settings": [setting.to_json() for setting in self.settings],
             "seed": self.seed,
             "luck": self.luck,
+            **({"measures": [added.name for added in self.added]} if self.added else {}),
             "rules": self.fingerprint(),
+            "code": self.code,
         }
+
+    @property
+    def code(self) -> str:
+        """The mark of the code that plays."""
+        players = [player for setting in self.settings for player in setting.players]
+        return code_mark(self.game, players, [added.function for added in self.added])
 
     def fingerprint(self) -> str:
         """Compute a fingerprint of the players' settings and of the data that the rules read. Of bots and of players
@@ -202,48 +269,15 @@ class Experiment:
         return sha256(repr((known, game.info.data, WIDTH, THROWS)).encode()).hexdigest()[:12]
 
 
+def _mark(events: Sequence[str]) -> int:
+    """Make a mark of a record: a number that every program for tables can hold as it is."""
+    return int.from_bytes(sha256("\n".join(events).encode()).digest()[:8]) >> 12
+
+
 def _rounded(value: float | None) -> Value:
     """Round a number for the table; whole numbers become integers."""
     if value is None or isinstance(value, int):
-        return value
+        return value if value is None else int(value)
     near = round(value, DIGITS)
     # Minus zero is written otherwise, and computers differ in where they find it.
     return int(near) if near == int(near) else near
-
-
-def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary: object,
-                ) -> tuple[Setting, ...]:  # fmt: skip
-    """List all combinations of the values that vary; the last key varies fastest.
-
-    :param players: one for each seat; a single one takes all seats if `seats` is varied.
-    :param vary: lists of values. A key says what the values are: an option's id, `seats` (numbers of players) or
-        `players` (lists of players).
-
-    >>> [(one.names, one.options) for one in settings_of(["easy"], {}, {"seats": [2, 3], "tall": [True, False]})][1:3]
-    [(('easy', 'easy'), {'tall': False}), (('easy', 'easy', 'easy'), {'tall': True})]
-
-    :raises OptionError: seats are varied for players who are listed one by one, or something varies without a list of
-        its values.
-    """
-    if not isinstance(vary, Mapping):
-        raise OptionError("What varies is an object with lists of values, not {value}.", value=seen(vary))
-    found = [Setting(tuple(players), dict(options))]
-    for key, values in vary.items():
-        if not isinstance(values, Collection) or isinstance(values, str | bytes | Mapping):
-            raise OptionError("What varies is an object with lists of values, not {value}.", value=seen({key: values}))
-        if key == "seats" and (len(set(players)) > 1 or "players" in vary):
-            raise OptionError("Where the number of seats is varied, one player must take them all: give one player.")
-        found = [_varied(setting, key, value) for setting in found for value in values]
-    return tuple(found)
-
-
-def _varied(setting: Setting, key: str, value: Varied) -> Setting:
-    if key == "seats":
-        if type(value) is not int or not 0 < value < 100:
-            raise OptionError("A number of seats is a whole number from 1 to 99, not {value}.", value=seen(value))
-        return Setting(setting.players[:1] * value, setting.options)
-    if key == "players":
-        if not isinstance(value, (list, tuple)):
-            raise OptionError("Varied players are lists of players, not {value}.", value=seen(value))
-        return Setting(tuple(cast(Sequence[AnyPlayer], value)), setting.options)
-    return Setting(setting.players, {**setting.options, key: cast(Json, value)})

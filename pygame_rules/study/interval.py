@@ -1,8 +1,8 @@
 """Confidence intervals for shares of wins and for means.
 
-`wilson` is for counts: how many of so many games were won. `student` is for means of independent values that are not
-only 0 and 1: luck-adjusted results, or the results of pairs of games. Each gives the bounds between which the true
-value lies with the stated confidence.
+`wilson` is for shares: of so many games, how many were won. It never leaves 0 to 1, and of the methods that were
+compared it comes closest to the stated confidence (docs/study.md, "Intervals"). `student` is for means of independent
+values that are not only 0 and 1: luck-adjusted results, or the results of pairs of games.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import cos, pi, sin, sqrt
+from math import atan2, cos, pi, sin, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Final
 
@@ -35,6 +35,10 @@ class Interval:
         """The distance between the bounds."""
         return self.high - self.low
 
+    def inside(self, least: float, most: float) -> Interval:
+        """Return the part in which the truth can lie. The mean of luck-adjusted results can lie beyond."""
+        return Interval(*(max(least, min(most, value)) for value in (self.middle, self.low, self.high)))
+
     def to_json(self) -> dict[str, float | None]:
         """Write the figures, rounded to four digits; None for a bound that is not known (the mean of one value)."""
         low, high = (round(bound, 4) if abs(bound) < float("inf") else None for bound in (self.low, self.high))
@@ -55,12 +59,20 @@ def wilson(won: float, games: int, confidence: float = CONFIDENCE) -> Interval:
     """
     if not (games > 0 and 0 <= won <= games):
         raise ValueError(f"A share needs at least one game and 0 to {games} wins, not {won} of {games}.")
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
-    share = won / games
+    return wilson_at(won / games, games, NormalDist().inv_cdf((1 + confidence) / 2))
+
+
+def wilson_at(share: float, games: int, z: float) -> Interval:
+    """Compute Wilson's interval from a share.
+
+    :param games: how many independent games say so.
+    :param z: how many standard errors the interval goes to each side: 1.96 for 95 %.
+    """
     spread = z * z / games
     centre = (share + spread / 2) / (1 + spread)
     half = z * sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
-    return Interval(share, max(0.0, centre - half), min(1.0, centre + half))
+    # Floats can miss by their last digit; the share itself is always inside.
+    return Interval(share, max(0.0, min(share, centre - half)), min(1.0, max(share, centre + half)))
 
 
 def student(values: Sequence[float], confidence: float = CONFIDENCE) -> Interval:
@@ -83,7 +95,7 @@ def of_mean(mean: float, deviation: float, count: int, confidence: float = CONFI
 
     :param deviation: the standard deviation of the values (with `count - 1` in its denominator).
     """
-    if count == 1:
+    if count < 2:
         return Interval(mean, float("-inf"), float("inf"))
     half = t_quantile((1 + confidence) / 2, count - 1) * deviation / sqrt(count)
     return Interval(mean, mean - half, mean + half)
@@ -120,6 +132,28 @@ def t_quantile(probability: float, freedom: int) -> float:
         else:
             high = angle
     return sqrt(freedom) * sin(low) / cos(low)
+
+
+def t_test(mean: float, deviation: float, count: int) -> float | None:
+    """Return the probability that chance alone gives a mean at least so far from 0 (Student's test); None: one value
+    says nothing.
+
+    If all values are equal, they do not say how much they vary: then it is that of the sign test, with which all of so
+    many fair coins fall on the same side.
+
+    >>> t_test(0.5, 0.0, 5)
+    0.0625
+    >>> t_test(1.58, 1.23, 10)  # doctest: +ELLIPSIS
+    0.0028...
+    """
+    if count < 2:
+        return None
+    if not mean:
+        return 1.0
+    if not deviation:
+        return 0.5 ** (count - 1)
+    angle = atan2(abs(mean) * sqrt(count), deviation * sqrt(count - 1))
+    return max(0.0, 1.0 - _within(angle, count - 1))
 
 
 def _within(angle: float, freedom: int) -> float:

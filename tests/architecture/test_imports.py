@@ -26,7 +26,7 @@ LAYERS: Final[dict[str, set[str]]] = {
     "remote": {"core"},
     "analysis": {"core", "players"},
     "study": {"core", "players", "analysis"},
-    "study.library": {"core", "players", "analysis", "study", "remote"},
+    "study.library": {"core", "games", "players", "analysis", "study", "remote"},
     "study.extras": {"core", "games", "players", "study", "study.library"},
     "show": {"core", "protocol", "games", "players"},
     "library": {"core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show"},

@@ -21,6 +21,7 @@ ROOMS: Final[dict[str, set[str]]] = {
     "translations": {"base"},
     "vocabulary": {"base"},
     "letters": {"base"},
+    "statistics": {"base"},
     "browsers": {"base"},
     "art": {"base"},
     "engine": {"base"},

@@ -10,8 +10,8 @@ import pytest
 from pygame_rules.core.game import Measures
 from pygame_rules.games import all_games, find_game
 from pygame_rules.study.experiment import Experiment, Setting
+from pygame_rules.study.library.comparison import comparison_of
 from pygame_rules.study.selfplay import Played
-from pygame_rules.study.summary import summary_of
 from pygame_rules.study.table_text import head_text, read_rows, rows_text
 from tests.bridge.desk import Desk, Reply
 
@@ -77,7 +77,7 @@ def test_the_figures_are_those_of_the_summary(desk: Desk) -> None:
     assert desk.ask("study-go", session="s", ms=1, summed=True)["summary"] is None
     go_on(desk, 4)
     found = desk.ask("study-go", session="s", ms=1, summed=True)["summary"]
-    assert found == summary_of(wanted, list(wanted.rows(0, 0, 4))).tallies[0].to_json()
+    assert found == comparison_of(wanted, list(wanted.rows(0, 0, 4))).tallies[0].to_json()
 
 
 def test_a_study_goes_on_from_rows_that_were_played_before(desk: Desk) -> None:

@@ -271,6 +271,7 @@ def test_a_full_disk_is_told_and_what_was_played_is_kept(tmp_path: Path) -> None
         (("--players", "nobody"), 2, "nobody"),
         (("--players", "random,easy", "--vary", "seats=2,3"), 2, "one player must take them all"),
         (("--games", "0"), 2, "at least 1"),
+        (("--date", "yesterday"), 2, "expected a date such as 2026-11-27, not 'yesterday'"),
     ],
 )
 def test_wrong_usage_is_told_before_anything_is_written(
@@ -297,6 +298,67 @@ def test_values_are_meant_as_the_option_has_them(here: Here, tmp_path: Path) -> 
     summary = json.loads((tmp_path / "summary.json").read_text("utf-8"))
     assert [setting["options"] for setting in summary["settings"]] == [{"open_hands": True}, {"open_hands": False}]
     assert summary["settings"][0]["players"] == ["random", "easy"]
+
+
+def test_a_study_by_other_code_is_not_gone_on_with(here: Here, tmp_path: Path) -> None:
+    bots = tmp_path / "my_bots.py"
+    bots.write_text("def first(state):\n    return state.legal_actions()[0]\n", encoding="utf-8")
+    command = (
+        "study",
+        "yucata",
+        "--players",
+        f"{bots}:first,random",
+        "--seed",
+        3,
+        "--out",
+        tmp_path / "study",
+        "--games",
+    )
+    assert here(*command, 4).status == 0
+    assert here(*command, 6).status == 0
+    bots.write_text("def first(state):\n    return state.legal_actions()[-1]\n", encoding="utf-8")
+    said = here(*command, 8)
+    assert said.status == 1
+    assert "holds games by other code" in said.err
+    assert "take another folder, or replace this one with --force" in said.err
+    assert len(table(tmp_path / "study")) == 6
+    assert here(*command, 8, "--force").status == 0
+    assert len(table(tmp_path / "study")) == 8
+
+
+def test_what_cannot_be_varied_is_told_whatever_else_is_missing(here: Here, tmp_path: Path) -> None:
+    """The number of players was complained about instead of the key."""
+    said = here(
+        "study", "zenos-tavli", "--players", "random", "--games", 1, "--vary", "seat=2,3", "--out", tmp_path / "n"
+    )
+    assert said.status == 2
+    assert "nothing called 'seat' that could be varied: expected start, position, seats, players" in said.err
+    said = here(*QUICK, 2, "--vary", "layout=ayuno,kintaya", "--contrast", "layout=moon - 0", "--out", tmp_path / "n")
+    assert (said.status, "No setting is 'layout=moon'" in said.err) == (2, True)
+    assert not (tmp_path / "n").exists()
+
+
+def test_contrasts_and_interactions_are_in_the_report(here: Here, tmp_path: Path) -> None:
+    said = here(*QUICK, 4, "--vary", "layout=ayuno,kintaya", "--vary", "open_hands=true,false",
+                "--contrast", "layout=kintaya - layout=ayuno", "--out", tmp_path)  # fmt: skip
+    assert "layout × open_hands" in said.out
+    assert "layout=kintaya - layout=ayuno" in said.out
+    summary = json.loads((tmp_path / "summary.json").read_text("utf-8"))
+    assert {effect["effect"] for effect in summary["effects"]} == {
+        "1 - 0", "2 - 0", "3 - 0", "layout × open_hands", "layout=kintaya - layout=ayuno",
+    }  # fmt: skip
+
+
+def test_tables_for_a_paper_are_made_with_the_date_that_is_named(here: Here, tmp_path: Path) -> None:
+    said = here(*QUICK, 3, "--vary", "layout=ayuno,kintaya", "--date", "2026-11-27", "--out", tmp_path)
+    assert said.status == 0
+    for name in ("figures.csv", "effects.csv", "tables.tex", "report.html"):
+        assert (tmp_path / name).is_file()
+    assert "% date: 2026-11-27\n" in (tmp_path / "tables.tex").read_text("utf-8")
+    assert "2026-11-27" in (tmp_path / "report.html").read_text("utf-8")
+    made = (tmp_path / "report.html").read_bytes()
+    here(*QUICK, 3, "--vary", "layout=ayuno,kintaya", "--date", "2026-11-27", "--out", tmp_path)
+    assert (tmp_path / "report.html").read_bytes() == made
 
 
 def test_without_dask_a_cluster_is_refused_with_what_to_install(here: Here, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pygame_rules.cli import main
-from pygame_rules.cli import workers as module
+from pygame_rules.study.library import processes as module
 
 LADDER = ("ladder", "yucata", "--players", "random,easy", "--pairs", "1", "--least", "1", "--jobs")
 STUDY = ("study", "yucata", "--players", "random,random", "--games", "2", "--jobs")

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import pygame_rules as pr
 from pygame_rules.cli import main
 from pygame_rules.version import __version__
 from tests.cli.shell import Said
@@ -91,6 +92,17 @@ def test_a_local_cluster_gives_the_same_table(tmp_path: Path, capsys: pytest.Cap
     assert study(capsys, 60, "--out", tmp_path / "local", "--scheduler", "local", "--jobs", "2").status == 0
     study(capsys, 60, "--out", tmp_path / "here")
     assert same(tmp_path / "local", tmp_path / "here")
+
+
+def test_a_bot_from_a_file_plays_on_workers_that_do_not_have_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "my_bots.py"
+    file.write_text("def careful(state):\n    return state.legal_actions()[-1]\n", encoding="utf-8")
+    players = [f"{file}:careful", "easy"]
+    tables = [
+        pr.experiment("yucata", players, games=12, seed=1, jobs=jobs, scheduler=scheduler)
+        for jobs, scheduler in ((1, None), (2, "local"))
+    ]
+    assert tables[0].csv() == tables[1].csv()
 
 
 def test_a_scheduler_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,7 +32,7 @@ def test_bots_play_and_a_notebook_shows_who_wins() -> None:
     assert len(table.rows) == len(table.column("winner")) == 4
     shown = table._repr_html_()
     assert "Siege von Jaguar (first)" in shown
-    assert repr(table) == "<Table of Yucata': games: 4, settings: 1, columns: 16>"
+    assert repr(table) == "<Table of Yucata': games: 4, settings: 1, columns: 29>"
     with pytest.raises(ValueError):
         table.column("nonsense")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log10
 from typing import Any
 
 import pytest
@@ -11,11 +12,14 @@ from hypothesis import strategies as st
 from pygame_rules.core.errors import OptionError, UnknownPlayer
 from pygame_rules.core.game import AnyGame, Measures
 from pygame_rules.games import all_games, find_game
-from pygame_rules.study.experiment import Experiment, Setting, settings_of
+from pygame_rules.study.experiment import COURSE, Experiment, Setting
 from pygame_rules.study.library.batches import LARGEST, Batch, Plan, Span, play
+from pygame_rules.study.library.comparison import comparison_of
+from pygame_rules.study.library.report import luck_part
+from pygame_rules.study.library.variations import settings_of
 from pygame_rules.study.measures import course_of
 from pygame_rules.study.selfplay import selfplay
-from pygame_rules.study.summary import classes, summary_of
+from pygame_rules.study.summary import classes
 from tests.players.nim import Nim
 from tests.walks import each_table
 
@@ -95,12 +99,69 @@ def test_lead_changes_and_drama_of_a_game_that_is_known() -> None:
     # Counters before each turn: 10, 9, 7, 4, 3: White leads, then Black twice, White, Black. White takes the last one.
     course = course_of(game, states, actions, (0,))
     assert (course.first, course.turns, course.lead_changes) == (0, 5, 3)
-    assert course.branching == 3
+    assert course.branching[0] == 3
     # Three times behind by 1 of a range of 2, which is half a win.
     assert course.drama == pytest.approx(0.5**0.5)
     assert course_of(game, states, actions, (0, 1)).drama is None
     plain: AnyGame = Nim()
-    assert course_of(plain, states, actions, (0,))[3:] == (None, None)
+    assert course_of(plain, states, actions, (0,))[4:] == (None, None, None, (None, None), None, None, 1)
+
+
+class Slope(Nim):
+    """A game in which White's share of the win depends on the number of counters alone."""
+
+    def evaluate(self, state: Any) -> tuple[float, ...]:
+        white = 2 * {10: 0.5, 9: 0.6, 7: 0.4, 4: 0.9, 3: 0.7}[state.counters] - 1
+        return white, -white
+
+
+def test_the_measures_of_a_game_that_is_known() -> None:
+    """White's shares before the turns: 0.5, 0.6, 0.4, 0.9, 0.7; White, who has the first turn, wins."""
+    game: AnyGame = Slope()
+    actions = [game.string_to_action(f"take {n}") for n in (1, 2, 3, 1, 3)]
+    states = [game.new_initial_state(2, {})]
+    for action in actions:
+        states.append(states[-1].apply_action(action))
+    course = course_of(game, states, actions, (0,))
+    # Black never has more than 0.6, and White has more before the fourth of five turns.
+    assert course.decisiveness == pytest.approx(2 / 5)
+    # Leads: 0, 0.2 | 0.2, 0.8, 0.4.
+    assert course.uncertainty == pytest.approx((0.9, 1.6 / 3))
+    # Gains: White 0.1, Black 0.2, White 0.5, Black 0.2.
+    assert course.killer_move == pytest.approx(0.5)
+    # Of the three that are answered, White's second alone is greater than before after the answer (0.7 over 0.4).
+    assert course.permanence == pytest.approx(1 / 3)
+    # Three actions are legal wherever there are three counters.
+    assert course.tree == pytest.approx(5 * log10(3))
+    assert course.branching == (3, 3, 3, 3, 3)
+    assert course.completed == 1
+    lost = course_of(game, states, actions, (1,))
+    assert lost.decisiveness == 0
+    shared = course_of(game, states, actions, (0, 1))
+    assert (shared.completed, shared.decisiveness, shared.drama) == (0, None, None)
+    assert len(course.figures) == len(COURSE)
+
+
+def test_legal_actions_are_counted_by_quarters_of_the_decisions() -> None:
+    game: AnyGame = Nim()
+    actions = [game.string_to_action(f"take {n}") for n in (3, 3, 2, 1, 1)]
+    states = [game.new_initial_state(2, {})]
+    for action in actions:
+        states.append(states[-1].apply_action(action))
+    # Counters 10, 7, 4, 2, 1: five decisions, of which the last two are the last quarter.
+    assert course_of(game, states, actions, (0,)).branching == pytest.approx((2.4, 3, 3, 3, 1.5))
+    assert course_of(game, states[:1], [], (0,)).branching == (3, None, None, None, 3)
+
+
+def test_luck_and_skill_make_up_the_share_of_the_win() -> None:
+    experiment = Experiment(TAVLI, (Setting(("easy", "random")),), 6, seed=1, luck=True)
+    for row in table(experiment):
+        assert row["skill_0"] + row["luck_0"] == pytest.approx(row["share_0"], abs=2e-4)
+    tally = comparison_of(experiment, list(experiment.rows(0, 0, 6))).tallies[0]
+    share, skill = tally.means["share_0"], tally.means["skill_0"]
+    part = luck_part(tally)
+    assert part == (None if not share.deviation else max(0, 1 - (skill.deviation / share.deviation) ** 2))
+    assert 0 <= skill.interval().low <= skill.interval().middle <= skill.interval().high <= 1
 
 
 def test_settings_are_all_combinations() -> None:
@@ -157,14 +218,14 @@ def test_seats_are_blank_where_a_setting_has_fewer() -> None:
 def test_the_summary_counts_and_compares_with_the_same_dice() -> None:
     experiment = Experiment(TAVLI, settings_of(["random", "random"], {}, {"start": [0, 1]}), 12, seed=1)
     rows = [row for setting in (0, 1) for row in experiment.rows(setting, 0, 12)]
-    summary = summary_of(experiment, rows)
+    summary = comparison_of(experiment, rows)
     names = [column.name for column in experiment.columns()]
     shares = [[row[names.index("share_0")] for row in rows if row[0] == setting] for setting in (0, 1)]
     assert [tally.wins[0] for tally in summary.tallies] == [sum(share) for share in shares]  # type: ignore[arg-type]
     (found,) = [one for one in summary.differences if one.column == "share_0"]
     expected = sum(b - a for a, b in zip(*shares, strict=True)) / 12  # type: ignore[operator]
-    assert found.mean.mean == pytest.approx(expected)
-    assert found.mean.count == 12
+    assert found.interval.middle == pytest.approx(expected)
+    assert found.games == found.different == 12
     told = summary.to_json()
     assert [result["games"] for result in told["results"]] == [12, 12]  # type: ignore[index, union-attr, call-overload]
 

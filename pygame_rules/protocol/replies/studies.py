@@ -48,6 +48,8 @@ class StudySummary(TypedDict):
     """The figures of all games of a study so far."""
 
     games: int
+    different: int
+    """How many of them are different games; intervals are those of so many."""
     wins: list[StudyShare]
     """By seat."""
     shared: int

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from matplotlib.figure import Figure
 
 from pygame_rules.core.library.svg_ids import prefixed_ids
 from pygame_rules.core.words import Words
 from pygame_rules.study.extras.matplotlib_svg import figure_svg
+from pygame_rules.study.library.comparison import setting_label
 from pygame_rules.study.library.report import Plot, named_seats, percent, told_number
 from pygame_rules.study.summary import PLOTTED, Summary, classes
+
+LINES: Final = ("-", "--", ":", "-.", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 3)))
+"""How the lines of settings are drawn."""
 
 
 def plots(summary: Summary, say: Words) -> list[Plot]:
@@ -20,7 +26,7 @@ def plots(summary: Summary, say: Words) -> list[Plot]:
 def _wins(summary: Summary, say: Words) -> tuple[str, Figure]:
     """Draw a bar for each seat of each setting, with its interval."""
     bars = [
-        (f"{number}: {name}", share)
+        (f"{_named(summary, number)}{name}", share)
         for number, tally in enumerate(summary.tallies)
         for name, share in zip(named_seats(summary, number, say), tally.shares, strict=True)
     ]
@@ -40,6 +46,12 @@ def _wins(summary: Summary, say: Words) -> tuple[str, Figure]:
     return say("Share of the wins of each seat in each setting, with its interval (95 %)"), figure
 
 
+def _named(summary: Summary, number: int) -> str:
+    """Name a setting before a seat, where there are several."""
+    settings = summary.experiment.settings
+    return f"{setting_label(settings, number)}: " if len(settings) > 1 else ""
+
+
 def _distribution(summary: Summary, name: str, say: Words) -> tuple[str, Figure]:
     """Draw how often each value occurred, a line for each setting."""
     figure = Figure(figsize=(8, 3.6), layout="constrained")
@@ -50,7 +62,10 @@ def _distribution(summary: Summary, name: str, say: Words) -> tuple[str, Figure]
         edges: list[float] = [start for start, _ in counted]
         if edges:
             heights = [100 * count / tally.games for _, count in counted]
-            axes.stairs(heights, [*edges, edges[-1] + width], label=str(number), fill=len(summary.tallies) == 1)
+            # Lines differ by more than colour, for readers who see none, and on paper.
+            style = {"linestyle": LINES[number % len(LINES)], "linewidth": 1.2 + 0.6 * (number // len(LINES))}
+            label = setting_label(summary.experiment.settings, number)
+            axes.stairs(heights, [*edges, edges[-1] + width], label=label, fill=len(summary.tallies) == 1, **style)
     (column,) = [column for column in summary.columns if column.name == name]
     axes.set_xlabel(say(column.text))
     axes.set_ylabel(say("games in percent"))

@@ -8,9 +8,12 @@ from typing import Final, NamedTuple
 
 from pygame_rules.core.words import N_, Words
 from pygame_rules.study.column_names import column_text, seats_named
-from pygame_rules.study.experiment import Setting
+from pygame_rules.study.experiment import Column, Setting
 from pygame_rules.study.interval import Interval
-from pygame_rules.study.summary import Difference, Mean, Summary, Tally
+from pygame_rules.study.library.comparison import ComparedSummary
+from pygame_rules.study.library.effects import MeasuredEffect
+from pygame_rules.study.library.paper import Provenance, effect_label
+from pygame_rules.study.summary import Mean, Summary, Tally
 
 
 class Plot(NamedTuple):
@@ -27,8 +30,14 @@ MEANINGS = (
         "such studies. More games make intervals narrower: four times as many games halve them."
     ),
     N_(
-        "Settings are compared game by game with the same seed. A difference is called clear if its interval does not "
-        "hold 0. Where many differences are looked at, about one in twenty is called clear by chance alone."
+        "Settings are compared game by game with the same seed. Effect sizes are Cohen's h for shares and Cohen's d "
+        "for means: 0.2 is small, 0.5 medium, 0.8 large. p is the probability that chance alone makes an effect look "
+        "so great, corrected by Holm's method for all effects of the study; below 0.05 an effect is called clear. pp "
+        "are percentage points."
+    ),
+    N_(
+        "Games in which the same happens from the first event to the last are the same game. They say no more than "
+        "one of them, so that intervals are those of as many games as are different."
     ),
     N_(
         "The numbers tell how these computer players play, not how people do, nor how perfect players would. An "
@@ -47,7 +56,7 @@ MEANINGS = (
 """The meaning of the numbers, and its limits (msgids)."""
 
 
-def lines(summary: Summary, say: Words) -> Iterator[str]:
+def lines(summary: ComparedSummary, say: Words) -> Iterator[str]:
     """Write the summary for a terminal."""
     experiment = summary.experiment
     yield say(
@@ -59,9 +68,9 @@ def lines(summary: Summary, say: Words) -> Iterator[str]:
         rows = [[name, share] for name, share in _shares(summary, number, tally, say)]
         rows += [[text, mean] for text, mean, *_ in _means(summary, tally, say)]
         yield from _aligned(rows)
-    if summary.differences:
-        yield say("Differences from setting {number}, by the same dice:", number=0)
-        yield from _aligned([list(row) for row in _differences(summary, say)])
+    for title, effects in _compared(summary, say):
+        yield title
+        yield from _aligned([list(row) for row in _effects(summary, effects, say)])
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -119,10 +128,13 @@ def percent(interval: Interval, say: Words) -> str:
     return _bounded(f"{middle} %", low, high, say)
 
 
-def _mean(mean: Mean, say: Words) -> str:
-    """Write a mean with its bounds: `62.1 [61.8, 62.4]`."""
-    interval = mean.interval
-    if mean.count < 2:
+def _mean(mean: Mean, column: Column, different: int, say: Words) -> str:
+    """Write a mean with its bounds: `62.1 [61.8, 62.4]`; a share, or another part of one, in percent."""
+    interval = mean.interval(different)
+    known = mean.share or min(mean.count, different) > 1
+    if column.percent:
+        return percent(interval, say) if known else told_number(f"{100 * mean.mean:.1f} %", say)
+    if not known:
         return told_number(f"{mean.mean:.2f}", say)
     return _bounded(f"{interval.middle:.2f}", f"{interval.low:.2f}", f"{interval.high:.2f}", say)
 
@@ -130,11 +142,33 @@ def _mean(mean: Mean, say: Words) -> str:
 def _shares(summary: Summary, number: int, tally: Tally, say: Words) -> Iterator[tuple[str, str]]:
     for name, share in zip(named_seats(summary, number, say), tally.shares, strict=True):
         yield say("wins of {name}", name=name), percent(share, say)
-    if tally.by_first.count:
-        interval = tally.by_first.interval
-        yield say("wins of the seat with the first turn"), percent(interval, say) if tally.by_first.count > 1 else "–"
+    if tally.by_first is not None:
+        yield say("wins of the seat with the first turn"), percent(tally.by_first, say)
+        yield (
+            say("advantage of the first turn, over a fair share"),
+            _points(_over(tally.by_first, 1 / tally.seats), say),
+        )
     shared = f"{tally.shared} ({100 * tally.shared / max(1, tally.games):.1f} %)"
     yield say("games won by several"), told_number(shared, say)
+    if tally.different < tally.games:
+        told = say("{different} of {games}", different=f"{tally.different:,}", games=f"{tally.games:,}")
+        yield say("different games, of which the intervals are"), told_number(told, say)
+    luck = luck_part(tally)
+    if luck is not None:
+        yield say("what luck explains of the results"), told_number(f"{100 * luck:.1f} %", say)
+
+
+def _over(interval: Interval, fair: float) -> Interval:
+    return Interval(interval.middle - fair, interval.low - fair, interval.high - fair)
+
+
+def luck_part(tally: Tally) -> float | None:
+    """Return the part of the variance of the results that goes with the luck of the throws; None where it was not
+    measured, or the results do not vary."""
+    share, skill = tally.means.get("share_0"), tally.means.get("skill_0")
+    if share is None or skill is None or not share.deviation:
+        return None
+    return max(0.0, 1 - (skill.deviation / share.deviation) ** 2)
 
 
 def _means(summary: Summary, tally: Tally, say: Words) -> Iterator[tuple[str, str, str, str]]:
@@ -144,28 +178,56 @@ def _means(summary: Summary, tally: Tally, say: Words) -> Iterator[tuple[str, st
         if mean is not None and not column.name.startswith("share_"):
             yield (
                 column_text(summary.experiment, column, say),
-                _mean(mean, say),
+                _mean(mean, column, tally.different, say),
                 told_number(f"{mean.deviation:.2f}", say),
                 told_number(f"{mean.least:g} – {mean.most:g}", say),
             )
 
 
-def _differences(summary: Summary, say: Words) -> Iterator[tuple[str, str, str, str]]:
+def _compared(summary: ComparedSummary, say: Words) -> Iterator[tuple[str, list[MeasuredEffect]]]:
+    """Yield the title of each table of effects, and what it holds."""
+    if summary.differences:
+        yield say("Differences from setting {number}, by the same dice:", number=0), summary.differences
+    others = [effect for effect in summary.effects if effect.setting is None]
+    if others:
+        yield say("Interactions and contrasts, by the same dice:"), others
+
+
+def _effects(summary: ComparedSummary, effects: Sequence[MeasuredEffect], say: Words) -> Iterator[tuple[str, ...]]:
     known = {column.name: column for column in summary.columns}
-    for difference in summary.differences:
+    for effect in effects:
         yield (
-            say("setting {number}", number=difference.setting),
-            column_text(summary.experiment, known[difference.column], say),
-            _signed(difference, say),
-            say("clear") if difference.clear else say("not clear"),
-        )
+            effect_label(summary, effect.effect, effect.setting),
+            column_text(summary.experiment, known[effect.column], say),
+            _effect(effect, known[effect.column], say),
+            "–" if effect.size is None else f"{'h' if effect.share else 'd'} {told_number(f'{effect.size:+.2f}', say)}",
+            probability(effect.holm, say),
+            say("clear") if effect.clear else say("not clear"),
+        )  # fmt: skip
 
 
-def _signed(difference: Difference, say: Words) -> str:
-    interval = difference.mean.interval
-    if difference.mean.count < 2:
+def probability(p: float | None, say: Words) -> str:
+    """Write a probability: `p 0.031`, `p < 0.001`."""
+    if p is None:
+        return "–"
+    return "p " + told_number("< 0.001" if p < 0.001 else f"{p:.3f}", say)
+
+
+def _effect(effect: MeasuredEffect, column: Column, say: Words) -> str:
+    """Write an effect with its bounds."""
+    interval = effect.interval
+    known = effect.share or effect.different > 1
+    if column.percent:
+        return _points(interval, say) if known else told_number(f"{100 * interval.middle:+.1f} pp", say)
+    if not known:
         return told_number(f"{interval.middle:+.3f}", say)
     return _bounded(f"{interval.middle:+.3f}", f"{interval.low:+.3f}", f"{interval.high:+.3f}", say)
+
+
+def _points(interval: Interval, say: Words) -> str:
+    """Write a difference of shares in percentage points: `+3.1 pp [-1.0, 7.2]`."""
+    middle, low, high = (f"{100 * value:+.1f}" for value in (interval.middle, interval.low, interval.high))
+    return _bounded(f"{middle} pp", low, high, say)
 
 
 # The page
@@ -183,10 +245,10 @@ figure { margin: 1rem 0 } h2 { margin-top: 2.5rem }
 """
 
 
-def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | None) -> str:
+def html(summary: ComparedSummary, say: Words, *, provenance: Provenance, plots: Sequence[Plot] | None) -> str:
     """Write the report as one page.
 
-    :param command: the command that gives this table.
+    :param provenance: the command that gives this table, and the date.
     :param plots: None: the package that draws them is not installed; the page says so.
     """
     experiment = summary.experiment
@@ -200,7 +262,7 @@ def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | 
             )
         ),
         _paragraph(say("The command that gives this table:")),
-        f"<p><code>{escape(command)}</code></p>",
+        f"<p><code>{escape(provenance.command)}</code></p>",
         tables(summary, say),
     ]  # fmt: skip
     parts.append(f"<h2>{escape(say('Plots'))}</h2>")
@@ -230,6 +292,15 @@ def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | 
             [(column.name, column_text(summary.experiment, column, say)) for column in summary.columns],
         )
     )
+    parts.append(f"<h2>{escape(say('For a paper'))}</h2>")
+    facts = "".join(
+        f'<tr><th scope="row">{escape(say(name))}</th><td>{escape(fact)}</td></tr>'
+        for name, fact in provenance.lines(summary)
+    )
+    parts.append(f"<table><tbody>{facts}</tbody></table>")
+    parts.append(
+        _paragraph(say("The tables are beside this page: figures.csv, effects.csv, and tables.tex for LaTeX."))
+    )
     return (
         f'<!doctype html>\n<html lang="{say.language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title><style>{STYLE}</style>'
@@ -237,7 +308,7 @@ def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | 
     )
 
 
-def tables(summary: Summary, say: Words) -> str:
+def tables(summary: ComparedSummary, say: Words) -> str:
     """Write the tables of the wins and of the settings' effects as HTML."""
     parts = [f"<h2>{escape(say('Who wins'))}</h2>"]
     for number, tally in enumerate(summary.tallies):
@@ -247,11 +318,13 @@ def tables(summary: Summary, say: Words) -> str:
         parts.append(
             _table(["", say("share of the wins, with its interval (95 %)")], _shares(summary, number, tally, say))
         )
-    if summary.differences:
+    if summary.effects:
         parts.append(f"<h2>{escape(say('What the settings change'))}</h2>")
-        parts.append(_paragraph(say("Differences from setting {number}, by the same dice:", number=0)))
-        head = [say("setting"), say("figure"), say("difference, with its interval (95 %)"), ""]
-        parts.append(_table(head, _differences(summary, say)))
+    for title, effects in _compared(summary, say):
+        parts.append(_paragraph(title))
+        head = [say("comparison"), say("figure"), say("difference, with its interval (95 %)"), say("effect size"),
+                say("p, corrected"), ""]  # fmt: skip
+        parts.append(_table(head, _effects(summary, effects, say)))
     return "\n".join(parts)
 
 

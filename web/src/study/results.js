@@ -123,10 +123,15 @@ export function resultsOf(game, players) {
  * @param {Summary} summary
  * @param {readonly string[]} names  of the seats
  */
-function winRows({ wins, first, shared, games }, names) {
+export function winRows({ wins, first, shared, games, different }, names) {
   const rows = wins.map((win, seat) => [names[seat] ?? "", `${percent(win.share)} ${bounds(percent, win)}`]);
   if (first) rows.push([t("the seat with the first turn"), `${percent(first.mean)} ${bounds(percent, first)}`]);
-  return [...rows, [t("games won by several"), `${number(shared)} (${percent(shared / games)})`]];
+  rows.push([t("games won by several"), `${number(shared)} (${percent(shared / games)})`]);
+  if (different < games) {
+    const told = t("{different} of {games}", { different: number(different), games: number(games) });
+    rows.push([t("different games, of which the intervals are"), told]);
+  }
+  return rows;
 }
 
 /**

@@ -1375,6 +1375,8 @@ export interface StudyMean {
 /** The figures of all games of a study so far. */
 export interface StudySummary {
   games: number;
+  /** How many of them are different games; intervals are those of so many. */
+  different: number;
   /** By seat. */
   wins: StudyShare[];
   /** How many games had several winners. */

@@ -15,6 +15,7 @@ MEASURES: Final = {
     "margin": N_("the points of the best player minus those of the second"),
     "ender_won": N_("whether the player who reached the centre has won"),
 }
+SHARES: Final = {"ender_won"}
 
 
 def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, float]:
