@@ -173,7 +173,7 @@ def test_both_devices_go_on_and_the_turn_counts_that_is_opened_first(sit: Sit, f
     ben.opened(turns[first])
     ben.open(turns[late_name])
     refused = ben.page.get_by_role("dialog", name="This link was not opened")
-    expect(refused).to_contain_text("plays the game at two devices")
+    expect(refused).to_contain_text("played at two devices")
     ben.press(refused.locator("footer").get_by_role("button", name="Close"))
     answer = ben.play_on()
     late.open(answer)
