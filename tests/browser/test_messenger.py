@@ -54,6 +54,7 @@ def test_the_archive_is_as_messengers_expect_it(messenger_app: Path) -> None:
     assert "manifest.webmanifest" not in page
 
 
+@pytest.mark.full
 def test_two_play_a_game_to_its_end_and_a_third_one_looks_on(chat: Chat) -> None:
     anna, ben, cleo = (chat.enter(name) for name in ("Anna", "Ben", "Cleo"))
     anna.invite("yucata")

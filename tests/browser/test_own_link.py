@@ -134,6 +134,7 @@ def test_a_game_goes_on_at_another_device(sit: Sit, lang: str) -> None:
     assert phone.record()["players"] == ["Ann", "Ben"]
 
 
+@pytest.mark.full
 def test_the_first_device_is_told_and_takes_the_game_back(sit: Sit) -> None:
     """It has not gone on itself, so its own link from the other device brings all that was done there."""
     ann, ben = begun(sit)
@@ -172,7 +173,7 @@ def test_both_devices_go_on_and_the_turn_counts_that_is_opened_first(sit: Sit, f
     ben.opened(turns[first])
     ben.open(turns[late_name])
     refused = ben.page.get_by_role("dialog", name="This link was not opened")
-    expect(refused).to_contain_text("plays the game at two devices")
+    expect(refused).to_contain_text("played at two devices")
     ben.press(refused.locator("footer").get_by_role("button", name="Close"))
     answer = ben.play_on()
     late.open(answer)
@@ -261,6 +262,7 @@ def test_it_is_pasted_where_a_letter_is_expected(sit: Sit) -> None:
     assert phone.record()["events"] == ann.record()["events"]
 
 
+@pytest.mark.full
 def test_who_has_invited_sends_the_invitation_from_the_other_device(sit: Sit) -> None:
     ann, phone, ben = device(sit), device(sit), device(sit)
     ann.seat.set_up(GAME)

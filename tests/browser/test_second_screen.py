@@ -188,6 +188,7 @@ def in_hands(page: Page) -> list[str]:
     return page.locator(".board-words li").all_inner_texts()
 
 
+@pytest.mark.full
 def test_three_phones_join_play_and_come_back(sit: Sit) -> None:
     tablet = table(sit, "Ann", "Ben", "Cleo")
     phones = [phone(sit) for _ in range(3)]
