@@ -251,8 +251,10 @@ class Player:
         return found
 
     def _press(self, found: dict[str, Any], how: How) -> bool:
-        """Press at the coordinates, as a hand does: the topmost element receives it. Return whether it was pressed: with
-        keys alone, not if the button is gone before they have led to it."""
+        """Press at the coordinates, as a hand does: the topmost element receives it.
+
+        Return whether it was pressed: with keys alone, not if the button is gone before they have led to it.
+        """
         if how == "mouse":
             self.page.mouse.click(found["x"], found["y"])
         elif how == "touch":
