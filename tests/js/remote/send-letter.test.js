@@ -243,6 +243,10 @@ describe("The status line says", () => {
     const offered = { offers: [0], next: { kind: "human", seat: 0 } };
     assert.equal(said(offered), "It is your turn. Your offer to end the game goes with it.");
     assert.equal(said({ ...offered, mail: sent() }), "");
+    assert.equal(said({ offers: [0] }), "Your turn is done. Send it to Ben, with your offer to end the game.");
+    const withLink = "Send your link to Ben, with your offer to end the game.";
+    assert.equal(said({ offers: [0], moves: [FAR, THROW], mail: heard("THEIRS", 1) }), withLink);
+    assert.equal(said({ offers: [0], next: waiting(1, "chance"), active: 0 }), withLink);
   });
   test("nothing of its own at one's turn, and at the end", () => {
     assert.equal(said({ next: { kind: "human", seat: 0 } }), "");

@@ -161,6 +161,10 @@ export function waitingWords(state, now, live = false) {
   if (purpose === "invitation") return t("Send the invitation. Whoever opens it can take the seat.");
   if (purpose === "offer") return t("It is your turn. Your offer to end the game goes with it.");
   if (newest.table.next.kind !== "waiting") return "";
+  const offers = purpose !== null && offersEnd(state) && !saved.mail?.sent?.offered;
+  if (offers && purpose === "turn")
+    return t("Your turn is done. Send it to {name}, with your offer to end the game.", { name });
+  if (offers) return t("Send your link to {name}, with your offer to end the game.", { name });
   if (purpose === "answer" && saved.mail?.heard)
     return t("Fair chance needs your device, too. Just send your answer to {name}: there is nothing to decide.", {
       name,
@@ -168,8 +172,6 @@ export function waitingWords(state, now, live = false) {
   if (purpose === "answer") return t("You sit at the table. Send your answer to {name}.", { name });
   if (purpose === "word")
     return t("Fair chance needs {name}’s device, too. Send this link; {name} just sends one back.", { name });
-  if (purpose && offersEnd(state) && !saved.mail?.sent?.offered)
-    return t("Your turn is done. Send it to {name}, with your offer to end the game.", { name });
   if (purpose) return t("Your turn is done. Send it to {name}.", { name });
   const sent = saved.mail?.sent;
   if (!sent || sent.letter !== state.letter) return waits();
