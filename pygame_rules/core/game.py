@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from pygame_rules.core.action import Action as Action
 from pygame_rules.core.figures import FigureKinds, Figures
@@ -119,6 +119,11 @@ def returns_of(winners: Sequence[int], players: int) -> tuple[float, ...]:
     return tuple(share if seat in winners else -1 / (players - 1) for seat in range(players))
 
 
+Certainty: TypeAlias = Literal["", "stated", "inferred", "decided", "proposed"]
+"""How sure it is that a rule was played so: stated in the rules' source; inferred from other sources of its time or kind;
+decided by us where the source is silent or contradicts itself; proposed, to be tried, by no source known."""
+
+
 @dataclass(frozen=True, slots=True)
 class SetupChoice:
     """One value that an option may have, with its name for players (a msgid)."""
@@ -127,6 +132,10 @@ class SetupChoice:
     name: str
     help: str = ""
     """A msgid: an explanation, if the name needs one."""
+    source: str = ""
+    """A msgid: for a choice of rules, where it is written, or who proposes it and why."""
+    certainty: Certainty = ""
+    """For a choice of rules, how sure it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +153,9 @@ class SetupOption:
     position)."""
     pictures: bool = False
     """Whether each choice changes the look of the board; the set-up page then shows a picture of each."""
+    group: Literal["", "rules"] = ""
+    """"rules": the option varies a rule. The set-up page shows it under "Other rules", records hold it only where it is not
+    the default, and the table says when other rules hold."""
 
 
 @dataclass(frozen=True, slots=True)
