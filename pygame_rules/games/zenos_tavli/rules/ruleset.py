@@ -19,8 +19,8 @@ class Rules(NamedTuple):
     duty: str = "any"
     """R4, whether a player may play his numbers in `any` order, or must play as many as possible (`most`)."""
     bearing: str = "home"
-    """R5, when a stone is borne off: all are `home`, and larger numbers take the hindmost; only with the `exact` number;
-    or as soon as it is `passing` house 24."""
+    """R5, when a stone is borne off: when all are `home`, and larger numbers take the hindmost; when all are home, only
+    with the `exact` number; or as soon as it is `passing` house 24."""
     pair: int = 4
     """R6, how often a number is played that two dice show: 4 or 2."""
     triple: int = 12
@@ -45,3 +45,12 @@ def find_rules(rules: Rules) -> Rules:
     (True, True)
     """
     return _FOUND.setdefault(rules, rules)
+
+
+def changed(rules: Rules) -> dict[str, str | int]:
+    """Return those of the rules that are not the usual ones, by the ids of their options.
+
+    >>> changed(Rules(pair=2))
+    {'pair': 2}
+    """
+    return {name: value for name, value in rules._asdict().items() if value != Rules._field_defaults[name]}

@@ -12,8 +12,6 @@ from pygame_rules.core.game import CHANCE, Action, Draw
 from pygame_rules.games.zenos_tavli.rules.board import (
     ALL_OFF,
     HOUSES,
-    NUMBERS,
-    OFF_SLOT,
     STEPS,
     Roll,
     Step,
@@ -23,7 +21,7 @@ from pygame_rules.games.zenos_tavli.rules.board import (
 from pygame_rules.games.zenos_tavli.rules.legal import NO_NUMBERS, OVER, Numbers, find_numbers
 from pygame_rules.games.zenos_tavli.rules.other_rules.any_rules import is_protected, legal_steps, stepped, stuck
 from pygame_rules.games.zenos_tavli.rules.other_rules.throws import numbers_under, outcomes, roll_of
-from pygame_rules.games.zenos_tavli.rules.ruleset import Rules, find_rules
+from pygame_rules.games.zenos_tavli.rules.ruleset import Rules, changed, find_rules
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 if TYPE_CHECKING:
@@ -67,9 +65,7 @@ class VariantPosition(Position):
     rules: Rules
 
     @classmethod
-    def under(
-        cls, rules: Rules, sides: tuple[int, int], turn: int, numbers: tuple[int, ...] = ()
-    ) -> VariantPosition:
+    def under(cls, rules: Rules, sides: tuple[int, int], turn: int, numbers: tuple[int, ...] = ()) -> VariantPosition:
         """Return a position of two valid sides, each as its player counts the houses (any_rules.py).
 
         If it is won or drawn, the game is over; if the numbers cannot be played, the turn passes at once.
@@ -217,11 +213,6 @@ class VariantPosition(Position):
 def again(fields: tuple[object, ...], sides: tuple[int, int], turn: int, numbers: tuple[int, ...]) -> VariantPosition:
     """Make a position that `pickle` has kept, of the fields of its rules."""
     return VariantPosition.under(find_rules(Rules._make(fields)), sides, turn, numbers)
-
-
-def changed(rules: Rules) -> dict[str, str | int]:
-    """Return those of the rules that are not the usual ones, by the ids of their options."""
-    return {name: value for name, value in rules._asdict().items() if value != Rules._field_defaults[name]}
 
 
 def _made(
