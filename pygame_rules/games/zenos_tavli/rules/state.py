@@ -98,7 +98,7 @@ class Position(Pictured):
         """
         # Steps are interned, so `in` compares identities.
         if action not in self._legal:
-            if self._numbers is NO_NUMBERS and isinstance(action, Roll):
+            if self._numbers is NO_NUMBERS and isinstance(action, Roll) and action in ROLL_NUMBERS:
                 return self._thrown(ROLL_NUMBERS[action])
             raise self._refusal(action)
         step = action
