@@ -10,9 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, overload
+from typing import Any, Final, overload
 
 from pygame_rules.core.game import SetupOption
+from pygame_rules.core.words import N_
+
+MISSING: Final = N_("The code for these rules could not be loaded. Please check the connection, and try again.")
+"""What a reader of the page is told where the folders `other_rules` cannot be loaded (`tools/engine/library`)."""
 
 
 class SetupOptions(Sequence[SetupOption]):

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import SetupChoice, SetupOption
 from pygame_rules.core.json_text import write_json
+from pygame_rules.core.words import N_
+
+SURE: Final[Mapping[str, str]] = {
+    "stated": N_("stated in the source"),
+    "inferred": N_("inferred from other sources"),
+    "decided": N_("our decision"),
+    "proposed": N_("a proposal"),
+}
+"""Msgids: how sure a rule is, by its `Certainty`."""
 
 
 @dataclass(frozen=True, slots=True)

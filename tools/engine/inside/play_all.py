@@ -91,6 +91,32 @@ def run() -> str:
     return played
 
 
+def varied() -> str:
+    """Begin a match of each game that has other rules, with each of them, after Python has read the pack with their
+    code by itself; returns a line for each.
+
+    Without the pack the bridge refuses them.
+    """
+    from pygame_rules.core.rule_options import have_other_rules
+    from pygame_rules.games import all_games
+
+    if read := [name for name in sys.modules if "other_rules" in name and name.startswith("pygame_rules.")]:
+        raise RuntimeError(f"loaded before other rules were asked for: {read}")
+    view = {"seat": 0, "lang": "de", "shape": "portrait"}
+    lines = []
+    for game in all_games():
+        if not have_other_rules(game.info.options):
+            continue
+        players = [{"name": "", "kind": "human"}] * min(game.info.seats)
+        other = [(option.id, choice.value) for option in game.info.options if option.group for choice in option.choices
+                 if choice.value != option.default]  # fmt: skip
+        for option, value in other:
+            table = ask(do="new", session="other", game=game.info.id, players=players, options={option: value},
+                        seed="5e" * 32, settings={}, view=view)  # fmt: skip
+            lines.append(f"{game.info.id}: {json.dumps(table['save']['record']['options'])}")
+    return "\n".join(lines)
+
+
 def studied() -> str:
     """Play a study of one game of each title, after the pack for studies was added; returns a line for each.
 
