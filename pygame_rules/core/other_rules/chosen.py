@@ -18,6 +18,8 @@ SURE: Final[Mapping[str, str]] = {
     "proposed": N_("a proposal"),
 }
 """Msgids: how sure a rule is, by its `Certainty`."""
+NOT_MEASURED: Final = N_("These chances were measured for the usual rules.")
+"""Said beside chances to win where other rules hold for which they were not measured."""
 
 
 @dataclass(frozen=True, slots=True)

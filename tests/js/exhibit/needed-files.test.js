@@ -12,6 +12,7 @@ const FILES = [
   "games/zeno/art.json",
   "games/zeno/examples.json",
   "games/zeno/lessons.de.json",
+  "games/zeno/other_rules.de.json",
   "games/zeno/pictures.json",
   "games/zeno/puzzles.json",
   "games/zeno/rules.de.html",
@@ -21,9 +22,11 @@ const FILES = [
   "i18n/de.exhibit.json",
   "i18n/de.json",
   "i18n/de.look.json",
+  "i18n/de.other_rules.json",
   "i18n/fr.json",
   "lessons.js",
   "look.js",
+  "other_rules.js",
   "pyodide/memory.wasm",
   "study.js",
 ];
@@ -43,6 +46,14 @@ test("what its games and languages need, and what a visitor can open", () => {
     "games/zeno/rules.en.html",
     "fonts/a.woff2",
   ]);
+});
+
+test("the words of other rules where the plan's options choose some", () => {
+  const zeno = { id: "zeno", other_rules: [{ id: "doubles", default: 4, values: [4, 2] }] };
+  const german = { ...plan, games: [zeno], languages: ["de"] };
+  const usual = needs(FILES, { ...german, options: { doubles: 4 } });
+  const more = needs(FILES, { ...german, options: { doubles: 2 } }).filter((file) => !usual.includes(file));
+  assert.deepEqual(more, ["other_rules.js", "i18n/de.other_rules.json", "games/zeno/other_rules.de.json"]);
 });
 
 test("hints and lessons only where the plan offers them", () => {

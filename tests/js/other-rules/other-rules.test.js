@@ -33,6 +33,7 @@ globalThis.fetch = async () =>
   missing ? new Response("", { status: 404 }) : Response.json({ options: [DOUBLES, BLOCKS] });
 const { allOptions, otherRulesIn } = await import("../../../web/src/games/other-rules.js");
 const { HeldRules, measuredNote, rulesLine } = await import("../../../web/src/other-rules/open-other-rules.js");
+const { optionsOf } = await import("../../../web/src/saves/saved-game.js");
 const { lastChoices } = await import("../../../web/src/saves/last-choices.js");
 const { showSetup } = await import("../../../web/src/setup/setup.js");
 
@@ -80,8 +81,7 @@ describe("At the table", () => {
 
   test("a press lists each rule beside the usual one, with its source", async () => {
     const held = new HeldRules();
-    const saved = { save: null, setup: { options: { doubles: 2 } } };
-    held.draw({ game: gameWith(), saved, table: null });
+    held.draw({ game: gameWith(), options: { doubles: 2 } });
     assert.equal(held.element.hidden, false);
     held.element.click();
     await come();
@@ -89,7 +89,7 @@ describe("At the table", () => {
     for (const words of ["A pair", "twice", "a proposal", "Nobody", "four times", "stated in the source", "Agathias"])
       assert.ok(said.includes(words), words);
     assert.match(said, /only estimate/);
-    held.draw({ game: gameWith(), saved, table: { save: { record: { options: {} } } } });
+    held.draw({ game: gameWith(), options: {} });
     assert.equal(held.element.hidden, true);
   });
 
@@ -109,6 +109,12 @@ describe("At the table", () => {
     assert.equal(not.textContent, "These chances were measured for the usual rules.");
     assert.equal(too.textContent, "");
   });
+});
+
+test("the options of a saved game are those of its record, and before it has one those of its set-up", () => {
+  const setup = /** @type {any} */ ({ options: { doubles: 2 } });
+  assert.deepEqual(optionsOf({ save: null, setup }), { doubles: 2 });
+  assert.deepEqual(optionsOf({ save: /** @type {any} */ ({ record: { options: {} } }), setup }), {});
 });
 
 describe("In the set-up", () => {

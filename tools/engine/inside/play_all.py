@@ -86,6 +86,8 @@ def check_tables() -> None:
 def run() -> str:
     """Play all games; returns a line for each."""
     check_depth()
+    if read := [name for name in sys.modules if "other_rules" in name and name.startswith("pygame_rules.")]:
+        raise RuntimeError(f"loaded before other rules were asked for: {read}")
     played = "\n".join(f"{game['id']}: {begin(game)} events" for game in ask(do="hello")["games"])
     check_tables()
     return played
@@ -100,8 +102,6 @@ def varied() -> str:
     from pygame_rules.core.rule_options import have_other_rules
     from pygame_rules.games import all_games
 
-    if read := [name for name in sys.modules if "other_rules" in name and name.startswith("pygame_rules.")]:
-        raise RuntimeError(f"loaded before other rules were asked for: {read}")
     view = {"seat": 0, "lang": "de", "shape": "portrait"}
     lines = []
     for game in all_games():

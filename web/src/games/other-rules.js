@@ -11,7 +11,7 @@ import { gameFile, wordsOf } from "./catalog.js";
 
 /**
  * The options of a match that make a rule another one than the usual one.
- * @param {GameEntry} game
+ * @param {Pick<GameEntry, "other_rules">} game
  * @param {Readonly<Record<string, unknown>> | undefined} options
  * @returns {Record<string, unknown>}
  */

@@ -10,11 +10,11 @@ import { noteGames } from "../base/had-saved-games.js";
 import { segments } from "../panels/segments.js";
 import { exportGame } from "../saves/records.js";
 import { isUnsent } from "../saves/letter-standing.js";
-import { isByLetters, isSavedGame } from "../saves/saved-game.js";
+import { isByLetters, isSavedGame, optionsOf } from "../saves/saved-game.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
 import { Clearing } from "./delete-many.js";
 import { letterGroups, reminder, standingWords, underWay, whoWouldWait } from "./letter-games.js";
-import { optionsOf, rulesLine } from "../other-rules/open-other-rules.js";
+import { rulesLine } from "../other-rules/open-other-rules.js";
 import { damagedCard, savedCard } from "./saved-card.js";
 import { select } from "./selected-games.js";
 

@@ -5,21 +5,10 @@ import { h, setText } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 import { bring } from "../words/fetch-part.js";
 
-/**
- * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
- */
+/** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
 /** Imports the script; a parameter for tests. @type {import("../words/fetch-part.js").Load<typeof import("./other-rules-part.js")>} */
 export const importOtherRules = (anew) => (anew ? import(anew) : import("./other-rules-part.js"));
-
-/**
- * The options of a saved game.
- * @param {SavedGame} saved
- * @returns {Record<string, unknown> | undefined}
- */
-export const optionsOf = ({ save, setup }) =>
-  /** @type {Record<string, unknown> | undefined} */ (save?.record["options"]) ?? setup?.options;
 
 /**
  * Puts words about the rules that hold into an element; until the script is there, they say only that other rules hold.
@@ -85,9 +74,9 @@ export class HeldRules {
     this.#load = load;
   }
 
-  /** @param {Pick<import("../match/state.js").MatchState, "game" | "saved" | "table">} state */
-  draw({ game, saved, table }) {
-    this.show(game, optionsOf(table ? { ...saved, save: table.save } : saved));
+  /** @param {{game: GameEntry, options: Readonly<Record<string, unknown>> | undefined}} state */
+  draw({ game, options }) {
+    this.show(game, options);
   }
 
   /**

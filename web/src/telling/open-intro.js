@@ -1,6 +1,5 @@
 /** Decides when the cards that introduce a game open by themselves: the first time that a person plays it. */
 
-import { optionsOf } from "../other-rules/open-other-rules.js";
 import { introduced } from "../saves/introduced-games.js";
 import { onlyPerson, personsOf } from "../saves/players.js";
 import { settings } from "../settings/settings.js";
@@ -21,7 +20,7 @@ export function introducing(intro, host) {
     draw(state) {
       const { table, saved, handover, looking, game, loading, byLetters } = state;
       intro.waiting = loading;
-      intro.options = optionsOf(saved);
+      intro.options = state.options;
       if (looking || table?.over) intro.close();
       if (!open || handover !== null || (table ? table.over : !waits(state))) return;
       // Who has invited a friend, waits for one, or only has a part in the friend's throw, reads the cards when it is time to play.
