@@ -51,6 +51,7 @@ def test_every_part_is_weighed(site: Path) -> None:
         "each_game: duel": 2000,
         "each_game: race": 100,
         "lessons": 600,
+        "essays": 300,
         "letters": 1200,
         "players": 800,
         "everything": 7100,

@@ -16,12 +16,12 @@ export const partsOf = ({ hints, lessons }) => [
 /**
  * Which of the site's files the exhibit fetches itself; the engine's are not among them (engine/offline-restart.js).
  * @param {readonly string[]} files  all files of the site, as build.json lists them
- * @param {Pick<import("./plan.js").Plan, "hints" | "lessons" | "languages"> & {games: readonly {id: string}[]}} plan
+ * @param {Pick<import("./plan.js").Plan, "hints" | "lessons" | "languages" | "essays"> & {games: readonly {id: string}[]}} plan
  * @returns {string[]} what a visitor may ask for first comes first
  */
 export function needs(files, plan) {
   const parts = partsOf(plan);
-  const { games, languages, lessons } = plan;
+  const { games, languages, lessons, essays } = plan;
   const wanted = [
     ...parts.map((part) => `${part}.js`),
     ...languages.map((language) => `i18n/${language}.json`),
@@ -30,6 +30,7 @@ export function needs(files, plan) {
     ...games.flatMap(({ id }) =>
       languages.flatMap((language) => [
         `games/${id}/rules.${language}.html`,
+        ...(essays[id] ? [`games/${id}/essays/${essays[id]}.${language}.html`] : []),
         ...(lessons ? [`games/${id}/lessons.${language}.json`] : []),
       ]),
     ),
