@@ -81,4 +81,6 @@ class Notes:
         times = self._named[name] = self._named.get(name, 0) + 1
         place = f' id="to-{name}"' if times == 1 else ""
         said = escape(translated("Note {n}", self._language).replace("{n}", str(number)))
-        return f'<sup class="note"><a{place} href="#note-{name}" role="doc-noteref" aria-label="{said}">{number}</a></sup>'
+        return (
+            f'<sup class="note"><a{place} href="#note-{name}" role="doc-noteref" aria-label="{said}">{number}</a></sup>'
+        )

@@ -138,10 +138,14 @@ class OutcomeTable:
             if key not in GIVEN and any(key not in one.counts for one in self._outcomes.all):
                 known = ", ".join([*GIVEN, *self._outcomes.all[0].counts])
                 raise BuildError(f"{where}: {self._outcomes.path} has no {key}; it has {known}.")
-        order = sorted(range(len(self._courses)), key=lambda at: (self._outcomes.all[at].won, self._outcomes.all[at].parts))
+        order = sorted(
+            range(len(self._courses)), key=lambda at: (self._outcomes.all[at].won, self._outcomes.all[at].parts)
+        )
         rows = "".join(self._row(at, columns, words, language, pictures, where) for at in order)
         head = "".join(f'<th scope="col" data-key="{escape(key)}">{escape(said)}</th>' for key, said in columns.items())
-        said = "".join(f' data-{key}="{escape(words[key])}"' for key in ("choose", "part", "again", "own") if key in words)
+        said = "".join(
+            f' data-{key}="{escape(words[key])}"' for key in ("choose", "part", "again", "own") if key in words
+        )
         return (
             f'<div class="outcomes"{said}><div class="wide" tabindex="0" role="region" aria-label="{escape(words["caption"])}">'
             f"<table><caption>{escape(words['caption'])}</caption>"

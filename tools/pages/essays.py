@@ -123,7 +123,9 @@ def _essay(game: AnyGame, name: str, language: str) -> Essay:
     source, told = _source(game.info.package, name, language)
     title = heading(source)
     if not title:
-        raise BuildError(f"{game.info.package}: essays/{name}.{told}.md has no title: expected a line that begins '# '.")
+        raise BuildError(
+            f"{game.info.package}: essays/{name}.{told}.md has no title: expected a line that begins '# '."
+        )
     paragraph = re.split(r"\n\s*\n", source.split("\n", 1)[1].strip(), maxsplit=1)[0]
     lead = re.sub(r"\[\^[\w-]+\]|[*_`]", "", re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", paragraph))
     return Essay(name, title, re.sub(r"\s+", " ", lead).strip(), told)
@@ -188,7 +190,8 @@ class _Writer:
             "play": escape(translated("Play", language)),
             "own_page": escape(translated("Open this text on its own page", language)),
             "more": "".join(
-                f' <a href="{one.name}.{language}.html"{_lang(one.told, language)}>{escape(one.title)}</a>' for one in more
+                f' <a href="{one.name}.{language}.html"{_lang(one.told, language)}>{escape(one.title)}</a>'
+                for one in more
             ),
             "body": body,
         }

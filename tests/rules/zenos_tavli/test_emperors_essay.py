@@ -109,7 +109,7 @@ def test_of_all_boards_one_forces_exactly_eight(full: bool) -> None:
     assert 2 * len(all_boards) == 4224
     # The other way round White moves from the high numbers to the low ones.
     turned = [tuple({25 - place: stones for place, stones in side.items()} for side in board) for board in all_boards]
-    tried = all_boards + turned if full else all_boards[:: 7] + turned[:: 7]
+    tried = all_boards + turned if full else all_boards[::7] + turned[::7]
     forcing = [board for board in tried if forces_eight(*board)]
     only = ({6: 7, 9: 1, 10: 2, 19: 2, 20: 2, 23: 1}, {8: 2, 11: 2, 12: 2, 13: 1, 14: 2, 15: 2, 18: 2, 21: 2})
     assert forces_eight(*only)
