@@ -7,6 +7,9 @@ import { pictureUrl } from "../games/art.js";
 import { enlarge } from "../rules/examples.js";
 import { h } from "../ui/dom.js";
 
+/** What stands in the place of a picture until it has come. */
+const EMPTY = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+
 export class Chooser {
   #game;
   #album;
@@ -19,7 +22,7 @@ export class Chooser {
   /** Radio buttons of each part. @type {HTMLInputElement[][]} */
   #inputs;
   #result = h("div.chooser-result", { role: "status" });
-  #image = h("img", { alt: "" });
+  #image = h("img", { alt: "", src: EMPTY });
   #picture = h("div.example-picture", {}, h("button", { type: "button", "aria-pressed": "false" }, this.#image));
   /** Whether the picture has come into view, before which none is fetched. */
   #seen = false;
