@@ -30,10 +30,12 @@ FREE: Final = re.compile(re.escape(licences.NAME))
 DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
 RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
 """A language counts its dictionary and the rules pages of all games."""
-GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.|other_rules\.)")
+GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.|essays/|other_rules\.)")
 """A game's pictures and scenes. Its code is in `rules.wasm`; its rules pages count towards their language."""
 EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
 """The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
+ESSAYS: Final = re.compile(r"games/(?P<name>[^/]+)/essays/|essay\.(js|css)$")
+"""The essays of all games in all languages, with their pictures and stories, which a page loads when somebody reads one."""
 LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
 OTHER_RULES: Final = re.compile(r"(games/[^/]+/other_rules\..+|other_rules\.(wasm|js))$")
@@ -89,6 +91,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         *((f"each_language: {name}", weight + dictionaries.get(name, 0)) for name, weight in rules.items()),
         *((f"each_game: {name}", weight + examples.get(name, 0)) for name, weight in games.items()),
         ("lessons", _total(known, LESSONS)),
+        ("essays", _total(known, ESSAYS)),
         ("letters", _total(known, LETTERS)),
         ("other_rules", _total(known, OTHER_RULES)),
         ("players", sum(map(weigh, package.glob(LEARNED)))),

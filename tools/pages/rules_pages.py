@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -38,6 +38,7 @@ def rules_page(
     description: str = "",
     cover: Cover | None = None,
     addresses: Mapping[str, str] | None = None,
+    essays: str = "",
     discovery: str = "",
 ) -> str:
     """Make the whole HTML document of a rules page.
@@ -50,6 +51,7 @@ def rules_page(
     :param description: of the game, in a sentence.
     :param cover: a picture of the game; None: the page composes one from the game's art.
     :param addresses: of the page in each language, absolute; None: the site's address is not known.
+    :param essays: list items with links to the game's essays; empty: it has none.
     :param discovery: more lines for the head; empty: none.
     :raises BuildError: an example is wrong.
     """
@@ -76,6 +78,10 @@ def rules_page(
         else "",
         "study": f'<a href="../../index.html#/{html.escape(game)}/study">'
         f"{html.escape(page_words.translated('Study many games', language))}</a>",
+        "essays": f'<nav class="prose reading-essays" aria-labelledby="more-to-read"><h2 id="more-to-read">'
+        f"{html.escape(page_words.translated('More to read', language))}</h2><ul>{essays}</ul></nav>"
+        if essays
+        else "",
         "play": html.escape(page_words.translated("Play", language)),
         "game": html.escape(game),
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
@@ -83,7 +89,7 @@ def rules_page(
         else '<img width="720" height="480" alt="">',
         "body": body(source, figure),
     }
-    return filled(TEMPLATE, values, ["discovery"])
+    return filled(TEMPLATE, values, ["discovery", "essays"])
 
 
 def body(source: str, figure: Figure | None = None) -> str:
@@ -96,18 +102,28 @@ def body(source: str, figure: Figure | None = None) -> str:
     """
     parser = markdown()
     tokens = parser.parse(source)
-    taken: set[str] = set()
-    for opening, inside in pairwise(tokens):
-        if opening.type == "heading_open":
-            opening.attrSet("id", _anchor(_plain(inside), taken))
+    give_anchors(tokens)
     history_captions.mark(tokens)
     for token in tokens:
         if token.type == "fence" and (named := EXAMPLE.match(token.info)):
             token.type = "html_block"
             line = token.map[0] + 1 if token.map else 0
             token.content = figure(named[1], parser.render(token.content).strip(), line) if figure else ""
-    rendered = str(parser.renderer.render(tokens, parser.options, {}))
-    return rendered.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+    return rendered(parser, tokens)
+
+
+def give_anchors(tokens: Sequence[Token]) -> None:
+    """Give every heading an id for links, made of its letters."""
+    taken: set[str] = set()
+    for opening, inside in pairwise(tokens):
+        if opening.type == "heading_open":
+            opening.attrSet("id", _anchor(_plain(inside), taken))
+
+
+def rendered(parser: MarkdownIt, tokens: Sequence[Token]) -> str:
+    """Write the HTML of tokens, with a box round every table, in which it scrolls."""
+    written = str(parser.renderer.render(tokens, parser.options, {}))
+    return written.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
 
 
 def opening(source: str) -> tuple[str, list[tuple[str, str]]]:

@@ -137,12 +137,12 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
 def used_words(site: Path, language: str, part: str = "") -> dict[str, str | list[str]]:
     """Return the words that the page's own scripts and documents use.
 
-    The catalogue also has the words of the rules and of the command line. Plain scripts, the page of stories and texts
-    that a document contains in every language need no dictionary.
+    The catalogue also has the words of the rules and of the command line. Plain scripts, the pages of stories and of
+    essays, and texts that a document contains in every language need no dictionary.
 
     :param part: a part of the page that is loaded when somebody opens it; empty: everything else.
     """
-    names = [part] if part else ["app", *(name for name in bundle.MODULES if name != "story")]
+    names = [part] if part else ["app", *(name for name in bundle.MODULES if name not in ("story", "essay"))]
     scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in names]
     documents = [path.read_text(encoding="utf-8") for path in site.glob("*.html")]
     marked = [unescape(text) for document in documents for text in re.findall(r'data-i18n[\w-]*="([^"]+)"', document)]

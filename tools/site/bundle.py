@@ -37,6 +37,7 @@ MODULES: Final = {
     "story": "src/story/story.js",
     "worker": "src/engine/worker.js",
     "reading": "src/rules/rules-document.js",
+    "essay": "src/essay/essay.js",
     "builder": "src/builder/builder.js",
 }
 """Scripts of their own, besides the page's, which is `app.js`."""
@@ -55,11 +56,12 @@ STYLES: Final = {
     "builder": "style/builder.css",
     "study": "style/study.css",
     "story": "style/story.css",
+    "essay": "style/essay.css",
 }
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
-TEMPLATES: Final = ("rules.html", "index.html", "404.html", "moved.html")
+TEMPLATES: Final = ("rules.html", "essay.html", "index.html", "404.html", "moved.html")
 """Documents that the site has only with more placeholders replaced (`tools/site/games.py`, `tools/pages/documents.py`,
-`tools/pages/not_found.py`), or that do not belong to it (`tools/site/farewell.py`)."""
+`tools/pages/essays.py`, `tools/pages/not_found.py`), or that do not belong to it (`tools/site/farewell.py`)."""
 BROWSERS: Final = "chrome109,firefox115,safari16.4"
 """The oldest browsers for which scripts and styles are compiled."""
 COMMON: Final = (

@@ -10,6 +10,7 @@ const FILES = [
   "fonts/a.woff2",
   "games/tomb/art.json",
   "games/zeno/art.json",
+  "games/zeno/essays/throw.de.html",
   "games/zeno/examples.json",
   "games/zeno/lessons.de.json",
   "games/zeno/other_rules.de.json",
@@ -30,7 +31,7 @@ const FILES = [
   "pyodide/memory.wasm",
   "study.js",
 ];
-const plan = { games: [{ id: "zeno" }], languages: ["de", "en"], hints: false, lessons: false };
+const plan = { games: [{ id: "zeno" }], languages: ["de", "en"], hints: false, lessons: false, essays: {} };
 
 test("what its games and languages need, and what a visitor can open", () => {
   assert.deepEqual(needs(FILES, plan), [
@@ -60,4 +61,12 @@ test("hints and lessons only where the plan offers them", () => {
   const found = needs(FILES, { ...plan, languages: ["de"], hints: true, lessons: true });
   const more = found.filter((file) => !needs(FILES, plan).includes(file));
   assert.deepEqual(more, ["advice.js", "lessons.js", "i18n/de.advice.json", "games/zeno/lessons.de.json"]);
+});
+
+test("an essay only where the plan tells it", () => {
+  const found = needs(FILES, { ...plan, essays: { zeno: "throw" } });
+  assert.deepEqual(
+    found.filter((file) => !needs(FILES, plan).includes(file)),
+    ["games/zeno/essays/throw.de.html"],
+  );
 });

@@ -3,7 +3,7 @@
 import { otherRulesIn } from "../games/other-rules.js";
 
 /**
- * @typedef {Pick<import("./plan.js").Plan, "hints" | "lessons" | "languages"> & {
+ * @typedef {Pick<import("./plan.js").Plan, "hints" | "lessons" | "languages" | "essays"> & {
  *   games: readonly Pick<import("../vocabulary/bridge.js").GameEntry, "id" | "other_rules">[], options?: Record<string, unknown>
  * }} Needing
  */
@@ -37,7 +37,7 @@ export const partsOf = (plan) => [
  */
 export function needs(files, plan) {
   const parts = partsOf(plan);
-  const { games, languages, lessons } = plan;
+  const { games, languages, lessons, essays } = plan;
   const wanted = [
     ...parts.map((part) => `${part}.js`),
     ...languages.map((language) => `i18n/${language}.json`),
@@ -46,6 +46,7 @@ export function needs(files, plan) {
     ...games.flatMap(({ id }) =>
       languages.flatMap((language) => [
         `games/${id}/rules.${language}.html`,
+        ...(essays[id] ? [`games/${id}/essays/${essays[id]}.${language}.html`] : []),
         ...(lessons ? [`games/${id}/lessons.${language}.json`] : []),
       ]),
     ),
