@@ -128,7 +128,7 @@ class StateGraph:
                         "There are more than {limit} positions (so many were found, {looked} looked at; they need about "
                         "{size} MB): begin nearer to the end, or allow more with a higher limit."
                     ),
-                    limit=f"{self.limit:,}", looked=f"{len(self.movers):,}", size=self.megabytes,
+                    limit=self.limit, looked=len(self.movers), size=self.megabytes,
                 )  # fmt: skip
             self.states.append(after)
         self.targets.append(number)
