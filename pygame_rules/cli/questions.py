@@ -65,9 +65,10 @@ def _write(talk: Talk, game: AnyGame, question: Question, answer: Answered) -> N
     for column in answer.columns:
         talk.write(f"  {words(column.name)}: {words(column.help)}")
     signs = {None: "–", True: talk.words("yes"), False: talk.words("no")}
-    rows = [[words(column.name) for column in answer.columns]]
-    for row in answer.rows:
-        rows.append([signs[value] if value is None or isinstance(value, bool) else str(value) for value in row])
+    rows = [[words(column.name) for column in answer.columns]] + [
+        [signs[value] if value is None or isinstance(value, bool) else str(value) for value in row]
+        for row in answer.rows
+    ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for each in rows:
         talk.write("  ".join(f"{cell:<{width}}" for cell, width in zip(each, widths, strict=True)).rstrip())

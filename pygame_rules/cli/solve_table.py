@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 from time import monotonic
-from typing import Final
+from typing import Final, cast
 
 from pygame_rules.cli import INTERRUPTED
 from pygame_rules.cli.files import Writer
 from pygame_rules.cli.talk import Talk, named
 from pygame_rules.core.game import CHANCE, TERMINAL, AnyGame
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import N_
 from pygame_rules.study.library.solution import LIMIT, Progress, Solution, searched, solution_of
@@ -19,7 +20,7 @@ from pygame_rules.study.library.state_graph import StateGraph
 
 def run(chosen: argparse.Namespace, talk: Talk, game: AnyGame) -> int:
     """Count the positions, or solve them and write the solution."""
-    options = checked_options(chosen.options or {})
+    options = cast("dict[str, Json]", checked_options(chosen.options or {}))
     players = min(game.info.seats) if chosen.seats is None else chosen.seats
     limit = LIMIT if chosen.limit is None else chosen.limit
     writer = Writer(force=chosen.force)
@@ -111,8 +112,8 @@ def _write(solution: Solution, talk: Talk, moves: bool) -> None:
     else:
         talk.write(
             words(
-                "A game can come back to {count} of the positions; there the proven bounds of a value are {error} apart at "
-                "most.",
+                "A game can come back to {count} of the positions; there the proven bounds of a value are {error} "
+                "apart at most.",
                 count=solution.cyclic, error=f"{solution.error:.1e}",
             )
         )  # fmt: skip
@@ -145,7 +146,9 @@ class _Told:
         if not progress.waiting and not self._counted:
             self._counted = True
             self.clear()
-            told = words("Found {found} positions; the table needs about {size} MB.", found=found, size=progress.megabytes)
+            told = words(
+                "Found {found} positions; the table needs about {size} MB.", found=found, size=progress.megabytes
+            )
             self._talk.say(told)
         now = monotonic()
         if now - self._said < self.PAUSES[self._talk.terminal]:

@@ -24,7 +24,9 @@ def solve(
     tolerance: float = TOLERANCE,
     tell: Callable[[Progress], object] | None = None,
 ) -> Solution:
-    """Solve a game from its set-up on: what each position is worth if all play perfectly (docs/study.md, "Solve a game").
+    """Solve a game from its set-up on: what each position is worth if all play perfectly.
+
+    docs/study.md, "Solve a game".
 
     First all positions are found. Only if there are no more than `limit` are they solved.
 
@@ -37,8 +39,8 @@ def solve(
     :raises UnknownGame: there is no such game.
     :raises OptionError: the game does not have this number of players, an option or a value; the limit or the tolerance
         is no possible number.
-    :raises NotSolvable: there are more positions than `limit`, chance has too many outcomes to list, or the game is of a
-        kind that this cannot solve.
+    :raises NotSolvable: there are more positions than `limit`, chance has too many outcomes to list, or the game is of
+        a kind that this cannot solve.
     """
     rules = game_of_text(game) if isinstance(game, str) else game_of(game)
     chosen = {} if options is None else cast("dict[str, Json]", checked_options(options))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -52,10 +52,10 @@ class Place:
         return max(self.current_player(), 0)
 
     def legal_actions(self) -> Sequence[Action]:
-        return [ACTIONS(name) for name in self._here["to"]] if self.current_player() >= 0 else []
+        return [action(name) for name in self._here["to"]] if self.current_player() >= 0 else []
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
-        return [(ACTIONS(name), chance) for name, chance in self._here["to"].items()]
+        return [(action(name), chance) for name, chance in self._here["to"].items()]
 
     def apply_action(self, action: Action) -> Place:
         return replace(self, name=action.text)
@@ -65,19 +65,19 @@ class Place:
 
 
 @cache
-def ACTIONS(name: str) -> Action:  # noqa: N802 - the table of all actions
+def action(name: str) -> Action:
     return Action(name)
 
 
 def table_game(places: dict[str, Any], seats: int = 2) -> AnyGame:
     """Make a game of places; it begins at the first."""
     first = next(iter(places))
-    game: Any = SimpleNamespace(
+    game = SimpleNamespace(
         info=SimpleNamespace(id="places", title="Places", seats=(seats,), options=(), seat_names=()),
         new_initial_state=lambda players, options: Place(first, places),
         action_to_string=lambda action: action.text,
     )
-    return game
+    return cast(AnyGame, game)
 
 
 WIN, LOSS, DRAW = (1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)
@@ -90,10 +90,10 @@ def test_a_race_that_is_computed_by_hand() -> None:
     """White has two stones on 19 and must bear off both at once: Black, with two on 24, needs one throw.
 
     It takes two sixes, or for a stone several numbers that make six, and no stone can stop on 24. So these win: three
-    different numbers with a 6 and two others that make six or more, not by way of 24 (1-5-6, 2-4-6, 2-5-6, 3-4-6, 3-5-6,
-    4-5-6: six of 20 throws, each 6 of 216); two sixes, fours or threes (15 each), or two twos with a 4, 5 or 6 (9), but
-    not two fives, for 19 to 24 is closed, nor two ones, which are too few; three equal ones of 2, 3, 4 and 6 (4):
-    36 + 45 + 9 + 4 = 94 of 216.
+    different numbers with a 6 and two others that make six or more, not by way of 24 (1-5-6, 2-4-6, 2-5-6, 3-4-6,
+    3-5-6, 4-5-6: six of 20 throws, each 6 of 216); two sixes, fours or threes (15 each), or two twos with a 4, 5 or 6
+    (9), but not two fives, for 19 to 24 is closed, nor two ones, which are too few; three equal ones of 2, 3, 4 and 6
+    (4): 36 + 45 + 9 + 4 = 94 of 216.
     """
     solution = pr.solve("zenos-tavli", options=race({19: 2}, {24: 2}))
     assert solution.value == pytest.approx((2 * 94 / 216 - 1, 1 - 2 * 94 / 216), abs=1e-15)
@@ -119,9 +119,7 @@ def exact(state: dict[str, Any], memory: dict[str, float]) -> float:
     return memory[key]
 
 
-@pytest.mark.parametrize(
-    ("white", "black"), [({22: 2}, {24: 2}), ({21: 1, 19: 1}, {23: 2}), ({19: 2, 20: 1}, {24: 2})]
-)
+@pytest.mark.parametrize(("white", "black"), [({22: 2}, {24: 2}), ({21: 1, 19: 1}, {23: 2}), ({19: 2, 20: 1}, {24: 2})])
 def test_endgames_agree_with_plain_search_over_the_reference(white: dict[int, int], black: dict[int, int]) -> None:
     options = race(white, black)
     solution = pr.solve("zenos-tavli", options=options)

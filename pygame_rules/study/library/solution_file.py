@@ -54,7 +54,10 @@ class KeptSolution:
         """
         if graph.found != self.positions or graph.fingerprint() != self.rules:
             raise SolutionError(
-                N_("The solution was made by other rules: expected {kept} positions with the same moves, found {found}."),
+                N_(
+                    "The solution was made by other rules: expected {kept} positions with the same moves, found "
+                    "{found}."
+                ),
                 kept=self.positions, found=graph.found,
             )  # fmt: skip
         arrays = [array("d", table) for table in self.tables]

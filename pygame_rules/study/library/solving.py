@@ -163,7 +163,8 @@ def _iterate(graph: StateGraph, values: Values, part: list[int], tolerance: floa
     for number in part:
         low[number], high[number] = -1.0, 1.0
     rounds = 0
-    for rounds in range(1, MOST_ROUNDS + 1):
+    while rounds < MOST_ROUNDS:
+        rounds += 1
         changed = 0.0
         for number in part:
             # Values of this round are used at once: the bounds then move faster, and stay bounds.

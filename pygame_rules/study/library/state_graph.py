@@ -125,8 +125,8 @@ class StateGraph:
             if number >= self.limit:
                 raise NotSolvable(
                     N_(
-                        "There are more than {limit} positions (so many were found, {looked} looked at; they need about "
-                        "{size} MB): begin nearer to the end, or allow more with a higher limit."
+                        "There are more than {limit} positions (so many were found, {looked} looked at; they need "
+                        "about {size} MB): begin nearer to the end, or allow more with a higher limit."
                     ),
                     limit=self.limit, looked=len(self.movers), size=self.megabytes,
                 )  # fmt: skip

@@ -1,7 +1,7 @@
 """A slow and plain reference for the poem's table, written from the rule book's text and the rules that are proposed.
 
-It shares no code with the package: a side is a list of stones, each a house or "hand", and a turn is tried in every order
-of its numbers. `Rule` names what is in dispute, also where the table says that it makes no difference.
+It shares no code with the package: a side is a list of stones, each a house or 0, and a turn is tried in every order of
+its numbers. `Rule` names what is in dispute, also where the table says that it makes no difference.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ class Rule:
     entering: str = "each"
     """each: a player is free when his own stones are in; both: nobody leaves his first quarter before all are in."""
     protection: str = "until left"
-    """until left: a player's single stones in his first quarter close their houses until he has left it; never; always."""
+    """until left: a player's single stones in his first quarter close their houses until he has left it; never;
+    always."""
 
 
 def way(house: int, seat: int, rule: Rule) -> int:

@@ -27,6 +27,7 @@ from pygame_rules.games.zenos_tavli.library.disputed_turn import (
     singles,
 )
 from pygame_rules.games.zenos_tavli.rules.board import ROLLS
+from tests.cli.shell import run
 from tests.rules.zenos_tavli import positions
 from tests.rules.zenos_tavli.poem_reference import Rule, game_end, single_count, turn_ends
 from tests.rules.zenos_tavli.test_emperor import POSITION
@@ -109,11 +110,10 @@ def test_the_plain_turns_agree_with_the_rules_as_they_are() -> None:
 @pytest.mark.slow
 def test_one_reading_of_4224_leaves_eight() -> None:
     boards = [*poem.boards()]
-    assert len(boards) == len({*boards}) == 4224
+    # Where a pair is the fourth from the last or Antigonus, two readings have the same board.
+    assert (len(boards), len({*boards})) == (4224, 4070)
     rules = Disputed()
-    forced = [
-        board for board in boards if all(singles(end.white) == 8 for end in ends(board, 0, poem.THROW, rules))
-    ]
+    forced = [board for board in boards if all(singles(end.white) == 8 for end in ends(board, 0, poem.THROW, rules))]
     assert forced == [poem.EMPEROR]
 
 
@@ -123,17 +123,17 @@ def test_the_questions_are_listed_for_their_game_alone() -> None:
     assert questions_of(find_game("rota")) == ()
 
 
-def test_all_that_is_kept_is_committed_as_the_command_writes_it(tmp_path: Path) -> None:
-    from tests.cli.shell import run
-
+def test_the_command_lists_the_questions_and_writes_the_kept_table(tmp_path: Path) -> None:
     out = tmp_path / "poem.json"
     said = run("questions", "zenos-tavli", "poem", "--out", str(out))
     assert said.err == f"Written: {out}\n"
     assert out.read_bytes() == read_file(poem.PACKAGE, "library", "poem.json")
     listed = run("questions", "zenos-tavli")
     assert [line.partition(":")[0] for line in listed.out.splitlines()] == ["poem", "readings"]
-    table = run("questions", "zenos-tavli", "poem", "--lang", "de").out
-    assert "hit            home" in table.replace("einzelne Steine", "")
+    table = run("questions", "zenos-tavli", "poem", "--lang", "de").out.splitlines()
+    assert table[0] == "Welche Regeln stimmen mit dem Gedicht über den Wurf des Kaisers überein?"
+    usual = next(line.split() for line in table if line.split()[:4] == ["hit", "home", "while-possible", "same"])
+    assert usual[4:] == ["ja", "1", "8", "8", "ja", "3", "3"]
     unknown = run("questions", "zenos-tavli", "prose")
     assert (unknown.status, "expected one of poem, readings" in unknown.err) == (2, True)
     assert "Yucata' has no questions." in run("questions", "yucata").err

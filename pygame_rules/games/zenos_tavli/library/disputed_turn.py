@@ -33,8 +33,8 @@ class Disputed:
     singles: Singles = "hit"
     """Two stones always close a house to the enemy. One alone is hit (rule 1), closes it too, or shares it."""
     bearing: Bearing = "home"
-    """Stones leave when all are home, and a number may be too large for the hindmost (rule 5); when all are home, by the
-    exact number only; at any time; at any time, by the exact number only."""
+    """Stones leave when all are home, and a number may be too large for the hindmost (rule 5); when all are home, by
+    the exact number only; at any time; at any time, by the exact number only."""
     duty: Duty = "while-possible"
     """A player plays on while any number can be played (D1); he plays as many numbers as possible; he may stop."""
     black: Black = "same"

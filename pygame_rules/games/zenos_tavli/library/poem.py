@@ -48,8 +48,8 @@ EMPEROR: Final = board_of(
 def constructed_game(black: Black) -> list[str]:
     """Return the events of a game that leads from the beginning to the position, if Black travels so.
 
-    It was found by search, with the dice chosen as well as the steps. No dispute touches it (`replayed`), so it is legal
-    by all rules in question.
+    It was found by search, with the dice chosen as well as the steps. No dispute touches it (`replayed`), so it is
+    legal by all rules in question.
     """
     kept = read_json(read_file(PACKAGE, "library", "emperors_games.json"))
     return [str(event) for event in kept[black]] if isinstance(kept, dict) else []
@@ -62,7 +62,10 @@ def all_rules() -> Iterator[Disputed]:
 
 
 RULES: Final = (
-    Column("singles", N_("single stones"), N_("hit: they can be hit; close: they close their house; share: both may stand there")),
+    Column(
+        "singles", N_("single stones"),
+        N_("hit: they can be hit; close: they close their house; share: both may stand there"),
+    ),
     Column(
         "bearing", N_("bearing off"),
         N_("home: when all are home; any: at any time; exact: never by a number that is too large"),
@@ -88,6 +91,14 @@ EMPEROR_COLUMNS: Final = (
 )  # fmt: skip
 
 
+@cache
+def _hits(end: Board, black: Black) -> tuple[int, int]:
+    """Return how many stones Black can hit at most with his worst and with his best throw."""
+    counts = [most_hits(end, 1, throw, Disputed(black=black)) for throw in ALL_THROWS]
+    return min(counts), max(counts)
+
+
+@cache
 def emperor() -> Answered:
     """Test every combination of the disputed rules by the poem."""
     rows = []
@@ -99,8 +110,7 @@ def emperor() -> Answered:
         hits: tuple[int | None, int | None] = (None, None)
         if forced and rules.singles == "hit":
             (end,) = found
-            counts = [most_hits(end, 1, throw, rules) for throw in ALL_THROWS]
-            hits = min(counts), max(counts)
+            hits = _hits(end, rules.black)
         chosen = (rules.singles, rules.bearing, rules.duty, rules.black)
         rows.append((*chosen, arises, len(found), left[0], left[-1], forced, *hits))
     return Answered(
@@ -116,17 +126,19 @@ def emperor() -> Answered:
 
 READING_COLUMNS: Final = (
     *RULES,
-    Column("boards", N_("boards"), N_("how many boards the poem's words allow")),
-    Column("eight", N_("eight"), N_("how many of them the throw leaves with eight single white stones, however played")),
+    Column("readings", N_("readings"), N_("how many readings the poem's words allow")),
+    Column(
+        "eight", N_("eight"), N_("with how many of them the throw leaves eight single white stones, however played")
+    ),
 )
 
 
 def boards() -> Iterator[Board]:
-    """Give all boards that the poem's words allow.
+    """Give the boards of all readings that the poem's words allow; some readings have the same board.
 
     Numbered houses are as in the poem, counted from either end (then White travels the other way, which is the same as
-    turning the board). Free are the summus, which has its neighbour, the divus and Antigonus, on any house where they do
-    not meet others, and whether "the fourth from the last" is counted with the last one (21) or without (20).
+    turning the board). Free are the summus, which has its neighbour, the divus and Antigonus, on any house where they
+    do not meet others, and whether "the fourth from the last" is counted with the last one (21) or without (20).
     """
     white, black = {6: 7, 9: 1, 10: 2}, {8: 2, 11: 2, 12: 2, 13: 1, 15: 2, 18: 2}
     for fourth, turn in product((20, 21), (False, True)):
@@ -145,13 +157,11 @@ def boards() -> Iterator[Board]:
 
 
 def readings() -> Answered:
-    """Count, for each combination of the rules for White's turn, the boards that the throw leaves with eight singles."""
+    """Count, for each combination of the rules for White's turn, the readings with which the throw leaves eight."""
     all_boards = [*boards()]
     rows = []
     for chosen in product(SINGLES, BEARING, DUTY):
         rules = Disputed(*chosen)
-        eight = sum(
-            all(singles(end.white) == EIGHT for end in ends(board, 0, THROW, rules)) for board in all_boards
-        )
+        eight = sum(all(singles(end.white) == EIGHT for end in ends(board, 0, THROW, rules)) for board in all_boards)
         rows.append((*chosen, len(all_boards), eight))
     return Answered(READING_COLUMNS, tuple(rows))
