@@ -44,6 +44,9 @@ def flatten(root: Element) -> None:
                 parent.remove(child)
                 continue
             child.attrib.pop("filter", None)
+            if child.tag == f"{SVG}text":
+                # The rim of letters; mitred, it would have spikes.
+                child.set("stroke-linejoin", "round")
             for paint in PAINTS:
                 if (texture := reference(child.get(paint))) in textures:
                     child.set(paint, textures[texture])

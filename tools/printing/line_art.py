@@ -45,7 +45,7 @@ def tincture(colour: str) -> str:
     ('upright', 'level', '#ffffff', '#1c1c1c')
     """
     light, chroma, hue = _lightness(colour)
-    if light < 0.28:
+    if light < 0.34:
         return "#1c1c1c"
     if chroma < 0.055 or light > 0.9:
         return "#ffffff" if light > 0.72 else "#dcdcdc" if light > 0.52 else "#8a8a8a"
@@ -116,6 +116,11 @@ class _Artist:
                 element.remove(child)
                 continue
             child.attrib.pop("opacity", None)
+            if child.tag == f"{SVG}text":
+                # Letters are black on any ground, because they have a white rim.
+                child.attrib.update({"fill": "#000000", "stroke": "#ffffff"})
+                child.attrib.pop("stroke-opacity", None)
+                continue
             for paint in PAINTS:
                 self._ink(child, paint)
             has_line = child.get("stroke", "none") != "none" or (outlined and "stroke" not in child.attrib)
