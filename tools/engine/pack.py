@@ -25,7 +25,7 @@ from pygame_rules.core.words import DOMAIN
 
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
-    | /examples\.(json|toml)$                                              # of the rules pages
+    | /examples\.(json|toml)$ | /print\.(toml|\w+\.md)$                     # of the rules pages, and of what is printed
     | /(lessons|puzzles)\.json$                                           # handed in by the page
     | ^pygame_rules/(cli/|__main__\.py$)                                  # a terminal's
     | ^pygame_rules/(\w+/)*(library|study|letters|remote)/                # a program's; in further packs

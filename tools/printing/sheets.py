@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -15,15 +16,12 @@ from tools.base.tokens import board_tokens
 from tools.printing import current_colour
 from tools.printing.flat_art import flatten, parsed, written
 from tools.printing.line_art import draw_in_lines
+from tools.printing.links import PAPERS
 from tools.printing.plan import Board, Pieces, Plan, rules_in_short, sprite_names
 from tools.printing.typst_text import quoted, title_of, typst
 from tools.translations.page_words import translated
 
 FRAME: Final = Path(__file__).with_name("frame.typ")
-PAPERS: Final = {"a4": 1.0, "a3": 2**0.5}
-"""How much each paper enlarges A4."""
-LOOKS: Final = ("colour", "lines")
-"""In colour, and in black and white."""
 WIDE: Final = 194.0
 HIGH: Final = 275.0
 """The room for a board on an upright page of A4, in millimetres."""
@@ -141,12 +139,18 @@ class _Page:
 
         :param units: its units in a millimetre.
         """
-        root = parsed(svg)
-        flatten(root)
-        if self._edition.look == "lines":
-            current_colour.write_out(root)
-            draw_in_lines(root, units, self._plan.inks)
-        return written(root)
+        return _drawn(svg, units, self._edition.look == "lines", tuple(self._plan.inks.items()))
+
+
+@cache
+def _drawn(svg: str, units: float, in_lines: bool, inks: tuple[tuple[str, str], ...]) -> str:
+    """Draw a picture as a printer needs it, in colour or in lines."""
+    root = parsed(svg)
+    flatten(root)
+    if in_lines:
+        current_colour.write_out(root)
+        draw_in_lines(root, units, dict(inks))
+    return written(root)
 
 
 def _without_pieces(scene: Scene, board: Board) -> Scene:

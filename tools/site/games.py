@@ -16,6 +16,7 @@ from tools.base.files import write_json, write_text
 from tools.base.tokens import board_tokens
 from tools.pages.example_pictures import PICTURES, Album
 from tools.pages.rules_pages import heading, rules_page
+from tools.printing import links as printing
 from tools.publishing import oembed, search_engines
 
 
@@ -57,6 +58,7 @@ def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) ->
             told=told,
             figure=album.figures(told, file),
             lessons=game.info.lessons,
+            printed=printing.links(game, language, "../../"),
             description=words(language, game.info.package)(game.info.summary),
             cover=cover,
             discovery=oembed.discovery(game, base) if base else "",

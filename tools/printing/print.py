@@ -1,4 +1,4 @@
-"""Makes the PDF files: `python -m tools.printing [--out DIR] [GAME …]`, and the files of a site.
+"""Makes the PDF files, for `python -m tools.print` and for a site.
 
 Typst sets the pages and keeps the pictures as shapes. A file is made once for the same document; `build/print/` keeps
 it for the next build.
@@ -24,9 +24,9 @@ from tools.art.fonts import CINZEL
 from tools.base.console import BuildError, command, say
 from tools.base.lock import locked
 from tools.paths import BUILD, DIST, PACKAGE
-from tools.printing.files import file_name
+from tools.printing.links import LOOKS, PAPERS, file_name
 from tools.printing.plan import Plan, read_plan
-from tools.printing.sheets import FRAME, LOOKS, PAPERS, Edition, document
+from tools.printing.sheets import FRAME, Edition, document
 from tools.translations import catalogues
 
 OUT: Final = DIST / "print"
@@ -98,7 +98,7 @@ def pdf(game: AnyGame, plan: Plan, edition: Edition) -> bytes:
         for name, text in {**pictures, FRAME.name: frame, "main.typ": source}.items():
             (folder / name).write_text(text, encoding="utf-8", newline="\n")
         try:
-            made = typst.compile(
+            made: bytes = typst.compile(
                 str(folder / "main.typ"), root=str(folder), font_paths=[str(fonts())], ignore_system_fonts=True
             )
         except typst.TypstError as error:
