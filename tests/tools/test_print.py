@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from pygame_rules.games import all_games
 from pygame_rules.games.tutanchamun.rules.board import CODES, TOTALS
 from pygame_rules.games.yucata.rules.board import BLUE, CARDS, COUNTS, LIGHT, RED
 from tools.base.console import BuildError
+from tools.paths import ROOT
 from tools.printing import current_colour
 from tools.printing.flat_art import SVG, flatten, parsed, written
 from tools.printing.line_art import draw_in_lines
@@ -243,7 +245,7 @@ def in_lines(body: str, inks: dict[str, str] | None = None) -> str:
 def test_colours_become_hatchings_that_differ() -> None:
     drawn = in_lines('<rect id="a" fill="#a32a15"/><rect fill="#2f7aab"/><rect fill="#16130f"/>')
     assert re.findall(r'<rect (?:id="a" )?fill="([^"]+)"', drawn) == [
-        "url(#hatching-upright)", "url(#hatching-level)", "#1c1c1c",
+        "url(#hatching-upright-0)", "url(#hatching-level-1)", "#1c1c1c",
     ]  # fmt: skip
 
 
@@ -253,8 +255,8 @@ def test_a_copy_takes_its_own_colour_along() -> None:
         '<defs><g id="t"><rect fill="currentColor"/></g></defs>'
         '<use href="#t" color="#a32a15"/><use href="#t" color="#2f7aab"/>'
     )
-    assert drawn.count("url(#hatching-upright)") == 1
-    assert drawn.count("url(#hatching-level)") == 1
+    assert drawn.count("url(#hatching-upright-") == 1
+    assert drawn.count("url(#hatching-level-") == 1
     assert "#a32a15" not in drawn
 
 
@@ -275,3 +277,20 @@ def test_grain_and_glow_are_left_out() -> None:
     flatten(root)
     assert [rect.get("id") for rect in root.iter(f"{SVG}rect")] == ["c"]
     assert "filter" not in written(root)
+
+
+def test_hatchings_are_as_wide_in_an_enlarged_copy() -> None:
+    """A pattern is drawn in the units of what it fills; on paper its lines have one distance."""
+    drawn = in_lines('<rect fill="#a32a15"/><g transform="scale(4)"><rect fill="#a32a15"/></g>')
+    plain, enlarged = (float(width) for width in re.findall(r'<pattern id="[^"]+" width="([\d.]+)"', drawn))
+    assert plain == pytest.approx(4 * enlarged)
+
+
+def test_an_add_on_prints_without_code_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "examples" / "rota"))
+    rota = importlib.import_module("rota").GAME
+    _, pictures = document(rota, plan_of(rota), Edition("de", "a4", "lines"))
+    assert "#wheel" in pictures["board-0.svg"]
+    assert "#shell" not in pictures["board-0.svg"]
+    assert printed(rota) == {"shell": 3, "flint": 3}
+    check(rota, Edition("de", "a4", "lines"))

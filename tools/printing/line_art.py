@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
@@ -33,7 +33,7 @@ def draw_in_lines(root: Element, units: float, inks: Mapping[str, str] | None = 
     :param units: the document's units in a millimetre of paper.
     :param inks: what single colours of the art become, by the colour (`#rrggbb`): the name of a pattern, or a grey.
     """
-    artist = _Artist(root, units, inks or {})
+    artist = _Artist(root, inks or {})
     artist.draw(root, units, outlined=False, faint=1.0)
     artist.finish()
 
@@ -91,9 +91,8 @@ def _linear(part: float) -> float:
 class _Artist:
     """What is known of a document while it is drawn."""
 
-    def __init__(self, root: Element, units: float, inks: Mapping[str, str]) -> None:
+    def __init__(self, root: Element, inks: Mapping[str, str]) -> None:
         self._root = root
-        self._units = units
         self._inks = {_normal(colour): ink for colour, ink in inks.items()}
         self._gradients = {
             found.get("id", ""): found
@@ -101,7 +100,9 @@ class _Artist:
             for found in root.iter(f"{SVG}{kind}")
         }
         self._patterns = {found.get("id", ""): found for found in root.iter(f"{SVG}pattern")}
-        self._used: dict[str, str] = {}
+        self._symbols = dict(_symbol_scales(root))
+        self._used: dict[tuple[str, str], str] = {}
+        """The ids of the hatchings in use, by their names and the units in a millimetre where they are used."""
 
     def draw(self, element: Element, units: float, *, outlined: bool, faint: float) -> None:
         """Change the children of an element.
@@ -121,10 +122,12 @@ class _Artist:
                 child.attrib.update({"fill": "#000000", "stroke": "#ffffff"})
                 child.attrib.pop("stroke-opacity", None)
                 continue
-            for paint in PAINTS:
-                self._ink(child, paint)
-            has_line = child.get("stroke", "none") != "none" or (outlined and "stroke" not in child.attrib)
             scaled = units / _scale(child.get("transform", ""))
+            if child.tag == f"{SVG}symbol":
+                scaled = units / self._symbols.get(child.get("id", ""), 1.0)
+            for paint in PAINTS:
+                self._ink(child, paint, scaled)
+            has_line = child.get("stroke", "none") != "none" or (outlined and "stroke" not in child.attrib)
             if child.tag in SHAPES and not has_line and child.get("fill") != "none":
                 child.set("stroke", "#000000")
                 child.set("stroke-width", f"{LINE * scaled:.3g}")
@@ -139,10 +142,10 @@ class _Artist:
                 if child in self._gradients.values():
                     parent.remove(child)
         definitions = SubElement(self._root, f"{SVG}defs")
-        for name, id_ in self._used.items():
-            definitions.append(_hatching(name, id_, self._units))
+        for (name, units), id_ in self._used.items():
+            definitions.append(_hatching(name, id_, float(units)))
 
-    def _ink(self, element: Element, paint: str) -> None:
+    def _ink(self, element: Element, paint: str, units: float) -> None:
         opacity = float(element.attrib.pop(f"{paint}-opacity", "1"))
         colour = element.get(paint)
         if colour is None or colour == "none":
@@ -155,7 +158,8 @@ class _Artist:
             return
         ink = self._inks.get(plain) or (tincture(plain) if paint == "fill" else grey(plain))
         if ink in HATCHINGS and paint == "fill":
-            ink = f"url(#{self._used.setdefault(ink, f'hatching-{ink}')})"
+            id_ = self._used.setdefault((ink, f"{units:.3g}"), f"hatching-{ink}-{len(self._used)}")
+            ink = f"url(#{id_})"
         element.set(paint, ink)
 
     def _plain(self, paint: str) -> tuple[str | None, float]:
@@ -184,6 +188,15 @@ def _normal(colour: str) -> str:
     return "#" + ("".join(digit * 2 for digit in digits) if len(digits) == 3 else digits)
 
 
+def _symbol_scales(root: Element) -> Iterator[tuple[str, float]]:
+    """Yield the ids of symbols, and how much their copies enlarge them."""
+    widths = {used.get("href", "").lstrip("#"): used.get("width", "") for used in root.iter(f"{SVG}use")}
+    for symbol in root.iter(f"{SVG}symbol"):
+        id_, box = symbol.get("id", ""), symbol.get("viewBox", "").split()
+        if widths.get(id_) and len(box) == 4:
+            yield id_, float(widths[id_]) / float(box[2])
+
+
 def _scale(transform: str) -> float:
     """Return how much a transformation enlarges, about."""
     found = _SCALE.search(transform)
@@ -205,22 +218,22 @@ def _hatching(name: str, id_: str, units: float) -> Element:
         f"{SVG}pattern",
         {
             "id": id_,
-            "width": f"{pitch:.3f}",
-            "height": f"{pitch:.3f}",
+            "width": f"{pitch:.5f}",
+            "height": f"{pitch:.5f}",
             "patternUnits": "userSpaceOnUse",
             "patternTransform": f"rotate({turn})",
         },
     )
-    whole = {"width": f"{pitch:.3f}", "height": f"{pitch:.3f}", "fill": "#ffffff"}
+    whole = {"width": f"{pitch:.5f}", "height": f"{pitch:.5f}", "fill": "#ffffff"}
     SubElement(pattern, f"{SVG}rect", whole)
     if name == "dots":
-        middle = f"{pitch / 2:.3f}"
-        SubElement(pattern, f"{SVG}circle", {"cx": middle, "cy": middle, "r": f"{line * 1.1:.3f}", "fill": "#000000"})
+        middle = f"{pitch / 2:.5f}"
+        SubElement(pattern, f"{SVG}circle", {"cx": middle, "cy": middle, "r": f"{line * 1.1:.5f}", "fill": "#000000"})
     else:
-        left = f"{(pitch - line) / 2:.3f}"
+        left = f"{(pitch - line) / 2:.5f}"
         SubElement(
             pattern,
             f"{SVG}rect",
-            {"x": left, "width": f"{line:.3f}", "height": f"{pitch:.3f}", "fill": "#000000"},
+            {"x": left, "width": f"{line:.5f}", "height": f"{pitch:.5f}", "fill": "#000000"},
         )
     return pattern

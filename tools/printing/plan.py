@@ -38,7 +38,7 @@ _BOARD: Final = {
         "players": {"type": "integer"},
         "shape": {"enum": ["landscape", "portrait"]},
         "part": {"type": "array", "minItems": 4, "maxItems": 4, "items": {"type": "number", "minimum": 0}},
-        "without": {"type": "array", "items": {"type": "string"}},
+        "keep": {"type": "array", "items": {"type": "string"}},
     },
 }
 _PIECES: Final = {
@@ -77,8 +77,8 @@ class Board:
     shape: Shape
     part: Rect | None
     """The part of the picture to print, in board units; None: all of it."""
-    without: tuple[str, ...]
-    """Beginnings of the ids of texts that are not printed."""
+    keep: tuple[str, ...]
+    """Beginnings of the ids of sprites that are part of the board, and not pieces on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def parse_plan(text: str, game: AnyGame, file: str) -> Plan:
             players=part["players"],
             shape=cast("Shape", part["shape"]),
             part=Rect(*part["part"]) if "part" in part else None,
-            without=tuple(part.get("without", ())),
+            keep=tuple(part.get("keep", ())),
         )
         for part in data["board"]
     )

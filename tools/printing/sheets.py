@@ -78,10 +78,11 @@ class _Page:
         size = self._say("Print at actual size (100 %): this line is 5 cm long.")
         # The line under the pages is as long on every paper, because a reader lays a ruler on it.
         foot = f"{self._title} · {NAME}"
+        language = _typst_language(self._edition.language)
         return (
             f'#import "{FRAME.name}": *\n'
             f"#set document(title: {quoted(self._title)}, author: {quoted(NAME)}, date: none)\n"
-            f'#set text(font: "Libertinus Serif", lang: {quoted(self._edition.language)}, hyphenate: true)\n'
+            f'#set text(font: "Libertinus Serif", lang: {quoted(language)}, hyphenate: true)\n'
             f"#let words = (foot: {quoted(foot)}, size: {quoted(size)})"
         )
 
@@ -104,7 +105,7 @@ class _Page:
         """Write the page with the rules."""
         file = f"{self._game.info.package.replace('.', '/')}/print.{self._told}.md"
         credits_ = words(self._edition.language, self._game.info.package)(self._game.info.credits)
-        body = f"#[#set text(lang: {quoted(self._told)})\n{typst(self._rules, file)}]"
+        body = f"#[#set text(lang: {quoted(_typst_language(self._told))})\n{typst(self._rules, file)}]"
         return f"#rules({self._k}, words, {quoted(self._title)}, {quoted(credits_)})[{body}]"
 
     def pieces(self) -> str:
@@ -154,9 +155,14 @@ def _drawn(svg: str, units: float, in_lines: bool, inks: tuple[tuple[str, str], 
 
 
 def _without_pieces(scene: Scene, board: Board) -> Scene:
-    """Remove all that lies on a board; its texts (numbers, names of places) stay, if the plan does not exclude them."""
-    kept = (item for item in scene.items if item.text and not item.sprite and not item.id.startswith(board.without))
+    """Remove all that lies on a board; its texts (numbers, names of places) stay, and what the plan keeps."""
+    kept = (item for item in scene.items if not item.sprite or item.id.startswith(board.keep))
     return replace(scene, items=tuple(kept))
+
+
+def _typst_language(language: str) -> str:
+    """Return a language without its region, as Typst names it: `pt` for `pt-BR`."""
+    return language.partition("-")[0]
 
 
 def _size(svg: str) -> tuple[float, float]:
