@@ -33,6 +33,7 @@ def site(tmp_path: Path) -> Path:
         "licences.txt": 5000,
         "pyodide/memory.wasm": 9000,
         "pyodide/library.wasm": 2000,
+        "print/duel.de.a4.pdf": 400,
     }.items():
         (tmp_path / "site" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "site" / name).write_bytes(os.urandom(size))
@@ -58,6 +59,7 @@ def test_every_part_is_weighed(site: Path) -> None:
         "players": 800,
         "everything": 7400,
         "engine": 11000,
+        "print": 400,
         "one_file": 12300,
     }
 

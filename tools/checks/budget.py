@@ -40,6 +40,8 @@ LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
 OTHER_RULES: Final = re.compile(r"(games/[^/]+/other_rules\..+|other_rules\.(wasm|js))$")
 """What only other rules need: the options in words in all languages, the engine's code, the page's part."""
+PRINT: Final = re.compile(r"print/")
+"""Boards, pieces and rules to print (docs/printing.md), which nobody loads to play and no page stores."""
 LETTERS: Final = re.compile(r"letters\.wasm$")
 """The engine's code for play between devices, which a page loads when somebody plays so."""
 LEARNED: Final = "games/*/*.bin"
@@ -69,8 +71,10 @@ class Weighed:
 
 
 def weights(site: Path) -> dict[str, int]:
-    """Weigh each file of a site gzipped, without the engine's files and the texts of licences; by its path."""
-    return {name: weigh(site / name) for name in files_below(site) if not ENGINE.match(name) and not FREE.match(name)}
+    """Weigh each file of a site gzipped, without the engine's files, what is printed and the texts of licences; by its
+    path."""
+    apart = (ENGINE, PRINT, FREE)
+    return {name: weigh(site / name) for name in files_below(site) if not any(part.match(name) for part in apart)}
 
 
 def weigh(path: Path) -> int:
@@ -97,6 +101,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),
+        ("print", sum(weigh(site / name) for name in files_below(site) if PRINT.match(name))),
         ("one_file", single.stat().st_size),
     ]
     return [Weighed(name, weight, budget[name.partition(":")[0]]) for name, weight in found]

@@ -31,6 +31,7 @@ from tools.base.product import DESCRIPTION, NAME
 from tools.pages import essays, not_found, rules_pages
 from tools.pages.markup import filled, in_every_language
 from tools.paths import WEB
+from tools.printing.links import links
 from tools.translations.page_words import name, plural, translated
 
 if TYPE_CHECKING:
@@ -195,6 +196,7 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
         if read
         else ""
     )
+    printed = f'<p class="hint">{offered}</p>' if (offered := links(game, spoken, place.site)) else ""
     others = " ".join(_sibling(place, other, "button quiet") for other in LANGUAGES if other != spoken)
     return (
         f'<article class="page about" data-game="{escape(game.info.id)}">'
@@ -209,7 +211,7 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
         f'<noscript><p class="hint">{_say("The games need JavaScript and WebAssembly.", spoken)}</p></noscript>'
         f'<div class="prose"{marked}>{brief}</div>'
         f'<nav class="about-contents" aria-labelledby="about-rules"><h2 id="about-rules">'
-        f"{_say('Rules and history', spoken)}</h2><ul{marked}>{contents}</ul></nav>{more}"
+        f"{_say('Rules and history', spoken)}</h2><ul{marked}>{contents}</ul></nav>{more}{printed}"
         f'<p class="about-credits"{_lang(words)}>{escape(words["credits"])}</p>'
         f'<p class="about-languages">{others}</p>'
         "</div></article>"

@@ -35,6 +35,7 @@ def rules_page(
     told: str,
     figure: Figure | None = None,
     lessons: bool = False,
+    printed: str = "",
     description: str = "",
     cover: Cover | None = None,
     addresses: Mapping[str, str] | None = None,
@@ -48,6 +49,7 @@ def rules_page(
     :param told: the language of the source.
     :param figure: makes the pictures of its examples.
     :param lessons: whether the page links to lessons.
+    :param printed: links to what can be printed, as HTML; empty: nothing can.
     :param description: of the game, in a sentence.
     :param cover: a picture of the game; None: the page composes one from the game's art.
     :param addresses: of the page in each language, absolute; None: the site's address is not known.
@@ -82,6 +84,7 @@ def rules_page(
         f"{html.escape(page_words.translated('More to read', language))}</h2><ul>{essays}</ul></nav>"
         if essays
         else "",
+        "printed": f"<p>{printed}</p>\n" if printed else "",
         "play": html.escape(page_words.translated("Play", language)),
         "game": html.escape(game),
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'

@@ -28,6 +28,8 @@ from tools.engine import pack
 from tools.engine.write import check_engine, write_engine
 from tools.pages import documents, not_found
 from tools.paths import NODE_LOCK, PACKAGE, PYTHON_LOCK, ROOT, SITE, WEB
+from tools.printing import print as print_files
+from tools.printing.links import FOLDER
 from tools.publishing import licences, oembed, sbom, search_engines, web_app
 from tools.publishing.addresses import site_address
 from tools.site import bundle, offline, wheel
@@ -123,6 +125,7 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     heads = search_engines.heads(base, site, games, pictures, _version())
     documents.write_documents(site, games, pictures, heads, base)
     not_found.write(site, base)
+    print_files.write_all(games, site / FOLDER)
     if base:
         search_engines.write_map(base, site, games)
     for language in LANGUAGES:

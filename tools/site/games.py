@@ -18,6 +18,7 @@ from tools.pages.essays import FOLDER as ESSAYS
 from tools.pages.essays import links, write_essays
 from tools.pages.example_pictures import PICTURES, Album
 from tools.pages.rules_pages import heading, rules_page
+from tools.printing import links as printing
 from tools.publishing import oembed, search_engines
 
 
@@ -63,6 +64,7 @@ def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) ->
             told=told,
             figure=album.figures(told, file),
             lessons=game.info.lessons,
+            printed=printing.links(game, language, "../../"),
             description=words(language, game.info.package)(game.info.summary),
             cover=cover,
             essays=links(game, language, f"{ESSAYS}/"),
