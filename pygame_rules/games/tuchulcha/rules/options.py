@@ -1,4 +1,4 @@
-"""Creates the first position and writes positions as JSON (docs/rules/tuchulcha.md, "Setup", "Position")."""
+"""Creates the first position and writes positions as JSON (docs/rules/tuchulcha.md, "Setup", "Other rules", "Position")."""
 
 from __future__ import annotations
 
@@ -8,20 +8,22 @@ from typing import Final
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import CHANCE, TERMINAL, SetupOption
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.rule_options import SetupOptions, rule_options
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, TEMPLE, UNITS, Colour, mask_of, occupied, slots_in
-from pygame_rules.games.tuchulcha.rules.setup import SEATS, SETUPS, Setup
+from pygame_rules.games.tuchulcha.rules.setup import SEATS, Setup, find_setup
 from pygame_rules.games.tuchulcha.rules.start_position import PLACES, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 ASKED = {"devote": "devote", "reward": "devote", "third": "third", "discard": "discard", "move": "move"}
 """The position object's `asked`, by phase; null in all other phases."""
 
-OPTIONS: Final = (
-    SetupOption(id="position", name=N_("Position"), help=N_("A position to start from, for studies."), default=None),
+OPTIONS: Final = SetupOptions(
+    (SetupOption(id="position", name=N_("Position"), help=N_("A position to start from, for studies."), default=None),),
+    "pygame_rules.games.tuchulcha.rules.other_rules.options",
 )
-"""The options that a set-up page shows."""
+"""The options of the set-up."""
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:
@@ -31,10 +33,12 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     """
     if type(players) is not int or players not in SEATS:
         raise OptionError("Tuchulcha is played by 2 to 4 players, not {players}.", players=seen(players))
+    rules = rule_options(options, OPTIONS)
     for name in options:
-        if name != "position":
-            raise OptionError("Tuchulcha has no option {name}: expected position.", name=seen(name))
-    setup = SETUPS[players]
+        if name != "position" and name not in rules:
+            known = ", ".join(option.id for option in OPTIONS)
+            raise OptionError("Tuchulcha has no option {name}: expected one of {known}.", name=seen(name), known=known)
+    setup = find_setup(players, *rules.items())
     return position_from_json(setup, options["position"]) if "position" in options else start_position(setup)
 
 
