@@ -215,7 +215,8 @@ class Reference:
 
     def first_gift(self) -> int:
         usual = 3 if self.players == 4 else 4
-        return {2: 2, 3: 3, 4: 4, 5: 5}.get(self.rules.get("gift"), usual)
+        chosen = self.rules.get("gift", "players")
+        return usual if chosen == "players" else int(chosen)
 
     def gift(self) -> int:
         return self.first_gift() + (0 if self.rules.get("later_gift") == "same" else self.times)
@@ -255,7 +256,9 @@ class Reference:
         self.numbers = []
         role = self.world["roles"].get(colour)
         if role == "tuchulcha":
-            count = {3: 3, 4: 4}.get(self.rules.get("demon_dice"), 4 if self.players == 4 else 3)
+            chosen = self.rules.get("demon_dice", "players")
+            usual = 4 if self.players == 4 else 3
+            count = usual if chosen == "players" else int(chosen)
         else:
             count = 3 if self.rules.get("dice") == "three" else 2
         more = self.rules.get("dice", "double") == "double"
@@ -346,9 +349,9 @@ class Reference:
             return len(numbers), sum(numbers)
         if world["winners"] is not None or colour in world["out"]:
             return None if incomplete else (len(numbers), sum(numbers))
-        key = (frozenset(Counter(world["who"]).items()), tuple(sorted(world["sealed"])), tuple(sorted(numbers)))
+        key: Any = (frozenset(Counter(world["who"]).items()), tuple(sorted(world["sealed"])), tuple(sorted(numbers)))
         if key not in known:
-            ways = [] if incomplete else [(0, 0)]
+            ways: list[tuple[int, int]] = [] if incomplete else [(0, 0)]
             for after, number, _ in self.moves(world, colour, numbers).values():
                 rest = list(numbers)
                 rest.remove(number)

@@ -1,4 +1,7 @@
-"""Creates the first position and writes positions as JSON (docs/rules/tuchulcha.md, "Setup", "Other rules", "Position")."""
+"""Creates the first position and writes positions as JSON.
+
+docs/rules/tuchulcha.md, "Setup", "Other rules" and "Position".
+"""
 
 from __future__ import annotations
 

@@ -48,9 +48,7 @@ def poor_players(setup: Setup, lineup: Lineup, colour: Colour) -> list[Colour]:
     return [
         other
         for other in setup.colours
-        if (side := lineup.sides[other])
-        and other not in (colour, lineup.lasa)
-        and setup.in_play(other, side) < least
+        if (side := lineup.sides[other]) and other not in (colour, lineup.lasa) and setup.in_play(other, side) < least
     ]
 
 

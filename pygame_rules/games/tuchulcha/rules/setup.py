@@ -53,7 +53,7 @@ class Setup:
     keeps: int
     """How many haruspices the player must keep in play in a devotion to Tuchulcha (D5)."""
     least: tuple[int, int]
-    """How many every other player must have in play for it: for the first devotion of the game, for a later one (D6)."""
+    """How many every other player must have in play for the first devotion of a game, and for a later one (D6)."""
     arrivers: tuple[Colour, ...]
     """The colours that put Tuchulcha's player out by an arrival in Velthumena (D8)."""
     saving: tuple[Colour, ...]

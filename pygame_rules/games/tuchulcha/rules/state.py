@@ -15,7 +15,7 @@ from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.state_base import Compared
 from pygame_rules.games.tuchulcha.rules import events
-from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup, droppable, ended, landing, play, without
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup, droppable, landing, play, without
 from pygame_rules.games.tuchulcha.rules.board import (
     COLOURS,
     UNITS,

@@ -1,2 +1,1 @@
-"""What only games with other rules than the usual ones need (docs/rules/tuchulcha.md, "Other rules"); the page gets it as a
-further pack."""
+"""What only games with other rules need (docs/rules/tuchulcha.md, "Other rules"); a further pack of the page."""

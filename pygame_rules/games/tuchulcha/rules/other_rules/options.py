@@ -1,4 +1,6 @@
-"""The options that vary a rule (docs/rules/tuchulcha.md, "Other rules"): what else may be played, who says so, how sure it is.
+"""The options that vary a rule: what else may be played, who says so, how sure it is.
+
+docs/rules/tuchulcha.md, "Other rules".
 
 Where an option says that it is one of the decisions D2 to D11, the usual choice is ours, because the printed rules are
 silent, ambiguous or at odds with each other.
@@ -65,8 +67,8 @@ OTHER_RULES: Final = (
         id="gift",
         name=N_("Haruspices for the first devotion"),
         help=N_(
-            "How many the first devotion to Tuchulcha in a game costs. All but one of them must come from Velthumena and "
-            "the forest."
+            "How many the first devotion to Tuchulcha in a game costs. All but one of them must come from Velthumena "
+            "and the forest."
         ),
         default="players",
         choices=(
@@ -110,8 +112,8 @@ OTHER_RULES: Final = (
             SetupChoice(
                 "end", N_("It may; the attackers are lost"),
                 N_(
-                    "A move that ends the game is legal even if an attack can then not be completed. It is reckoned who "
-                    "wins, then the attackers go to the forest."
+                    "A move that ends the game is legal even if an attack can then not be completed. It is reckoned "
+                    "who wins, then the attackers go to the forest."
                 ),
                 source=PROPOSED, certainty="proposed",
             ),
@@ -136,8 +138,8 @@ OTHER_RULES: Final = (
             SetupChoice(
                 "any", N_("Any that can be used; nobody has to look ahead"),
                 N_(
-                    "A number may be used so that another one can then not be used. The turn goes on while a number can "
-                    "be used. An attack must still be completed."
+                    "A number may be used so that another one can then not be used. The turn goes on while a number "
+                    "can be used. An attack must still be completed."
                 ),
                 source=PROPOSED, certainty="proposed",
             ),
@@ -147,7 +149,9 @@ OTHER_RULES: Final = (
     SetupOption(
         id="single",
         name=N_("One haruspex left"),
-        help=N_("What a player owes whose turn begins with a single haruspex in play. Lasa Vecuvia's has a rule of its own."),
+        help=N_(
+            "What a player owes whose turn begins with a single haruspex in play. Lasa Vecuvia's has a rule of its own."
+        ),
         default="one",
         choices=(
             SetupChoice(
@@ -206,8 +210,8 @@ OTHER_RULES: Final = (
             SetupChoice(
                 "back", N_("The role is over; the game ends and is counted"),
                 N_(
-                    "Since nobody serves Tuchulcha any more and a colour has nobody left in play, the most haruspices in "
-                    "Velthumena win."
+                    "Since nobody serves Tuchulcha any more and a colour has nobody left in play, the most haruspices "
+                    "in Velthumena win."
                 ),
                 source=PROPOSED, certainty="proposed",
             ),

@@ -9,8 +9,8 @@ from typing import Final
 from pygame_rules.games.tuchulcha.rules.other_rules.options import OTHER_RULES
 from pygame_rules.games.tuchulcha.rules.setup import SETUPS, Setup
 
-_MADE: Final[dict[tuple[int, tuple[str | int, ...]], Setup]] = {}
-"""The setups made so far, by the number of players and the values of all options."""
+_MADE: Final[dict[tuple[int, tuple[tuple[str, str | int], ...]], Setup]] = {}
+"""The setups made so far, by the number of players and the options that vary a rule, in their order."""
 _NEEDED: Final = {"later": (0, 2), "never": (0, 0)}
 """`Setup.least` by the choice of the option `others`."""
 
@@ -21,11 +21,12 @@ def setup_with(players: int, rules: Mapping[str, str | int | bool]) -> Setup:
     :param rules: values that the options have (`core.rule_options.rule_options`); what is left out, or at its default,
         is the usual rule.
     """
-    chosen = {option.id: rules.get(option.id, option.default) for option in OTHER_RULES}
-    varied = {option.id: chosen[option.id] for option in OTHER_RULES if chosen[option.id] != option.default}
+    varied = {
+        option.id: rules[option.id] for option in OTHER_RULES if rules.get(option.id, option.default) != option.default
+    }
     if not varied:
         return SETUPS[players]
-    key = players, tuple(chosen.values())
+    key = players, tuple(varied.items())
     if key not in _MADE:
         _MADE[key] = _made(players, varied)
     return _MADE[key]

@@ -14,9 +14,7 @@ class OtherWords(Words):
     __slots__ = ("_instead", "_usual")
 
     def __init__(self, usual: Words, instead: Mapping[str, str]) -> None:
-        """
-        :param instead: by usual message, the one that is said in its place.
-        """
+        """Say what `usual` says, but other messages in place of the keys of `instead`."""
         self.language = usual.language
         self._usual = usual
         self._instead = instead
@@ -55,9 +53,9 @@ def instead_of(setup: Setup) -> dict[str, str]:
     if setup.keeps > 1:
         found["{name} could not keep one in play."] = N_("{name} could not keep two in play.")
         found["You could not keep one in play."] = N_("You could not keep two in play.")
-        found[
-            "Most must come from Velthumena and the forest, the rest from the temple, and you keep one in play."
-        ] = N_("Most must come from Velthumena and the forest, the rest from the temple, and you keep two in play.")
+        found["Most must come from Velthumena and the forest, the rest from the temple, and you keep one in play."] = (
+            N_("Most must come from Velthumena and the forest, the rest from the temple, and you keep two in play.")
+        )
     _end(found, setup)
     if setup.neutrals:
         _for_two(found, setup)
@@ -111,8 +109,8 @@ def _for_two(found: dict[str, str], setup: Setup) -> None:
             "It gives {dice} dice with one to discard, haruspices that nobody can hit, and the win once nobody "
             "else has one in play."
         ] = N_(
-            "It gives {dice} dice with one to discard, haruspices that nobody can hit, and the win once no other one is "
-            "in play, neutral ones included."
+            "It gives {dice} dice with one to discard, haruspices that nobody can hit, and the win once no other one "
+            "is in play, neutral ones included."
         )
         found["You win when nobody else has a haruspex in play."] = N_(
             "You win when no other haruspex is in play, neutral ones included."
@@ -125,12 +123,12 @@ def _for_two(found: dict[str, str], setup: Setup) -> None:
             "You are out of the game as soon as one of the other player's own haruspices arrives in Velthumena."
         )
         found["{name} serves Tuchulcha and is out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "{name} serves Tuchulcha and is out of the game as soon as one of the other player's own haruspices arrives "
-            "in Velthumena."
+            "{name} serves Tuchulcha and is out of the game as soon as one of the other player's own haruspices "
+            "arrives in Velthumena."
         )
         found["You serve Tuchulcha and are out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "You serve Tuchulcha and are out of the game as soon as one of the other player's own haruspices arrives in "
-            "Velthumena."
+            "You serve Tuchulcha and are out of the game as soon as one of the other player's own haruspices arrives "
+            "in Velthumena."
         )
     if setup.varied.get("neutral_win") == "never":
         found["Then the most here win; on a tie, the fewest in the forest."] = N_(
