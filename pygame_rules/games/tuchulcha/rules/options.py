@@ -15,7 +15,7 @@ from pygame_rules.core.rule_options import SetupOptions, rule_options
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, TEMPLE, UNITS, Colour, mask_of, occupied, slots_in
-from pygame_rules.games.tuchulcha.rules.setup import SEATS, Setup, find_setup
+from pygame_rules.games.tuchulcha.rules.setup import SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.rules.start_position import PLACES, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Position
 
@@ -41,7 +41,12 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
         if name != "position" and name not in rules:
             known = ", ".join(option.id for option in OPTIONS)
             raise OptionError("Tuchulcha has no option {name}: expected one of {known}.", name=seen(name), known=known)
-    setup = find_setup(players, *rules.items())
+    setup = SETUPS[players]
+    if rules:
+        # Import here: few games have other rules, and the page loads that code only for them.
+        from pygame_rules.games.tuchulcha.rules.other_rules.setups import setup_with
+
+        setup = setup_with(players, rules)
     return position_from_json(setup, options["position"]) if "position" in options else start_position(setup)
 
 

@@ -29,7 +29,7 @@ class Setup:
     """
 
     __slots__ = (
-        "arrivers", "board", "colours", "dice", "gift", "keeps", "kept", "least", "mercy", "more", "most_dice",
+        "arrivers", "board", "changed", "colours", "dice", "gift", "keeps", "kept", "least", "mercy", "more", "most_dice",
         "neutrals", "players", "saving", "seats", "thrown", "totals", "varied",
     )  # fmt: skip
 
@@ -44,6 +44,8 @@ class Setup:
     """Indexed by colour: its number of haruspices."""
     varied: Mapping[str, str | int]
     """The options that vary a rule and are not at their defaults, by id; empty with the usual rules."""
+    changed: tuple[tuple[str, object], ...]
+    """The fields below that these rules change, with their values."""
     gift: int
     """How many haruspices the first devotion to Tuchulcha costs."""
     more: int
@@ -69,6 +71,7 @@ class Setup:
 
     def __init__(self, players: int) -> None:
         self.varied = MappingProxyType({})
+        self.changed = ()
         self.players = players
         self.board = BOARDS[3 if players == 3 else 4]
         self.colours = (0, 2) if players == 2 else tuple(range(players))
@@ -100,21 +103,27 @@ class Setup:
         return self.totals[colour] - (away & 15) - (away >> 4 & 15) - (away >> 8)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return find_setup, (self.players, *self.varied.items())
+        return find_setup, (self.players, tuple(self.varied.items()), self.changed)
 
 
 SETUPS: Final = MappingProxyType({players: Setup(players) for players in SEATS})
 """The setups with the usual rules, by number of players."""
 
+_FOUND: Final[dict[object, Setup]] = {(players, (), ()): setup for players, setup in SETUPS.items()}
 
-def find_setup(players: int, *varied: tuple[str, str | int]) -> Setup:
-    """Return the setup for a number of players and rules; unpickling uses it so that setups stay interned.
 
-    :param varied: options that vary a rule, with their values.
+def find_setup(
+    players: int, varied: tuple[tuple[str, str | int], ...], changed: tuple[tuple[str, object], ...]
+) -> Setup:
+    """Return the setup for a number of players and rules, always the same object; unpickling uses it, too.
+
+    :param varied: `Setup.varied` as pairs.
+    :param changed: `Setup.changed`.
     """
-    if not varied:
-        return SETUPS[players]
-    # Import here: few games have other rules, and the page loads that code only for them.
-    from pygame_rules.games.tuchulcha.rules.other_rules.setups import setup_with
-
-    return setup_with(players, dict(varied))
+    key = players, varied, changed
+    if key not in _FOUND:
+        made = _FOUND[key] = Setup(players)
+        made.varied, made.changed = MappingProxyType(dict(varied)), changed
+        for field, value in changed:
+            setattr(made, field, value)
+    return _FOUND[key]

@@ -193,7 +193,7 @@ class Position(Compared):
         if self._moves is None:
             prospects, duty = self.prospects(), self.setup.varied.get("duty")
             if duty == "highest" and not self.single:
-                # Import here, as in `setup.find_setup`.
+                # Import here, as in `options.start_state`.
                 from pygame_rules.games.tuchulcha.rules.other_rules.numbers import highest
 
                 prospects = highest(self.setup, self.lineup, self.colour, self.dice, prospects)
@@ -283,7 +283,7 @@ class Position(Compared):
 def _after_turn(setup: Setup, lineup: Lineup, seat: int | None, put_out: bool) -> Position:
     """Return the next turn, the devotion offered to a seat that has put Tuchulcha out, or the end of the game."""
     if setup.varied and seat is not None:
-        # Import here, as in `setup.find_setup`.
+        # Import here, as in `options.start_state`.
         from pygame_rules.games.tuchulcha.rules.other_rules.turn_end import after_turn
 
         lineup = after_turn(setup, lineup, setup.colours[seat])

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from pygame_rules.games.tuchulcha.rules.other_rules.options import OTHER_RULES
-from pygame_rules.games.tuchulcha.rules.setup import SETUPS, Setup
+from pygame_rules.games.tuchulcha.rules.setup import SETUPS, Setup, find_setup
 
-_MADE: Final[dict[tuple[int, tuple[tuple[str, str | int], ...]], Setup]] = {}
-"""The setups made so far, by the number of players and the options that vary a rule, in their order."""
 _NEEDED: Final = {"later": (0, 2), "never": (0, 0)}
 """`Setup.least` by the choice of the option `others`."""
 
@@ -24,30 +21,28 @@ def setup_with(players: int, rules: Mapping[str, str | int | bool]) -> Setup:
     varied = {
         option.id: rules[option.id] for option in OTHER_RULES if rules.get(option.id, option.default) != option.default
     }
-    if not varied:
-        return SETUPS[players]
-    key = players, tuple(varied.items())
-    if key not in _MADE:
-        _MADE[key] = _made(players, varied)
-    return _MADE[key]
+    return find_setup(players, tuple(varied.items()), tuple(_changed(SETUPS[players], varied).items()))
 
 
-def _made(players: int, varied: Mapping[str, str | int]) -> Setup:
-    """Return a new setup in which the fields that the rules read are what these rules say."""
-    setup = Setup(players)
-    setup.varied = MappingProxyType(dict(varied))
-    dice = varied.get("dice")
-    if dice:
-        setup.thrown, setup.most_dice = 2 if dice == "two" else 3, 0
-    setup.dice = int(varied.get("demon_dice", setup.dice))
-    setup.gift = int(varied.get("gift", setup.gift))
-    setup.kept = setup.gift - 1
-    setup.more = int("later_gift" not in varied)
-    setup.mercy = int("single" not in varied)
-    setup.keeps = int(varied.get("keeps", setup.keeps))
-    setup.least = _NEEDED.get(str(varied.get("others")), setup.least)
+def _changed(usual: Setup, varied: Mapping[str, str | int]) -> dict[str, object]:
+    """Return the fields of a setup that are not what they usually are, with their values."""
+    changed: dict[str, object] = {}
+    if "dice" in varied:
+        changed["thrown"], changed["most_dice"] = 2 if varied["dice"] == "two" else 3, 0
+    if "demon_dice" in varied:
+        changed["dice"] = varied["demon_dice"]
+    if "gift" in varied:
+        changed["gift"], changed["kept"] = varied["gift"], int(varied["gift"]) - 1
+    if "later_gift" in varied:
+        changed["more"] = 0
+    if "single" in varied:
+        changed["mercy"] = 0
+    if "keeps" in varied:
+        changed["keeps"] = varied["keeps"]
+    if "others" in varied:
+        changed["least"] = _NEEDED[str(varied["others"])]
     if "neutral_play" in varied:
-        setup.saving = setup.neutrals
+        changed["saving"] = usual.neutrals
     if "neutral_arrival" in varied:
-        setup.arrivers = setup.colours
-    return setup
+        changed["arrivers"] = usual.colours
+    return changed
