@@ -29,8 +29,8 @@ class Setup:
     """
 
     __slots__ = (
-        "arrivers", "board", "changed", "colours", "dice", "gift", "keeps", "kept", "least", "mercy", "more", "most_dice",
-        "neutrals", "players", "saving", "seats", "thrown", "totals", "varied",
+        "arrivers", "board", "changed", "colours", "dice", "gift", "keeps", "kept", "least", "mercy", "more",
+        "most_dice", "neutrals", "players", "saving", "seats", "thrown", "totals", "varied",
     )  # fmt: skip
 
     board: Board
