@@ -10,7 +10,13 @@ from pygame_rules.core.game import SetupChoice, SetupOption
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import SEATS
 from pygame_rules.games.yucata.rules.layouts import CEREMONIES, DEFAULT, letters_of
+from pygame_rules.games.yucata.rules.ruleset import USUAL
 from pygame_rules.games.yucata.rules.state import Position, start_position
+
+try:
+    from pygame_rules.games.yucata.rules.other_rules.options import RULE_OPTIONS
+except ModuleNotFoundError:  # The page loads other rules only when somebody chooses some.
+    RULE_OPTIONS = ()
 
 OPTIONS: Final = (
     SetupOption(
@@ -28,6 +34,7 @@ OPTIONS: Final = (
         default=True,
         choices=(SetupChoice(True, N_("All cards are shown")), SetupChoice(False, N_("Hands are closed"))),
     ),
+    *RULE_OPTIONS,
 )
 """The options that a set-up page shows."""
 
@@ -39,10 +46,12 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     """
     if type(players) is not int or players not in SEATS:
         raise OptionError("Yucata' is played by 2 to 4 players, not {players}.", players=seen(players))
-    for name in options:
-        if name not in ("layout", "open_hands"):
-            raise OptionError("Yucata' has no option {name}: expected layout or open_hands.", name=seen(name))
+    rules, varied = USUAL, {name: value for name, value in options.items() if name not in ("layout", "open_hands")}
+    if varied:
+        from pygame_rules.games.yucata.rules.other_rules.options import chosen_rules
+
+        rules = chosen_rules(varied)
     open_hands = options.get("open_hands", True)
     if not isinstance(open_hands, bool):
         raise OptionError("The option open_hands is true or false, not {value}.", value=seen(open_hands))
-    return start_position(players, letters_of(options.get("layout", DEFAULT)), open_hands)
+    return start_position(players, letters_of(options.get("layout", DEFAULT)), open_hands, rules)
