@@ -9,6 +9,7 @@ from typing import Final
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.yucata.rules.board import BLUE, COUNTS, STONES
 from pygame_rules.games.yucata.rules.legal import score_of, worth_of
+from pygame_rules.games.yucata.rules.moves import fixed_worth
 from pygame_rules.games.yucata.rules.state import Position
 
 SPREAD: Final = 1.5
@@ -24,7 +25,7 @@ def evaluate(position: Position) -> tuple[float, ...]:
 
     Between two players each stone has a fixed worth (`legal.worth_of`). With more players, each blue stone makes the
     next one cost its owner more. So blue stones count for more than they cost now: the more of them are still on the
-    path, the more.
+    path, the more. Where each blue stone has the same price, points are all that counts.
     """
     if position.current_player() == TERMINAL:
         return position.returns()
@@ -32,8 +33,10 @@ def evaluate(position: Position) -> tuple[float, ...]:
     left = STONES if stones is None else STONES - stones.count(".")
     blue = COUNTS[BLUE] if stones is None else stones.count(BLUE)
     dread = DREAD * blue / COUNTS[BLUE]
-    if len(position.taken) == 2:
+    if fixed_worth(position):
         points = [worth_of(taken) / 2 for taken in position.taken]
+    elif position.rules.blue != "rising":
+        points = [float(score_of(taken, position.rules)) for taken in position.taken]
     else:
         points = [score_of(taken) - dread * (taken.blue + 1) for taken in position.taken]
     return shares(points, SPREAD + SPREAD_A_STONE * left)

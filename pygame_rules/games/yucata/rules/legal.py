@@ -83,8 +83,8 @@ def target(effect: int, amulets: Sequence[int], seat: int) -> int:
 
 
 def cost_of(stones: Stones, rules: Rules = USUAL) -> int:
-    """Return how many light stones the blue ones cost, after the red stone has taken one of them with it: 1 + 2 + … + b,
-    or a fixed price for each ("Other rules").
+    """Return how many light stones the blue ones cost, after the red stone has taken one of them with it: 1 + 2 + … +
+    b, or a fixed price for each ("Other rules").
 
     >>> [cost_of(Stones(0, blue, 0)) for blue in (0, 1, 2, 3, 4)], cost_of(Stones(0, 4, 1)), cost_of(Stones(0, 0, 1))
     ([0, 1, 3, 6, 10], 6, 0)

@@ -13,10 +13,15 @@ from pygame_rules.games.yucata.rules.layouts import CEREMONIES, DEFAULT, letters
 from pygame_rules.games.yucata.rules.ruleset import USUAL
 from pygame_rules.games.yucata.rules.state import Position, start_position
 
-try:
-    from pygame_rules.games.yucata.rules.other_rules.options import RULE_OPTIONS
-except ModuleNotFoundError:  # The page loads other rules only when somebody chooses some.
-    RULE_OPTIONS = ()
+
+def _rule_options() -> tuple[SetupOption, ...]:
+    """Return the options that vary rules; none in the page, which loads them only when other rules are chosen."""
+    try:
+        from pygame_rules.games.yucata.rules.other_rules.options import RULE_OPTIONS
+    except ModuleNotFoundError:
+        return ()
+    return RULE_OPTIONS
+
 
 OPTIONS: Final = (
     SetupOption(
@@ -34,7 +39,7 @@ OPTIONS: Final = (
         default=True,
         choices=(SetupChoice(True, N_("All cards are shown")), SetupChoice(False, N_("Hands are closed"))),
     ),
-    *RULE_OPTIONS,
+    *_rule_options(),
 )
 """The options that a set-up page shows."""
 

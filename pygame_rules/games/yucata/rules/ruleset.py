@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from pygame_rules.core.json_value import Json
 from pygame_rules.games.yucata.rules.board import CARDS, FULL_HAND
 
 
@@ -28,7 +29,7 @@ class Rules:
         """The full hand, as bits (see board.py)."""
         return FULL_HAND >> len(CARDS) - self.cards
 
-    def differing(self) -> dict[str, str | int]:
+    def differing(self) -> dict[str, Json]:
         """Return the values that are not the usual ones, by option."""
         return {key: getattr(self, key) for key in self.__slots__ if getattr(self, key) != getattr(USUAL, key)}
 
