@@ -1,4 +1,4 @@
-"""Which rules hold: the usual ones, or others that the players have chosen (docs/rules/yucata.md, "Other rules")."""
+"""Which rules hold: the usual ones, or others that players have chosen (docs/rules/yucata.md, "Other rules")."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What only other rules than the usual ones need (docs/rules/yucata.md, "Other rules"); imported when they hold."""
+"""What only other rules need (docs/rules/yucata.md, "Other rules"); imported when such rules hold."""
