@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Sequence
 from copy import deepcopy
 from itertools import product
 from random import Random
@@ -27,6 +28,13 @@ OTHER = {"second": ["always", "none"], "ties": ["divide", "none", "hindmost"], "
 SINGLE = [{name: value} for name, values in OTHER.items() for value in values]
 """Each other rule alone."""
 SEATS = [2, 3, 4, 5, 6]
+
+
+def explained(state: Position, name: str, you: int | None = None) -> Sequence[str]:
+    """Return what a reader is told about a thing."""
+    presenter = GAME.presenter(View(you=you))
+    assert presenter.explain is not None
+    return presenter.explain(state, name)
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -226,7 +234,7 @@ def test_captions_tell_no_second_place_where_there_is_none() -> None:
 )  # fmt: skip
 def test_a_kind_is_explained_by_the_rules_that_hold(rules: dict[str, str], players: int, told: str) -> None:
     state = at(["game", *[""] * (players - 1)], {5: "game"}, rules_of(**rules))
-    assert GAME.presenter(View()).explain(state, "t5")[0] == told
+    assert explained(state, "t5")[0] == told
 
 
 def test_a_lid_is_not_said_to_break_a_tie_that_is_worth_nothing() -> None:
@@ -234,7 +242,7 @@ def test_a_lid_is_not_said_to_break_a_tie_that_is_worth_nothing() -> None:
     breaks, nothing = "Now yours would break a tie in: board game.", "Now you are level with nobody that it could beat."
     for second, told in (("half", breaks), ("none", nothing)):
         state = at(hands, {50: "game", 60: "throne"}, rules_of(second=second), turn=1)
-        assert told in GAME.presenter(View(you=1)).explain(state, "k15")
+        assert told in explained(state, "k15", you=1)
 
 
 # Computer players

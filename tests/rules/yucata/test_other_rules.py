@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Sequence
 from itertools import product
 from random import Random
 
@@ -31,6 +32,13 @@ SINGLE = [{name: value} for name, values in OTHER.items() for value in values]
 """Each other rule alone."""
 GAMES = 12
 """Games of each single rule and number of players; with --full 1,000."""
+
+
+def explained(state: Position, name: str, you: int | None = None) -> Sequence[str]:
+    """Return what a reader is told about a thing."""
+    presenter = GAME.presenter(View(you=you))
+    assert presenter.explain is not None
+    return presenter.explain(state, name)
 
 
 def follow(players: int, rules: dict[str, str | int], rng: Random) -> Position:
@@ -112,10 +120,15 @@ def test_a_position_object_says_which_other_rules_hold(rules: dict[str, str | in
         while state.current_player() != TERMINAL:
             made = GAME.position(state)
             assert made["rules"] == rules
-            assert GAME.position(pr.position("yucata", made)) == made
+            assert pr.position("yucata", made).to_json() == made
             state = state.apply_action(rng.choice(state.legal_actions()))
-    with pytest.raises(OptionError, match="expected one of"):
-        pr.position("yucata", {**made, "rules": {"blue": "cheap"}})
+
+
+def test_a_position_object_with_rules_that_there_are_not_is_refused() -> None:
+    made = GAME.position(game(2))
+    for rules in ({"blue": "cheap"}, {"price": 1}, ["blue"], None):
+        with pytest.raises(OptionError, match=r"expected one of|rules"):
+            pr.position("yucata", {**made, "rules": rules})
 
 
 # R1, the cost of blue stones
@@ -135,10 +148,10 @@ def test_r1_all_that_tells_points_reckons_with_the_price() -> None:
     speaks = GAME.presenter(View(you=0))
     previews = [one.preview.text for one in speaks.scene(state).options if one.events == ("3",) and one.preview]
     assert previews[0] == "3: to space 7, takes 2 light stones and a blue stone. Score: −1 → 0"
-    assert speaks.explain(state, "space@7")[0] == "It would cost you a light stone."
-    assert speaks.explain(state, "")[0] == "The most points win: a light stone is one point; each blue one costs 1."
+    assert explained(state, "space@7", you=0)[0] == "It would cost you a light stone."
+    assert explained(state, "", you=0)[0] == "The most points win: a light stone is one point; each blue one costs 1."
     after = play(state, "3")
-    assert speaks.explain(after, "stones@0")[0] == "You have 2 light stones and 2 blue stones; points: 2 − 2 = 0."
+    assert explained(after, "stones@0", you=0)[0] == "You have 2 light stones and 2 blue stones; points: 2 − 2 = 0."
     points = [figure.value for figure in speaks.scene(after).seats[0].figures]
     assert points[:3] == ["0", "0", "−1"], "points, lead, price of the next blue stone"
 
@@ -156,9 +169,8 @@ def test_r1_the_end_tells_each_price() -> None:
 
 def test_r1_between_two_players_no_text_speaks_of_the_fixed_worth_of_stones() -> None:
     dear = game(2, layout="palenque", blue=3)
-    speaks = GAME.presenter(View(you=0))
-    assert not any("4.5" in text for text in speaks.explain(dear, "space@7"))
-    assert any("4.5" in text for text in speaks.explain(game(2, layout="palenque"), "space@7"))
+    assert not any("4.5" in text for text in explained(dear, "space@7", you=0))
+    assert any("4.5" in text for text in explained(game(2, layout="palenque"), "space@7", you=0))
 
 
 # R2, the red stone
@@ -205,7 +217,7 @@ def test_r3_no_text_speaks_of_cards_that_nobody_has() -> None:
             scene = speaks.scene(state)
             told = [scene.status, *(spot.label for spot in scene.spots), *(one.label for one in scene.options)]
             for thing in ("", "amulet@0", "hand@1", "pile@0", "pile@1", "space@12"):
-                told += speaks.explain(state, thing)
+                told += explained(state, thing)
             assert not [text for text in told if any(word in text.lower() for word in gone)]
             state = state.apply_action(rng.choice(state.legal_actions()))
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.cache import Memory
 from pygame_rules.games.tutanchamun.rules.board import GAP, GONE, KINDS, LID, MASK, VALUES
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL
 from pygame_rules.games.tutanchamun.rules.state import Position
 
 TAKEN: Final = 0.5
@@ -86,10 +87,9 @@ def expectations(position: Position, all_gains: AllGains | None = None) -> list[
     lying = _COUNTS[row.translate(None, GAP)]
     ahead = [_COUNTS[row[pawn:].translate(None, GAP)] for pawn in position.pawns]
     # Hands are longer than counts: they end with lids and the mask, which are no kinds.
-    second = position.rules.second
     doubt, by_kind = _GAINS if all_gains is None else all_gains
-    if second != "half":
-        by_kind = _gains_by_rules(doubt, second).by_kind
+    if position.rules is not USUAL:
+        by_kind = _gains_by_rules(doubt, position.rules.second).by_kind
     gains = list(map(getitem, by_kind, zip(lying, *ahead, *hands, strict=False)))
     if scoring is not None:
         kind = scoring.kind
@@ -97,7 +97,7 @@ def expectations(position: Position, all_gains: AllGains | None = None) -> list[
         final = [own + LID_TREASURES * lids for own, lids in zip(final, scoring.lids, strict=True)]
         if scoring.masked is not None:
             final[scoring.masked] += 1
-        gains[kind] = _gains(VALUES[kind], doubt.spread(lying[kind], len(hands)), final, second)
+        gains[kind] = _gains(VALUES[kind], doubt.spread(lying[kind], len(hands)), final, position.rules.second)
     expected = [LID_STEPS * hand[LID] + MASK_STEPS * hand[MASK] for hand in hands]
     if len(expected) == 2:
         # The same as below in a third of the time, for the number of players with which computers search deepest.

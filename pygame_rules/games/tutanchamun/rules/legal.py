@@ -205,7 +205,8 @@ class MutablePosition:
 
     def _contest(self, kind: int, masked: int | None) -> bool:
         """Determine the contested group and ask its members who hold a lid (Scoring 2, D4)."""
-        group = contested_group(self.counts(kind, masked), self.rules.places)
+        counts = self.counts(kind, masked)
+        group = contested_group(counts) if self.rules is USUAL else contested_group(counts, self.rules.places)
         scoring = Scoring(kind, self.turn, (0,) * len(self.hands), masked, group)
         return self._ask_for_lids(scoring, self.turn)
 

@@ -74,11 +74,15 @@ def contested_group(counts: Sequence[int], places: int = 2) -> tuple[int, ...]:
     >>> contested_group([2, 2]), contested_group([2, 1])
     ((0, 1), ())
     """
-    return _contested_group(tuple(counts), places)
+    return _contested_group(tuple(counts)) if places == 2 else _level(counts, places)
 
 
 @lru_cache(REMEMBERED)
-def _contested_group(counts: tuple[int, ...], places: int) -> tuple[int, ...]:
+def _contested_group(counts: tuple[int, ...]) -> tuple[int, ...]:
+    return _level(counts, 2)
+
+
+def _level(counts: Sequence[int], places: int) -> tuple[int, ...]:
     ranks = sorted({count for count in counts if count}, reverse=True)
     for rank in ranks[:places]:
         level = tuple(seat for seat, count in enumerate(counts) if count == rank)

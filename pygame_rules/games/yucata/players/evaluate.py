@@ -9,7 +9,6 @@ from typing import Final
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.yucata.rules.board import BLUE, COUNTS, STONES
 from pygame_rules.games.yucata.rules.legal import score_of, worth_of
-from pygame_rules.games.yucata.rules.moves import fixed_worth
 from pygame_rules.games.yucata.rules.state import Position
 
 SPREAD: Final = 1.5
@@ -33,10 +32,10 @@ def evaluate(position: Position) -> tuple[float, ...]:
     left = STONES if stones is None else STONES - stones.count(".")
     blue = COUNTS[BLUE] if stones is None else stones.count(BLUE)
     dread = DREAD * blue / COUNTS[BLUE]
-    if fixed_worth(position):
-        points = [worth_of(taken) / 2 for taken in position.taken]
-    elif position.rules.blue != "rising":
+    if position.rules.blue != "rising":
         points = [float(score_of(taken, position.rules)) for taken in position.taken]
+    elif len(position.taken) == 2:
+        points = [worth_of(taken) / 2 for taken in position.taken]
     else:
         points = [score_of(taken) - dread * (taken.blue + 1) for taken in position.taken]
     return shares(points, SPREAD + SPREAD_A_STONE * left)

@@ -90,7 +90,9 @@ def cost_of(stones: Stones, rules: Rules = USUAL) -> int:
     ([0, 1, 3, 6, 10], 6, 0)
     """
     blue = stones.blue - 1 if stones.red and stones.blue else stones.blue
-    return blue * (blue + 1) // 2 if isinstance(rules.blue, str) else blue * rules.blue
+    if rules is USUAL or isinstance(rules.blue, str):
+        return blue * (blue + 1) // 2
+    return blue * rules.blue
 
 
 def score_of(stones: Stones, rules: Rules = USUAL) -> int:
