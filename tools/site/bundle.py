@@ -29,6 +29,7 @@ PARTS: Final = {
     "decoder": "src/remote/decoder.js",
     "remote": "src/remote/remote-part.js",
     "hands": "src/second-screen/hands-part.js",
+    "other_rules": "src/other-rules/other-rules-part.js",
 }
 """Parts of the page, each of which it imports when somebody opens it. From the page's script they import the code that
 they share with it (`tools/site/parts.mjs`), and their words are in dictionaries of their own."""

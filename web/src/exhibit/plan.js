@@ -8,6 +8,7 @@ import { games, listIsMissing, noGame } from "../games/catalog.js";
 import { NO_CONFIG, parseConfig } from "../settings/config.js";
 import { INPUTS, isObject, keysOf } from "../settings/inputs.js";
 import { t } from "../words/i18n.js";
+import { allOptions } from "../games/other-rules.js";
 import { upTo } from "../base/code-points.js";
 import { faultIn } from "../base/json-text.js";
 import { inTime } from "../base/wait.js";
@@ -179,7 +180,7 @@ function makePlan(said, file, all, asked) {
       return entry.seats.includes(one.seats) && one.players.every((player) => known.includes(player));
     }),
   );
-  const known = entries.flatMap(({ words }) => Object.values(words)[0]?.options ?? []);
+  const known = entries.flatMap(allOptions);
   /** @param {[string, unknown]} option */
   const fits = ([id, value]) =>
     known.some(

@@ -1,7 +1,7 @@
 /** What a study plays: read from the address, checked, and written into it again. */
 
 import { upTo } from "../base/code-points.js";
-import { wordsOf } from "../games/catalog.js";
+import { allOptions } from "../games/other-rules.js";
 import { t } from "../words/i18n.js";
 
 /**
@@ -107,7 +107,7 @@ function wholeNumber(key, text, least, most, take) {
  * @param {Parameters} parameters
  */
 function readOptions(text, game, parameters) {
-  const { options } = wordsOf(game);
+  const options = allOptions(game);
   const found = objectIn(text);
   if (!found)
     return t("The address says options={found}; expected is a JSON object, such as {example}.", {
