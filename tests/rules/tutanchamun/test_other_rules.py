@@ -98,7 +98,7 @@ def test_the_usual_rules_may_be_named_or_left_out() -> None:
     ("name", "value"), [("second", "third"), ("second", None), ("ties", 1), ("ties", []), ("nugget", True)]
 )
 def test_other_values_are_refused_with_those_that_there_are(name: str, value: object) -> None:
-    with pytest.raises(OptionError, match=rf"The option {name} cannot be .*: expected one of \w+, \w+"):
+    with pytest.raises(OptionError, match=rf"The option {name} is one of .+, .+, not "):
         GAME.new_initial_state(2, {name: value})
 
 

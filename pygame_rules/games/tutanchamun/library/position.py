@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.library.position_fields import PositionFields, count, counts, seat_or
+from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     DISTANCE,
@@ -27,7 +28,8 @@ from pygame_rules.games.tutanchamun.rules.board import (
     treasure_of,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Decision
-from pygame_rules.games.tutanchamun.rules.other_rules.options import chosen_rules
+from pygame_rules.games.tutanchamun.rules.options import OPTIONS
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules, rules_of
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 
 
@@ -37,8 +39,7 @@ def state_from_position(position: object) -> Position:
     :raises OptionError: it describes none, or it is in the middle of a scoring.
     """
     fields = PositionFields(position)
-    varied = fields.read("rules", _options) if isinstance(position, Mapping) and "rules" in position else {}
-    rules = chosen_rules(varied)
+    rules = fields.read("rules", _rules) if isinstance(position, Mapping) and "rules" in position else USUAL
     pawns = fields.read("pawns", lambda value: counts(value, OFF, SEATS))
     players = len(pawns)
     row = fields.read("row", _row)
@@ -71,10 +72,11 @@ def state_from_position(position: object) -> Position:
     return Position(row, pawns, markers, hands, turn, "over" if over else asked, None, rules)
 
 
-def _options(value: Any) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
+def _rules(value: Any) -> Rules:
+    given = rule_options(value, OPTIONS)
+    if given.keys() != value.keys():
         raise ValueError(value)
-    return value
+    return rules_of(**given)
 
 
 def _row(value: Any) -> bytes:

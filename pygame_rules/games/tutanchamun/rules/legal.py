@@ -206,7 +206,8 @@ class MutablePosition:
     def _contest(self, kind: int, masked: int | None) -> bool:
         """Determine the contested group and ask its members who hold a lid (Scoring 2, D4)."""
         counts = self.counts(kind, masked)
-        group = contested_group(counts) if self.rules is USUAL else contested_group(counts, self.rules.places)
+        # Where second place scores nothing, nobody is asked about it ("Other rules", R1).
+        group = contested_group(counts) if self.rules.second != "none" else contested_group(counts, 1)
         scoring = Scoring(kind, self.turn, (0,) * len(self.hands), masked, group)
         return self._ask_for_lids(scoring, self.turn)
 

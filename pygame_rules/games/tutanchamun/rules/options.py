@@ -7,22 +7,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.game import SetupOption
+from pygame_rules.core.rule_options import SetupOptions, rule_options
 from pygame_rules.games.tutanchamun.rules.board import SEATS
-from pygame_rules.games.tutanchamun.rules.ruleset import USUAL
+from pygame_rules.games.tutanchamun.rules.ruleset import rules_of
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 
-
-def _rule_options() -> tuple[SetupOption, ...]:
-    """Return the options that vary rules; none in the page, which loads them only when other rules are chosen."""
-    try:
-        from pygame_rules.games.tutanchamun.rules.other_rules.options import RULE_OPTIONS
-    except ModuleNotFoundError:
-        return ()
-    return RULE_OPTIONS
-
-
-OPTIONS: Final = _rule_options()
+OPTIONS: Final = SetupOptions((), "pygame_rules.games.tutanchamun.rules.other_rules.options")
 """The options that a set-up page shows: all of them vary rules."""
 
 
@@ -33,9 +23,11 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     """
     if type(players) is not int or players not in SEATS:
         raise OptionError("Tutanchamun is played by 2 to 6 players, not {players}.", players=seen(players))
-    rules = USUAL
-    if options:
-        from pygame_rules.games.tutanchamun.rules.other_rules.options import chosen_rules
-
-        rules = chosen_rules(options)
-    return start_position(players, rules)
+    rules = rule_options(options, OPTIONS)
+    for name in options:
+        if name not in rules:
+            names = ", ".join(option.id for option in OPTIONS)
+            raise OptionError(
+                "Tutanchamun has no option {name}: expected one of {names}.", name=seen(name), names=names
+            )
+    return start_position(players, rules_of(**rules))

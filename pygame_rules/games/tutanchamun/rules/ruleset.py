@@ -2,47 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from pygame_rules.core.json_value import Json
 
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Rules:
-    """The rules that can vary; each field is the value of the option with its name. `rules_of` makes each set of rules
-    once, so equal ones are the same object."""
+    """The rules that can vary; each is called like its option. `rules_of` makes each set of rules once, so equal ones
+    are the same object. Nobody changes them."""
 
-    second: str
-    """When second place scores: "half" (with three or more players), "always" (with two as well) or "none"."""
-    ties: str
-    """What those get who are level in a place: "share", "divide", "none" or "hindmost"."""
-    nugget: str
-    """Whether the owner of a nugget "may" or "must" rob somebody."""
+    __slots__ = ("nugget", "second", "ties")
 
-    @property
-    def places(self) -> int:
-        """How many places can score, so that lids are worth playing for them."""
-        return 1 if self.second == "none" else 2
-
-    def differing(self) -> dict[str, Json]:
-        """Return the values that are not the usual ones, by option."""
-        return {key: getattr(self, key) for key in self.__slots__ if getattr(self, key) != getattr(USUAL, key)}
+    def __init__(self, second: str = "half", ties: str = "share", nugget: str = "may") -> None:
+        self.second = second
+        """R1, when second place scores: "half" (with three or more players), "always" (with two as well) or "none"."""
+        self.ties = ties
+        """R2, what those get who are level in a place: "share", "divide", "none" or "hindmost"."""
+        self.nugget = nugget
+        """R3, whether the owner of a nugget "may" or "must" rob somebody."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return rules_of, (self.second, self.ties, self.nugget)
 
 
-_KNOWN: Final[dict[tuple[str, ...], Rules]] = {}
+_KNOWN: Final[dict[object, Rules]] = {}
 
 
-def rules_of(second: str = "half", ties: str = "share", nugget: str = "may") -> Rules:
-    """Return the rules with these values, which by default are the usual ones.
+def rules_of(*values: str, **named: str) -> Rules:
+    """Return the rules with these values, given as to `Rules`; those left out are the usual ones.
 
-    >>> rules_of(ties="share") is USUAL, rules_of("none") is rules_of(second="none"), rules_of("none").differing()
-    (True, True, {'second': 'none'})
+    >>> rules_of(ties="share") is USUAL, rules_of("none") is rules_of(second="none")
+    (True, True)
     """
-    return _KNOWN.setdefault((second, ties, nugget), Rules(second, ties, nugget))
+    made = Rules(*values, **named)
+    return _KNOWN.setdefault(made.__reduce__(), made)
 
 
 USUAL: Final = rules_of()

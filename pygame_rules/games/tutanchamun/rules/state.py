@@ -215,7 +215,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
     player = state.current_player()
     result = state.result()
     row = state.row or EMPTY_ROW
-    return {
+    position: dict[str, Json] = {
         "row": [None if treasure == GONE else CODES[treasure] for treasure in row],
         "pawns": list(state.pawns),
         "markers": list(state.markers),
@@ -225,8 +225,12 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "turn": state.turn_of,
         "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
         "result": result.to_json() if result else None,
-        **({} if state.rules is USUAL else {"rules": state.rules.differing()}),
     }
+    if state.rules is not USUAL:
+        from pygame_rules.games.tutanchamun.rules.other_rules.options import differing
+
+        position["rules"] = differing(state.rules)
+    return position
 
 
 def _scoring_to_json(scoring: Scoring) -> dict[str, Json]:

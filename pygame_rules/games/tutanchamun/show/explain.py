@@ -239,7 +239,8 @@ class _Explainer:
         counts = self.contents.holding(kind)
         own = counts[seat]
         better = sum(count > own for count in counts)
-        worth = better == 0 or (better == 1 and self.players > 2 and VALUES[kind] > 1 and self.state.rules.places > 1)
+        second = self.players > 2 and VALUES[kind] > 1 and self.state.rules.second != "none"
+        worth = better == 0 or (better == 1 and second)
         return own > 0 and counts.count(own) > 1 and worth
 
     def _mask(self) -> Iterator[str]:

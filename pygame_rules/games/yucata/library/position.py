@@ -13,10 +13,12 @@ from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.library.position_fields import PositionFields, count, counts, seat_or
+from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, SEATS, STONES, cards_of, hand_of, stones_on
 from pygame_rules.games.yucata.rules.layouts import faults
 from pygame_rules.games.yucata.rules.legal import Stones
-from pygame_rules.games.yucata.rules.other_rules.options import chosen_rules
+from pygame_rules.games.yucata.rules.options import OPTIONS
+from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules, rules_of
 from pygame_rules.games.yucata.rules.state import Position, start_position
 
 
@@ -26,8 +28,7 @@ def state_from_position(position: object) -> Position:
     :raises OptionError: it describes none.
     """
     fields = PositionFields(position)
-    varied = fields.read("rules", _options) if isinstance(position, Mapping) and "rules" in position else {}
-    rules = chosen_rules(varied)
+    rules = fields.read("rules", _rules) if isinstance(position, Mapping) and "rules" in position else USUAL
     layout = fields.read("layout", _layout)
     amulets = fields.read("amulets", lambda value: counts(value, CENTRE, SEATS))
     players = len(amulets)
@@ -74,10 +75,11 @@ def _layout(value: Any) -> str | None:
     return value
 
 
-def _options(value: Any) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
+def _rules(value: Any) -> Rules:
+    given = rule_options(value, OPTIONS)
+    if given.keys() != value.keys():
         raise ValueError(value)
-    return value
+    return rules_of(**given)
 
 
 def _hand(value: Any, full: int) -> int:

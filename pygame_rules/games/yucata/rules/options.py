@@ -7,39 +7,32 @@ from typing import Final
 
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.rule_options import SetupOptions, rule_options
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import SEATS
 from pygame_rules.games.yucata.rules.layouts import CEREMONIES, DEFAULT, letters_of
-from pygame_rules.games.yucata.rules.ruleset import USUAL
+from pygame_rules.games.yucata.rules.ruleset import rules_of
 from pygame_rules.games.yucata.rules.state import Position, start_position
 
-
-def _rule_options() -> tuple[SetupOption, ...]:
-    """Return the options that vary rules; none in the page, which loads them only when other rules are chosen."""
-    try:
-        from pygame_rules.games.yucata.rules.other_rules.options import RULE_OPTIONS
-    except ModuleNotFoundError:
-        return ()
-    return RULE_OPTIONS
-
-
-OPTIONS: Final = (
-    SetupOption(
-        id="layout",
-        name=N_("Layout"),
-        help=N_("How the stones lie on the path; a text of 35 letters L, B and R is a layout of your own."),
-        default=DEFAULT,
-        choices=tuple(SetupChoice(ceremony.id, ceremony.title, ceremony.story) for ceremony in CEREMONIES),
-        pictures=True,
+OPTIONS: Final = SetupOptions(
+    (
+        SetupOption(
+            id="layout",
+            name=N_("Layout"),
+            help=N_("How the stones lie on the path; a text of 35 letters L, B and R is a layout of your own."),
+            default=DEFAULT,
+            choices=tuple(SetupChoice(ceremony.id, ceremony.title, ceremony.story) for ceremony in CEREMONIES),
+            pictures=True,
+        ),
+        SetupOption(
+            id="open_hands",
+            name=N_("Open hands"),
+            help=N_("Whether everybody's cards are shown, or only the last one played; the rules do not change."),
+            default=True,
+            choices=(SetupChoice(True, N_("All cards are shown")), SetupChoice(False, N_("Hands are closed"))),
+        ),
     ),
-    SetupOption(
-        id="open_hands",
-        name=N_("Open hands"),
-        help=N_("Whether everybody's cards are shown, or only the last one played; the rules do not change."),
-        default=True,
-        choices=(SetupChoice(True, N_("All cards are shown")), SetupChoice(False, N_("Hands are closed"))),
-    ),
-    *_rule_options(),
+    "pygame_rules.games.yucata.rules.other_rules.options",
 )
 """The options that a set-up page shows."""
 
@@ -51,12 +44,12 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     """
     if type(players) is not int or players not in SEATS:
         raise OptionError("Yucata' is played by 2 to 4 players, not {players}.", players=seen(players))
-    rules, varied = USUAL, {name: value for name, value in options.items() if name not in ("layout", "open_hands")}
-    if varied:
-        from pygame_rules.games.yucata.rules.other_rules.options import chosen_rules
-
-        rules = chosen_rules(varied)
+    rules = rule_options(options, OPTIONS)
+    for name in options:
+        if name not in ("layout", "open_hands") and name not in rules:
+            names = ", ".join(option.id for option in OPTIONS)
+            raise OptionError("Yucata' has no option {name}: expected one of {names}.", name=seen(name), names=names)
     open_hands = options.get("open_hands", True)
     if not isinstance(open_hands, bool):
         raise OptionError("The option open_hands is true or false, not {value}.", value=seen(open_hands))
-    return start_position(players, letters_of(options.get("layout", DEFAULT)), open_hands, rules)
+    return start_position(players, letters_of(options.get("layout", DEFAULT)), open_hands, rules_of(**rules))

@@ -224,7 +224,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
     """
     player = state.current_player()
     result = state.result()
-    return {
+    position: dict[str, Json] = {
         "layout": state.layout,
         "stones": state.stones,
         "amulets": list(state.amulets),
@@ -234,5 +234,9 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "taken": [{"light": light, "blue": blue, "red": red} for light, blue, red in state.taken],
         "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
         "result": result.to_json() if result else None,
-        **({} if state.rules is USUAL else {"rules": state.rules.differing()}),
     }
+    if state.rules is not USUAL:
+        from pygame_rules.games.yucata.rules.other_rules.options import differing
+
+        position["rules"] = differing(state.rules)
+    return position

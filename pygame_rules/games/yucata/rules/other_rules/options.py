@@ -1,20 +1,19 @@
-"""The options that vary rules, with their sources, and the rules that they make (docs/rules/yucata.md, "Other
+"""The options that vary rules, with their sources (docs/rules/yucata.md, "Other
 rules")."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
-from pygame_rules.games.yucata.rules.ruleset import Rules, rules_of
+from pygame_rules.games.yucata.rules.ruleset import Rules
 
 PRINTED: Final = N_("The rules of the game, Hans im Glück 1996.")
 PROPOSED: Final = N_("Our proposal; we know of no source.")
 
-RULE_OPTIONS: Final = (
+OTHER_RULES: Final = (
     SetupOption(
         id="blue",
         name=N_("Cost of blue stones"),
@@ -96,22 +95,7 @@ RULE_OPTIONS: Final = (
 """R1 to R4 of the rule book."""
 
 
-def chosen_rules(options: Mapping[str, object]) -> Rules:
-    """Return the rules that these options make; those that are left out are the usual ones.
-
-    :raises OptionError: an option that the game does not have, or a value that an option does not have.
-    """
-    known = {option.id: [choice.value for choice in option.choices] for option in RULE_OPTIONS}
-    values: dict[str, Any] = {}
-    for name, value in options.items():
-        if name not in known:
-            names = ", ".join(["layout", "open_hands", *known])
-            raise OptionError("Yucata' has no option {name}: expected one of {names}.", name=seen(name), names=names)
-        # The number 1 equals True and 1.0, which are no values of an option.
-        if not any(value == one and type(value) is type(one) for one in known[name]):
-            raise OptionError(
-                "The option {name} cannot be {value}: expected one of {values}.",
-                name=name, value=seen(value), values=", ".join(map(str, known[name])),
-            )  # fmt: skip
-        values[name] = value
-    return rules_of(**values)
+def differing(rules: Rules) -> dict[str, Json]:
+    """Return the rules that are not the usual ones, by option."""
+    values = {option.id: getattr(rules, option.id) for option in OTHER_RULES}
+    return {option.id: values[option.id] for option in OTHER_RULES if values[option.id] != option.default}
