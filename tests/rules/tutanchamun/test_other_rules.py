@@ -17,7 +17,8 @@ from pygame_rules.core.game import TERMINAL
 from pygame_rules.core.scene import View
 from pygame_rules.games.tutanchamun import GAME
 from pygame_rules.games.tutanchamun.players.evaluate import expectations
-from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules, rules_of
+from pygame_rules.games.tutanchamun.rules.other_rules.rules import rules_of
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules
 from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.positions import Draws, artificial, at, legal, play, state_of, steps_made
 from tests.rules.tutanchamun.reference import Reference
@@ -91,6 +92,7 @@ def test_the_usual_rules_may_be_named_or_left_out() -> None:
     named = GAME.new_initial_state(2, {"second": "half", "ties": "share", "nugget": "may"})
     assert named == GAME.new_initial_state(2, {})
     assert named.rules is USUAL
+    assert pickle.loads(pickle.dumps(named)).rules is USUAL
     assert "rules" not in GAME.position(named)
 
 

@@ -18,7 +18,8 @@ from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.players.solver import Solver
 from pygame_rules.games.yucata.rules.layouts import LAYOUTS, faults
 from pygame_rules.games.yucata.rules.legal import Stones, cost_of, score_of
-from pygame_rules.games.yucata.rules.ruleset import USUAL, rules_of
+from pygame_rules.games.yucata.rules.other_rules.rules import rules_of
+from pygame_rules.games.yucata.rules.ruleset import USUAL
 from pygame_rules.games.yucata.rules.state import Position
 from tests.rules.yucata import reference
 from tests.rules.yucata.positions import Draws, game, legal, play, position
@@ -99,6 +100,7 @@ def test_the_usual_rules_may_be_named_or_left_out() -> None:
     named = GAME.new_initial_state(2, {"blue": "rising", "red": "layout", "cards": 7, "repeat": "printed"})
     assert named == GAME.new_initial_state(2, {})
     assert named.rules is USUAL
+    assert pickle.loads(pickle.dumps(named)).rules is USUAL
     assert "rules" not in GAME.position(named)
 
 

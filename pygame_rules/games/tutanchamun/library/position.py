@@ -13,7 +13,6 @@ from typing import Any, cast
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.library.position_fields import PositionFields, count, counts, seat_or
-from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     DISTANCE,
@@ -28,8 +27,8 @@ from pygame_rules.games.tutanchamun.rules.board import (
     treasure_of,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Decision
-from pygame_rules.games.tutanchamun.rules.options import OPTIONS
-from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules, rules_of
+from pygame_rules.games.tutanchamun.rules.other_rules.rules import chosen_rules
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 
 
@@ -73,10 +72,9 @@ def state_from_position(position: object) -> Position:
 
 
 def _rules(value: Any) -> Rules:
-    given = rule_options(value, OPTIONS)
-    if given.keys() != value.keys():
+    if not isinstance(value, Mapping):
         raise ValueError(value)
-    return rules_of(**given)
+    return chosen_rules(value)
 
 
 def _row(value: Any) -> bytes:

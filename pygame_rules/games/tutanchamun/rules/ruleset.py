@@ -4,36 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame_rules.core.json_value import Json
+
 
 class Rules:
-    """The rules that can vary; each is called like its option. `rules_of` makes each set of rules once, so equal ones
-    are the same object. Nobody changes them."""
+    """The rules that can vary; each is called like its option. Those that are not as usual are made by
+    `other_rules.rules.rules_of`. Equal rules are the same object, and nobody changes them."""
 
-    __slots__ = ("nugget", "second", "ties")
+    __slots__ = ()
 
-    def __init__(self, second: str = "half", ties: str = "share", nugget: str = "may") -> None:
-        self.second = second
-        """R1, when second place scores: "half" (with three or more players), "always" (with two as well) or "none"."""
-        self.ties = ties
-        """R2, what those get who are level in a place: "share", "divide", "none" or "hindmost"."""
-        self.nugget = nugget
-        """R3, whether the owner of a nugget "may" or "must" rob somebody."""
+    second: str = "half"
+    """R1, when second place scores: "half" (with three or more players), "always" (with two as well) or "none"."""
+    ties: str = "share"
+    """R2, what those get who are level in a place: "share", "divide", "none" or "hindmost"."""
+    nugget: str = "may"
+    """R3, whether the owner of a nugget "may" or "must" rob somebody."""
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return rules_of, (self.second, self.ties, self.nugget)
+    def differing(self) -> dict[str, Json]:
+        """Return the rules that are not the usual ones, by option."""
+        return {}
 
-
-_KNOWN: Final[dict[object, Rules]] = {}
-
-
-def rules_of(*values: str, **named: str) -> Rules:
-    """Return the rules with these values, given as to `Rules`; those left out are the usual ones.
-
-    >>> rules_of(ties="share") is USUAL, rules_of("none") is rules_of(second="none")
-    (True, True)
-    """
-    made = Rules(*values, **named)
-    return _KNOWN.setdefault(made.__reduce__(), made)
+    def __reduce__(self) -> str | tuple[object, ...]:
+        return "USUAL"
 
 
-USUAL: Final = rules_of()
+USUAL: Final = Rules()

@@ -226,10 +226,8 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
         "result": result.to_json() if result else None,
     }
-    if state.rules is not USUAL:
-        from pygame_rules.games.tutanchamun.rules.other_rules.options import differing
-
-        position["rules"] = differing(state.rules)
+    if differing := state.rules.differing():
+        position["rules"] = differing
     return position
 
 

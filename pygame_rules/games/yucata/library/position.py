@@ -13,12 +13,11 @@ from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.library.position_fields import PositionFields, count, counts, seat_or
-from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, SEATS, STONES, cards_of, hand_of, stones_on
 from pygame_rules.games.yucata.rules.layouts import faults
 from pygame_rules.games.yucata.rules.legal import Stones
-from pygame_rules.games.yucata.rules.options import OPTIONS
-from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules, rules_of
+from pygame_rules.games.yucata.rules.other_rules.rules import chosen_rules
+from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 from pygame_rules.games.yucata.rules.state import Position, start_position
 
 
@@ -76,10 +75,9 @@ def _layout(value: Any) -> str | None:
 
 
 def _rules(value: Any) -> Rules:
-    given = rule_options(value, OPTIONS)
-    if given.keys() != value.keys():
+    if not isinstance(value, Mapping):
         raise ValueError(value)
-    return rules_of(**given)
+    return chosen_rules(value)
 
 
 def _hand(value: Any, full: int) -> int:

@@ -14,7 +14,6 @@ from pygame_rules.core.solver import Finding, Judged, Judging
 from pygame_rules.games.yucata.players.solver_search import Node, Paused, Search, restriction
 from pygame_rules.games.yucata.rules.board import COUNTS, PLAYS, Card
 from pygame_rules.games.yucata.rules.legal import Stones, worth_of
-from pygame_rules.games.yucata.rules.ruleset import rules_of
 from pygame_rules.games.yucata.rules.state import Position
 
 SLICE: Final = 600
@@ -80,7 +79,7 @@ class Solver:
         rules; the red stone may lie anywhere."""
         if not isinstance(state, Position) or len(state.amulets) != 2 or state.layout is None:
             return False
-        if state.rules is not rules_of(red=state.rules.red):
+        if state.rules.differing().keys() - {"red"}:
             return False
         seat = state.current_player()
         if seat < 0:

@@ -44,7 +44,7 @@ _LEGAL: Final = [[playable(hand, 1 << before) for before in range(len(PLAYS))] f
 def barred(last: int | None, effect: int | None, rules: Rules) -> int:
     """Return the cards, as bits, that may not be played after the card `last` with this effect ("Other rules").
 
-    >>> from pygame_rules.games.yucata.rules.ruleset import rules_of
+    >>> from pygame_rules.games.yucata.rules.other_rules.rules import rules_of
     >>> [bin(barred(COPY, 2, rules_of(repeat=repeat))) for repeat in ("printed", "effect", "copies")]
     ['0b1000000', '0b1000100', '0b0']
     """

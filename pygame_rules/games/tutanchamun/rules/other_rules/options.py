@@ -6,9 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.game import SetupChoice, SetupOption
-from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
-from pygame_rules.games.tutanchamun.rules.ruleset import Rules
 
 PRINTED: Final = N_("The rules of the game, Amigo 1993.")
 PROPOSED: Final = N_("Our proposal; we know of no source.")
@@ -78,9 +76,3 @@ OTHER_RULES: Final = (
     ),
 )  # fmt: skip
 """R1 to R3 of the rule book."""
-
-
-def differing(rules: Rules) -> dict[str, Json]:
-    """Return the rules that are not the usual ones, by option."""
-    values = {option.id: getattr(rules, option.id) for option in OTHER_RULES}
-    return {option.id: values[option.id] for option in OTHER_RULES if values[option.id] != option.default}
