@@ -43,9 +43,9 @@ def explained(state: Position, name: str, you: int | None = None) -> Sequence[st
 def test_random_games_with_one_other_rule_agree_with_the_reference(
     rules: dict[str, str], players: int, full: bool
 ) -> None:
-    """Play whole games, one with short steps and one with long ones; with --full 200."""
+    """Play whole games, one with short steps and one with long ones; with --full 1,000."""
     rng = Random(f"{rules} {players}")
-    for number in range(200 if full else 2):
+    for number in range(1000 if full else 2):
         state = GAME.new_initial_state(players, rules)
         follow(state, Reference(players, rules=rules), rng, (8, 70)[number % 2])
 

@@ -126,6 +126,13 @@ def test_a_position_object_says_which_other_rules_hold(rules: dict[str, str | in
             state = state.apply_action(rng.choice(state.legal_actions()))
 
 
+@pytest.mark.parametrize("rules", SINGLE, ids=str)
+@pytest.mark.parametrize("layout", ["monzola", "yazurika"])
+def test_a_first_position_is_made_of_its_object(layout: str, rules: dict[str, str | int]) -> None:
+    begun = GAME.new_initial_state(3, {"layout": layout, **rules})
+    assert pr.position("yucata", GAME.position(begun)) == begun
+
+
 def test_a_position_object_with_rules_that_there_are_not_is_refused() -> None:
     made = GAME.position(game(2))
     for rules in ({"blue": "cheap"}, {"price": 1}, ["blue"], None):

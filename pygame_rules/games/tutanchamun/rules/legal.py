@@ -64,6 +64,7 @@ class Scored:
     steps: tuple[int, ...]
     """How far each marker moved."""
     rules: Rules = USUAL
+    """The rules by which it was scored."""
     places: tuple[tuple[int, ...], ...] = ()
     """With other rules than the usual ones, the seats in first place, in second, and so on."""
 

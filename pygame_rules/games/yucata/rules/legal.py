@@ -6,6 +6,7 @@ docs/rules/yucata.md, "Play" and "Scoring".
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from pygame_rules.games.yucata.rules.board import BLUE, CENTRE, COPY, COUNTS, DAGGER, FULL_HAND, LIGHT, PLAYS, RED, Card
@@ -28,6 +29,7 @@ class Stones(NamedTuple):
         return Stones(self.light + letters.count(LIGHT), self.blue + letters.count(BLUE), self.red + letters.count(RED))
 
 
+@cache
 def playable(hand: int, bars: int) -> tuple[Card, ...]:
     """Return the cards of a hand that are not among the barred ones (bits), or all if nothing else is left.
 

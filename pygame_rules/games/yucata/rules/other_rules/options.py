@@ -1,5 +1,4 @@
-"""The options that vary rules, with their sources (docs/rules/yucata.md, "Other
-rules")."""
+"""The options that vary rules, with their sources (docs/rules/yucata.md, "Other rules")."""
 
 from __future__ import annotations
 
