@@ -119,7 +119,7 @@ def outlook_of(roles: Roles, colour: Colour, side: int) -> Outlook:
         own = bool(side) | in_play << 1
         if colour == tuchulcha:
             own |= len(troop.stands) << 5
-        elif colour != lasa and colour in setup.arrivers:
+        elif colour != lasa and colour not in setup.quiet:
             own |= troop.foremost << 5
             soon, nearness = troop.soon, troop.nearness
     signal |= own << _SIGNAL * colour

@@ -191,13 +191,8 @@ class Position(Compared):
     def moves(self) -> dict[events.Move, int]:
         """Return the legal moves and how many numbers can still be used after each."""
         if self._moves is None:
-            prospects, duty = self.prospects(), self.setup.varied.get("duty")
-            if duty == "highest" and not self.single:
-                # Import here, as in `options.start_state`.
-                from pygame_rules.games.tuchulcha.rules.other_rules.numbers import highest
-
-                prospects = highest(self.setup, self.lineup, self.colour, self.dice, prospects)
-            self._moves = legal_moves(prospects, self.single > 0 or duty == "any", self.owing)
+            prospects = self.setup.sifted(self, self.prospects())
+            self._moves = legal_moves(prospects, self.single >= self.setup.lifting, self.owing)
         return self._moves
 
     def must_move_first(self) -> bool:
@@ -283,10 +278,7 @@ class Position(Compared):
 def _after_turn(setup: Setup, lineup: Lineup, seat: int | None, put_out: bool) -> Position:
     """Return the next turn, the devotion offered to a seat that has put Tuchulcha out, or the end of the game."""
     if setup.varied and seat is not None:
-        # Import here, as in `options.start_state`.
-        from pygame_rules.games.tuchulcha.rules.other_rules.turn_end import after_turn
-
-        lineup = after_turn(setup, lineup, setup.colours[seat])
+        lineup = setup.checked(lineup, setup.colours[seat], turn_over=True)
     if lineup.stuck or lineup.attacks:
         lineup = lineup._replace(stuck=0, attacks=())
     if lineup.winners:

@@ -3,13 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
+from pygame_rules.core.words import Words
+from pygame_rules.games.tuchulcha.rules.apply import Lineup
+from pygame_rules.games.tuchulcha.rules.board import Colour
+from pygame_rules.games.tuchulcha.rules.events import Move
+from pygame_rules.games.tuchulcha.rules.other_rules.ends import after_move, after_turn
+from pygame_rules.games.tuchulcha.rules.other_rules.numbers import highest
 from pygame_rules.games.tuchulcha.rules.other_rules.options import OTHER_RULES
-from pygame_rules.games.tuchulcha.rules.setup import SETUPS, Setup, find_setup
+from pygame_rules.games.tuchulcha.rules.other_rules.words import OtherWords, instead_of
+from pygame_rules.games.tuchulcha.rules.setup import SETUPS, Setup
+from pygame_rules.games.tuchulcha.rules.state import Position
 
 _NEEDED: Final = {"later": (0, 2), "never": (0, 0)}
 """`Setup.least` by the choice of the option `others`."""
+
+
+class OtherSetup(Setup):
+    """A setup with other rules: what differs from the usual ones is in its own fields. Made by `setup_with`."""
+
+    def __init__(self, players: int, varied: Mapping[str, str | int]) -> None:
+        """Set the fields by the options that are not at their defaults."""
+        super().__init__(players)
+        self.varied = MappingProxyType(dict(varied))
+        if "dice" in varied:
+            self.thrown, self.most_dice = 2 if varied["dice"] == "two" else 3, 0
+        self.dice = int(varied.get("demon_dice", self.dice))
+        self.gift = int(varied.get("gift", self.gift))
+        self.kept = self.gift - 1
+        self.more = int("later_gift" not in varied)
+        self.mercy = int("single" not in varied)
+        self.lifting = int(varied.get("duty") != "any")
+        self.keeps = int(varied.get("keeps", self.keeps))
+        self.least = _NEEDED.get(str(varied.get("others")), self.least)
+        self.saving = self.neutrals if "neutral_play" in varied else ()
+        self.quiet = self.neutrals if "neutral_arrival" in varied else ()
+
+    def checked(self, lineup: Lineup, mover: Colour, turn_over: bool = False) -> Lineup:
+        """Return the lineup after the checks that follow a move or, if `turn_over`, a turn."""
+        return after_turn(self, lineup, mover) if turn_over else after_move(self, lineup, mover)
+
+    def sifted(self, position: Position, prospects: Mapping[Move, int]) -> Mapping[Move, int]:
+        """Return the prospects, only those with the highest numbers if the rules ask for these."""
+        if self.varied.get("duty") != "highest" or position.single:
+            return prospects
+        return highest(self, position.lineup, position.colour, position.dice, prospects)
+
+    def words(self, usual: Words) -> Words:
+        """Return the words that speak of these rules."""
+        return OtherWords(usual, instead_of(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return setup_with, (self.players, dict(self.varied))
+
+
+_MADE: Final[dict[tuple[int, tuple[tuple[str, str | int], ...]], OtherSetup]] = {}
+"""The setups made so far, by the number of players and the options that vary a rule, in their order."""
 
 
 def setup_with(players: int, rules: Mapping[str, str | int | bool]) -> Setup:
@@ -21,28 +72,9 @@ def setup_with(players: int, rules: Mapping[str, str | int | bool]) -> Setup:
     varied = {
         option.id: rules[option.id] for option in OTHER_RULES if rules.get(option.id, option.default) != option.default
     }
-    return find_setup(players, tuple(varied.items()), tuple(_changed(SETUPS[players], varied).items()))
-
-
-def _changed(usual: Setup, varied: Mapping[str, str | int]) -> dict[str, object]:
-    """Return the fields of a setup that are not what they usually are, with their values."""
-    changed: dict[str, object] = {}
-    if "dice" in varied:
-        changed["thrown"], changed["most_dice"] = 2 if varied["dice"] == "two" else 3, 0
-    if "demon_dice" in varied:
-        changed["dice"] = varied["demon_dice"]
-    if "gift" in varied:
-        changed["gift"], changed["kept"] = varied["gift"], int(varied["gift"]) - 1
-    if "later_gift" in varied:
-        changed["more"] = 0
-    if "single" in varied:
-        changed["mercy"] = 0
-    if "keeps" in varied:
-        changed["keeps"] = varied["keeps"]
-    if "others" in varied:
-        changed["least"] = _NEEDED[str(varied["others"])]
-    if "neutral_play" in varied:
-        changed["saving"] = usual.neutrals
-    if "neutral_arrival" in varied:
-        changed["arrivers"] = usual.colours
-    return changed
+    if not varied:
+        return SETUPS[players]
+    key = players, tuple(varied.items())
+    if key not in _MADE:
+        _MADE[key] = OtherSetup(players, varied)
+    return _MADE[key]

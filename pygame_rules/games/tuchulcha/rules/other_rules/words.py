@@ -56,6 +56,10 @@ def instead_of(setup: Setup) -> dict[str, str]:
         found["Most must come from Velthumena and the forest, the rest from the temple, and you keep one in play."] = (
             N_("Most must come from Velthumena and the forest, the rest from the temple, and you keep two in play.")
         )
+    if "neutral_win" in varied and setup.neutrals:
+        found["The most in Velthumena."] = found["Level in Velthumena, with fewer in the forest."] = N_(
+            "The most in Velthumena or, where players are level, fewer in the forest."
+        )
     _end(found, setup)
     if setup.neutrals:
         _for_two(found, setup)
