@@ -71,8 +71,10 @@ def shared() -> Book:
     """Return the catalogue of everything except games: the package and the page."""
     python = [path for path in PACKAGE.rglob("*.py") if "games" not in path.relative_to(PACKAGE).parts[:-2]]
     page = [path for pattern in ("*.js", "*.html") for path in WEB.rglob(pattern)]
-    # The documents of the site say something that the page does not.
-    built = [TOOLS / "pages" / "documents.py", TOOLS / "base" / "product.py"]
+    # The documents of the site, and what is printed, say something that the page does not.
+    built = [
+        TOOLS / name for name in ("pages/documents.py", "printing/links.py", "printing/sheets.py", "base/product.py")
+    ]
     return Book("shared", PACKAGE, tuple(sorted([*python, *page, *built])))
 
 
