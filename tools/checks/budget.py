@@ -35,7 +35,7 @@ GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lesso
 EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
 """The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
 ESSAYS: Final = re.compile(r"games/(?P<name>[^/]+)/essays/|essay\.(js|css)$")
-"""The essays of all games in all languages, with their pictures and stories, which a page loads when somebody reads one."""
+"""The essays of all games in all languages, with their pictures and stories; nobody loads them to play."""
 LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
 OTHER_RULES: Final = re.compile(r"(games/[^/]+/other_rules\..+|other_rules\.(wasm|js))$")

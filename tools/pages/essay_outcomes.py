@@ -35,6 +35,8 @@ WORDS: Final = ("caption", "choose", "part", "again", "own", "crop")
 """What is said beside the table: its caption; above the choice of a throw; of each of its parts, with its number for
 `{n}`; on the button that throws; on the button that goes back to the throw of the record. `crop` lists spots, with
 blanks: the pictures show the part of the board with them."""
+SAID: Final = ("choose", "part", "again", "own")
+"""Those that the page's script needs; the table has them as attributes."""
 NEEDED: Final = ("caption", "choose", "part")
 GIVEN: Final = ("event", "turn", "chance")
 """The columns that every file has; the others are keys of its `counts`."""
@@ -63,7 +65,7 @@ class Outcomes:
     path: str
     """For errors."""
     record: str
-    """The name of the record beside it, whose options are the position and whose first event is what really happened."""
+    """The name of the record beside it: its options are the position, its first event is what really happened."""
     games: int
     """The number of games that were played after each outcome."""
     all: tuple[Outcome, ...]
@@ -143,13 +145,12 @@ class OutcomeTable:
         )
         rows = "".join(self._row(at, columns, words, language, pictures, where) for at in order)
         head = "".join(f'<th scope="col" data-key="{escape(key)}">{escape(said)}</th>' for key, said in columns.items())
-        said = "".join(
-            f' data-{key}="{escape(words[key])}"' for key in ("choose", "part", "again", "own") if key in words
-        )
+        said = "".join(f' data-{key}="{escape(words[key])}"' for key in SAID if key in words)
+        caption = escape(words["caption"])
         return (
-            f'<div class="outcomes"{said}><div class="wide" tabindex="0" role="region" aria-label="{escape(words["caption"])}">'
-            f"<table><caption>{escape(words['caption'])}</caption>"
-            f"<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody></table></div></div>\n"
+            f'<div class="outcomes"{said}><div class="wide" tabindex="0" role="region" aria-label="{caption}">'
+            f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead>\n"
+            f"<tbody>\n{rows}</tbody></table></div></div>\n"
         )
 
     def _play(self, start: State, one: Outcome) -> Course:
@@ -192,8 +193,8 @@ class OutcomeTable:
             inside = escape(self._written(course, one))
         elif key == "chance":
             of_100 = 100 * one.won / self._outcomes.games
-            bar = f'<svg class="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="{of_100:.1f}" height="8"/></svg>'
-            inside = f"{share(of_100)}{bar}"
+            attributes = 'class="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"'
+            inside = f'{share(of_100)}<svg {attributes}><rect width="{of_100:.1f}" height="8"/></svg>'
         else:
             inside = str(one.counts[key])
         return f'<th scope="row">{inside}</th>' if first else f'<td data-key="{escape(key)}">{inside}</td>'

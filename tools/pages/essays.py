@@ -16,8 +16,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from markdown_it import MarkdownIt
-
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
@@ -76,8 +74,8 @@ def links(game: AnyGame, language: str, folder: str) -> str:
     :param folder: the address of the folder `essays`, ending with a slash.
     """
     return "".join(
-        f'<li><a href="{folder}{essay.name}.{language}.html"{_lang(essay.told, language)}>{escape(essay.title)}</a></li>'
-        for essay in essays_of(game, language)
+        f'<li><a href="{folder}{one.name}.{language}.html"{_lang(one.told, language)}>{escape(one.title)}</a></li>'
+        for one in essays_of(game, language)
     )
 
 

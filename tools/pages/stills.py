@@ -1,4 +1,4 @@
-"""Finishes pictures of boards: puts the sprites and the font of numerals into an SVG text, so that it is a file of its own.
+"""Finishes pictures of boards: puts the sprites and the font of numerals into an SVG text, which becomes a file.
 
 The pictures in `pictures.json` and `examples.json` have no sprites; the page puts those of `art.json` into them
 (`web/src/games/art.js`). A document that is read without a script shows finished pictures.
