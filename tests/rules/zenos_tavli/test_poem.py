@@ -22,9 +22,9 @@ from pygame_rules.games.zenos_tavli.library.disputed_turn import (
     SINGLES,
     Black,
     Disputed,
+    always_leaves,
     ends,
     replayed,
-    singles,
 )
 from pygame_rules.games.zenos_tavli.rules.board import ROLLS
 from tests.cli.shell import run
@@ -112,8 +112,7 @@ def test_one_reading_of_4224_leaves_eight() -> None:
     boards = [*poem.boards()]
     # Where a pair is the fourth from the last or Antigonus, two readings have the same board.
     assert (len(boards), len({*boards})) == (4224, 4070)
-    rules = Disputed()
-    forced = [board for board in boards if all(singles(end.white) == 8 for end in ends(board, 0, poem.THROW, rules))]
+    forced = [board for board in boards if always_leaves(board, poem.THROW, Disputed(), 8)]
     assert forced == [poem.EMPEROR]
 
 

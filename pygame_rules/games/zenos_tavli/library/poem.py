@@ -7,6 +7,7 @@ throw must lead to eight single stones however it is played.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -26,6 +27,7 @@ from pygame_rules.games.zenos_tavli.library.disputed_turn import (
     Black,
     Board,
     Disputed,
+    always_leaves,
     board_of,
     ends,
     most_hits,
@@ -158,10 +160,10 @@ def boards() -> Iterator[Board]:
 
 def readings() -> Answered:
     """Count, for each combination of the rules for White's turn, the readings with which the throw leaves eight."""
-    all_boards = [*boards()]
+    counted = Counter(boards())
     rows = []
     for chosen in product(SINGLES, BEARING, DUTY):
         rules = Disputed(*chosen)
-        eight = sum(all(singles(end.white) == EIGHT for end in ends(board, 0, THROW, rules)) for board in all_boards)
-        rows.append((*chosen, len(all_boards), eight))
+        eight = sum(count for board, count in counted.items() if always_leaves(board, THROW, rules, EIGHT))
+        rows.append((*chosen, counted.total(), eight))
     return Answered(READING_COLUMNS, tuple(rows))
