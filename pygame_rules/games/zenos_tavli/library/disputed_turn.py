@@ -152,7 +152,7 @@ def most_hits(board: Board, seat: int, numbers: tuple[int, ...], rules: Disputed
 
 
 def _ends(board: Board, seat: int, numbers: tuple[int, ...], rules: Disputed) -> Iterator[tuple[Board, int]]:
-    """Give the ends of a turn and how many numbers each leaves, also those that the duty to play most numbers excludes."""
+    """Give the ends of a turn, and how many numbers each leaves; those too that a duty to play the most excludes."""
     stack, seen = [(board, numbers)], {(board, numbers)}
     while stack:
         at, left = stack.pop()
