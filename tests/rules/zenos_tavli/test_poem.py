@@ -116,6 +116,20 @@ def test_one_reading_of_4224_leaves_eight() -> None:
     assert forced == [poem.EMPEROR]
 
 
+@pytest.mark.full
+@pytest.mark.slow
+def test_the_kept_counts_of_readings_are_those_that_the_rules_give() -> None:
+    kept = read_json(read_file(poem.PACKAGE, "library", "readings.json"))
+    assert kept == {"game": "zenos-tavli", "question": "readings", **poem.readings().to_json()}
+
+
+def test_no_reading_agrees_where_stones_may_leave_at_any_time() -> None:
+    kept = json.loads(read_file(poem.PACKAGE, "library", "readings.json"))
+    agreeing = {tuple(row[:3]) for row in kept["rows"] if row[4]}
+    assert agreeing == set(product(SINGLES, ("home", "home-exact"), ("while-possible", "most")))
+    assert {row[4] for row in kept["rows"]} == {0, 1}
+
+
 def test_the_questions_are_listed_for_their_game_alone() -> None:
     assert [question.id for question in questions_of(GAME)] == ["poem", "readings"]
     assert questions_of(find_game("yucata")) == ()
@@ -124,15 +138,15 @@ def test_the_questions_are_listed_for_their_game_alone() -> None:
 
 def test_the_command_lists_the_questions_and_writes_the_kept_table(tmp_path: Path) -> None:
     out = tmp_path / "poem.json"
-    said = run("questions", "zenos-tavli", "poem", "--out", str(out))
+    said = run("ask", "zenos-tavli", "poem", "--out", str(out))
     assert said.err == f"Written: {out}\n"
     assert out.read_bytes() == read_file(poem.PACKAGE, "library", "poem.json")
-    listed = run("questions", "zenos-tavli")
+    listed = run("ask", "zenos-tavli")
     assert [line.partition(":")[0] for line in listed.out.splitlines()] == ["poem", "readings"]
-    table = run("questions", "zenos-tavli", "poem", "--lang", "de").out.splitlines()
+    table = run("ask", "zenos-tavli", "poem", "--lang", "de").out.splitlines()
     assert table[0] == "Welche Regeln stimmen mit dem Gedicht über den Wurf des Kaisers überein?"
     usual = next(line.split() for line in table if line.split()[:4] == ["hit", "home", "while-possible", "same"])
     assert usual[4:] == ["ja", "1", "8", "8", "ja", "3", "3"]
-    unknown = run("questions", "zenos-tavli", "prose")
+    unknown = run("ask", "zenos-tavli", "prose")
     assert (unknown.status, "expected one of poem, readings" in unknown.err) == (2, True)
-    assert "Yucata' has no questions." in run("questions", "yucata").err
+    assert "Yucata' has no questions." in run("ask", "yucata").err
