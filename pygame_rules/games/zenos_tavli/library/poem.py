@@ -14,7 +14,7 @@ from itertools import product
 from typing import Final
 
 from pygame_rules.core.json_text import read_json
-from pygame_rules.core.library.questions import Answered, AnswerColumn
+from pygame_rules.core.library.questions import AnswerColumn, Answered
 from pygame_rules.core.package_files import read_file
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.library.disputed_turn import (
@@ -25,8 +25,8 @@ from pygame_rules.games.zenos_tavli.library.disputed_turn import (
     HOUSES,
     SINGLES,
     Black,
-    StonesOnHouses,
     Disputed,
+    StonesOnHouses,
     always_leaves,
     board_of,
     ends,
