@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -95,6 +96,30 @@ def test_the_game_to_the_emperors_position_replays_by_the_rules_as_they_are() ->
     assert kept["options"] == {}
     state = match.state.apply_action(GAME.string_to_action("roll 2-5-6"))
     assert [event.text for event in state.legal_actions()] == ["2:20", "5:19", "6:10"]
+
+
+def rule_options() -> list[dict[str, object]]:
+    """Return set-ups with other rules: each choice alone, and fifty combinations. Two dice make another game."""
+    choices = {
+        option.id: [choice.value for choice in option.choices]
+        for option in GAME.info.options
+        if option.group == "rules" and option.id != "dice"
+    }
+    alone: list[dict[str, object]] = [{name: value} for name, values in choices.items() for value in values]
+    random = Random(482)
+    drawn: list[dict[str, object]] = [
+        {name: random.choice(values) for name, values in choices.items()} for _ in range(50 if choices else 0)
+    ]
+    return [{}, *alone, *drawn]
+
+
+def test_the_constructed_games_are_legal_by_every_rule_that_the_set_up_offers() -> None:
+    for options in rule_options():
+        state = GAME.new_initial_state(2, options)
+        for event in poem.constructed_game("against" if options.get("direction") == "against" else "same"):
+            state = state.apply_action(GAME.string_to_action(event))
+        found = GAME.position(state)
+        assert {key: found[key] for key in POSITION} == POSITION, options
 
 
 def test_the_plain_turns_agree_with_the_rules_as_they_are() -> None:
