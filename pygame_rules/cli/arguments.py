@@ -160,13 +160,13 @@ def _parser() -> argparse.ArgumentParser:
     _force(solves)
     solves.set_defaults(module="solve")
 
-    asks = command("questions", "List the questions about a game that its package answers by computing, or answer one.")
+    asks = command("ask", "List the questions about a game that its package answers by computing, or answer one.")
     asks.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
     asks.add_argument("question", metavar="QUESTION", nargs="?", help="the id of a question (default: list them)")
     asks.add_argument("--json", action="store_true", help="print JSON")
     asks.add_argument("--out", metavar="FILE", type=_place, help="write the answer into this file, as JSON")
     _force(asks)
-    asks.set_defaults(module="questions")
+    asks.set_defaults(module="ask")
 
     finds = command("puzzles", "Find puzzles, positions in which few turns are good, in games between computers.")
     finds.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")

@@ -38,6 +38,7 @@ def run(chosen: argparse.Namespace, talk: Talk, game: AnyGame) -> int:
         solution = solution_of(game, players, options, limit, tolerance, told)
     except KeyboardInterrupt:
         told.clear()
+        talk.say(talk.words("Stopped before the end; nothing is kept."))
         return INTERRUPTED
     finally:
         told.clear()

@@ -238,6 +238,17 @@ def test_rota_without_a_limit_agrees_with_counting_backwards() -> None:
     assert solution.cyclic > 1000
 
 
+@pytest.mark.full
+@pytest.mark.slow
+def test_rota_is_a_draw_whoever_begins_and_wherever() -> None:
+    """With its limit of 40 decisions no position can come back."""
+    solution = pr.solve(find_game("rota"))
+    assert (solution.value, solution.error, solution.cyclic) == ((0.0, 0.0), 0.0, 0)
+    assert solution.positions == 105_501
+    begun = solution.start.apply_action(find_game("rota").string_to_action("start 0"))
+    assert len(solution.best(begun)) == 9
+
+
 def test_three_players_each_take_what_is_best_for_them() -> None:
     """The first one would like the second to be kind, but he is not asked."""
     third = 1.0, -0.5, -0.5

@@ -1,6 +1,6 @@
 """Questions about a game that its package answers by computing: such as what a disputed rule changes in one position.
 
-A game's package lists them as `QUESTIONS` in its module `library/questions.py`. The command `questions` asks them
+A game's package lists them as `QUESTIONS` in its module `library/questions.py`. The command `ask` asks them
 (docs/study.md, "Questions of a game").
 """
 
@@ -19,7 +19,7 @@ HOME = "library.questions"
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class AnswerColumn:
     """A column of an answer."""
 
     id: str
@@ -34,7 +34,7 @@ class Column:
 class Answered:
     """The answer to a question: a table, and a sentence or more that says what follows from it."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[AnswerColumn, ...]
     rows: tuple[tuple[Json, ...], ...]
     """Each as long as `columns`: words, whole numbers, true or false; null: does not apply."""
     conclusion: str = ""
@@ -46,7 +46,7 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RuleQuestion:
     """A question with the function that answers it."""
 
     id: str
@@ -59,10 +59,10 @@ class Question:
     """Computes the answer, always the same; it may take some minutes."""
 
 
-def questions_of(game: AnyGame) -> tuple[Question, ...]:
+def questions_of(game: AnyGame) -> tuple[RuleQuestion, ...]:
     """Return the questions of a game; none if its package lists none."""
     package = game.info.package
     if not package or find_spec(f"{package}.library") is None or find_spec(f"{package}.{HOME}") is None:
         return ()
-    found: tuple[Question, ...] = import_module(f"{package}.{HOME}").QUESTIONS
+    found: tuple[RuleQuestion, ...] = import_module(f"{package}.{HOME}").QUESTIONS
     return found

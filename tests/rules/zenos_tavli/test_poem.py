@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -22,9 +23,9 @@ from pygame_rules.games.zenos_tavli.library.disputed_turn import (
     SINGLES,
     Black,
     Disputed,
+    always_leaves,
     ends,
     replayed,
-    singles,
 )
 from pygame_rules.games.zenos_tavli.rules.board import ROLLS
 from tests.cli.shell import run
@@ -97,6 +98,30 @@ def test_the_game_to_the_emperors_position_replays_by_the_rules_as_they_are() ->
     assert [event.text for event in state.legal_actions()] == ["2:20", "5:19", "6:10"]
 
 
+def rule_options() -> list[dict[str, object]]:
+    """Return set-ups with other rules: each choice alone, and fifty combinations. Two dice make another game."""
+    choices = {
+        option.id: [choice.value for choice in option.choices]
+        for option in GAME.info.options
+        if option.group == "rules" and option.id != "dice"
+    }
+    alone: list[dict[str, object]] = [{name: value} for name, values in choices.items() for value in values]
+    random = Random(482)
+    drawn: list[dict[str, object]] = [
+        {name: random.choice(values) for name, values in choices.items()} for _ in range(50 if choices else 0)
+    ]
+    return [{}, *alone, *drawn]
+
+
+def test_the_constructed_games_are_legal_by_every_rule_that_the_set_up_offers() -> None:
+    for options in rule_options():
+        state = GAME.new_initial_state(2, options)
+        for event in poem.constructed_game("against" if options.get("direction") == "against" else "same"):
+            state = state.apply_action(GAME.string_to_action(event))
+        found = GAME.position(state)
+        assert {key: found[key] for key in POSITION} == POSITION, options
+
+
 def test_the_plain_turns_agree_with_the_rules_as_they_are() -> None:
     """Every throw of three different numbers, in the position: the same ends as those of the real rules."""
     for roll in ROLLS.values():
@@ -112,9 +137,22 @@ def test_one_reading_of_4224_leaves_eight() -> None:
     boards = [*poem.boards()]
     # Where a pair is the fourth from the last or Antigonus, two readings have the same board.
     assert (len(boards), len({*boards})) == (4224, 4070)
-    rules = Disputed()
-    forced = [board for board in boards if all(singles(end.white) == 8 for end in ends(board, 0, poem.THROW, rules))]
+    forced = [board for board in boards if always_leaves(board, poem.THROW, Disputed(), 8)]
     assert forced == [poem.EMPEROR]
+
+
+@pytest.mark.full
+@pytest.mark.slow
+def test_the_kept_counts_of_readings_are_those_that_the_rules_give() -> None:
+    kept = read_json(read_file(poem.PACKAGE, "library", "readings.json"))
+    assert kept == {"game": "zenos-tavli", "question": "readings", **poem.readings().to_json()}
+
+
+def test_no_reading_agrees_where_stones_may_leave_at_any_time() -> None:
+    kept = json.loads(read_file(poem.PACKAGE, "library", "readings.json"))
+    agreeing = {tuple(row[:3]) for row in kept["rows"] if row[4]}
+    assert agreeing == set(product(SINGLES, ("home", "home-exact"), ("while-possible", "most")))
+    assert {row[4] for row in kept["rows"]} == {0, 1}
 
 
 def test_the_questions_are_listed_for_their_game_alone() -> None:
@@ -125,15 +163,15 @@ def test_the_questions_are_listed_for_their_game_alone() -> None:
 
 def test_the_command_lists_the_questions_and_writes_the_kept_table(tmp_path: Path) -> None:
     out = tmp_path / "poem.json"
-    said = run("questions", "zenos-tavli", "poem", "--out", str(out))
+    said = run("ask", "zenos-tavli", "poem", "--out", str(out))
     assert said.err == f"Written: {out}\n"
     assert out.read_bytes() == read_file(poem.PACKAGE, "library", "poem.json")
-    listed = run("questions", "zenos-tavli")
+    listed = run("ask", "zenos-tavli")
     assert [line.partition(":")[0] for line in listed.out.splitlines()] == ["poem", "readings"]
-    table = run("questions", "zenos-tavli", "poem", "--lang", "de").out.splitlines()
+    table = run("ask", "zenos-tavli", "poem", "--lang", "de").out.splitlines()
     assert table[0] == "Welche Regeln stimmen mit dem Gedicht über den Wurf des Kaisers überein?"
     usual = next(line.split() for line in table if line.split()[:4] == ["hit", "home", "while-possible", "same"])
     assert usual[4:] == ["ja", "1", "8", "8", "ja", "3", "3"]
-    unknown = run("questions", "zenos-tavli", "prose")
+    unknown = run("ask", "zenos-tavli", "prose")
     assert (unknown.status, "expected one of poem, readings" in unknown.err) == (2, True)
-    assert "Yucata' has no questions." in run("questions", "yucata").err
+    assert "Yucata' has no questions." in run("ask", "yucata").err

@@ -41,7 +41,7 @@ class Disputed:
     """Black travels as White does, from house 1 to 24; or against him, from house 24 to 1."""
 
 
-class Board(NamedTuple):
+class StonesOnHouses(NamedTuple):
     """The stones on the houses; each tuple has the counts of houses 1 to 24."""
 
     white: tuple[int, ...]
@@ -54,10 +54,10 @@ class Board(NamedTuple):
         return self.black if seat else self.white
 
 
-def board_of(white: dict[int, int], black: dict[int, int]) -> Board:
+def board_of(white: dict[int, int], black: dict[int, int]) -> StonesOnHouses:
     """Make a board from the counts by house."""
     counts = [tuple(stones.get(house, 0) for house in range(1, HOUSES + 1)) for stones in (white, black)]
-    return Board(counts[0], counts[1])
+    return StonesOnHouses(counts[0], counts[1])
 
 
 def turned(house: int) -> int:
@@ -70,15 +70,15 @@ def singles(stones: tuple[int, ...]) -> int:
     return stones.count(1)
 
 
-class Played(NamedTuple):
+class TriedStep(NamedTuple):
     """A step: its event as records write it, and the board after it."""
 
     event: str
-    board: Board
+    board: StonesOnHouses
     hit: bool
 
 
-def steps(board: Board, seat: int, number: int, rules: Disputed) -> Iterator[Played]:
+def steps(board: StonesOnHouses, seat: int, number: int, rules: Disputed) -> Iterator[TriedStep]:
     """Give all steps that play a number."""
     own, enemy = board.own(seat), board.own(1 - seat)
     against = seat == 1 and rules.black == "against"
@@ -109,7 +109,7 @@ def steps(board: Board, seat: int, number: int, rules: Disputed) -> Iterator[Pla
             yield _moved(board, seat, real(way), 0, event, rules)
 
 
-def _moved(board: Board, seat: int, source: int, target: int, event: str, rules: Disputed) -> Played:
+def _moved(board: StonesOnHouses, seat: int, source: int, target: int, event: str, rules: Disputed) -> TriedStep:
     """Move a stone between two houses; house 0 is the hand, or off the board."""
     own, enemy, hand = [*board.own(seat)], [*board.own(1 - seat)], [*board.hand]
     if source:
@@ -122,15 +122,26 @@ def _moved(board: Board, seat: int, source: int, target: int, event: str, rules:
         if enemy[target - 1] == 1 and rules.singles == "hit":
             enemy[target - 1], hit = 0, True
     white, black = (own, enemy) if seat == 0 else (enemy, own)
-    return Played(event, Board(tuple(white), tuple(black), (hand[0], hand[1])), hit)
+    return TriedStep(event, StonesOnHouses(tuple(white), tuple(black), (hand[0], hand[1])), hit)
 
 
-def ends(board: Board, seat: int, numbers: tuple[int, ...], rules: Disputed) -> set[Board]:
+def ends(board: StonesOnHouses, seat: int, numbers: tuple[int, ...], rules: Disputed) -> set[StonesOnHouses]:
     """Return the boards that a turn with these numbers can end with."""
-    return {end for end, _ in _ends(board, seat, numbers, rules)}
+    found = [*_ends(board, seat, numbers, rules)]
+    fewest = min(left for _, left in found)
+    return {end for end, left in found if rules.duty != "most" or left == fewest}
 
 
-def most_hits(board: Board, seat: int, numbers: tuple[int, ...], rules: Disputed) -> int:
+def always_leaves(board: StonesOnHouses, numbers: tuple[int, ...], rules: Disputed, count: int) -> bool:
+    """Tell whether White's turn leaves so many single white stones, however it is played; quicker than all `ends`."""
+    # A turn that plays all numbers is among those that play as many as possible.
+    for end, left in _ends(board, 0, numbers, rules):
+        if singles(end.white) != count and (rules.duty != "most" or not left):
+            return False
+    return all(singles(end.white) == count for end in ends(board, 0, numbers, rules))
+
+
+def most_hits(board: StonesOnHouses, seat: int, numbers: tuple[int, ...], rules: Disputed) -> int:
     """Return how many stones a turn can hit at most."""
     best = 0
     for number in set(numbers):
@@ -140,9 +151,10 @@ def most_hits(board: Board, seat: int, numbers: tuple[int, ...], rules: Disputed
     return best
 
 
-def _ends(board: Board, seat: int, numbers: tuple[int, ...], rules: Disputed) -> set[tuple[Board, int]]:
-    """Return each end of a turn, with how many numbers it leaves."""
-    found: set[tuple[Board, int]] = set()
+def _ends(
+    board: StonesOnHouses, seat: int, numbers: tuple[int, ...], rules: Disputed
+) -> Iterator[tuple[StonesOnHouses, int]]:
+    """Give the ends of a turn, and how many numbers each leaves; those too that a duty to play the most excludes."""
     stack, seen = [(board, numbers)], {(board, numbers)}
     while stack:
         at, left = stack.pop()
@@ -150,15 +162,11 @@ def _ends(board: Board, seat: int, numbers: tuple[int, ...], rules: Disputed) ->
             (played.board, _without(left, number)) for number in set(left) for played in steps(at, seat, number, rules)
         ]
         if not after or rules.duty == "none":
-            found.add((at, len(left)))
+            yield at, len(left)
         for each in after:
             if each not in seen:
                 seen.add(each)
                 stack.append(each)
-    if rules.duty == "most":
-        fewest = min(left for _, left in found)
-        found = {(end, left) for end, left in found if left == fewest}
-    return found
 
 
 def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -166,14 +174,14 @@ def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
     return numbers[:at] + numbers[at + 1 :]
 
 
-def replayed(events: list[str], rules: Disputed) -> Board | None:
+def replayed(events: list[str], rules: Disputed) -> StonesOnHouses | None:
     """Play the events of a whole game, in which White begins; None if an event is not legal under these rules.
 
     The game must be one that no dispute about equal dice, hits, or the end of entering touches: every throw shows three
     different numbers, all are played, nothing is hit, and both enter all stones before either moves one.
     """
     empty = (0,) * HOUSES
-    board, seat = Board(empty, empty, (15, 15)), 1
+    board, seat = StonesOnHouses(empty, empty, (15, 15)), 1
     numbers: tuple[int, ...] = ()
     for event in events:
         if event.startswith("roll "):

@@ -7,13 +7,14 @@ throw must lead to eight single stones however it is played.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from typing import Final
 
 from pygame_rules.core.json_text import read_json
-from pygame_rules.core.library.questions import Answered, Column
+from pygame_rules.core.library.questions import AnswerColumn, Answered
 from pygame_rules.core.package_files import read_file
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.library.disputed_turn import (
@@ -24,8 +25,9 @@ from pygame_rules.games.zenos_tavli.library.disputed_turn import (
     HOUSES,
     SINGLES,
     Black,
-    Board,
     Disputed,
+    StonesOnHouses,
+    always_leaves,
     board_of,
     ends,
     most_hits,
@@ -62,37 +64,37 @@ def all_rules() -> Iterator[Disputed]:
 
 
 RULES: Final = (
-    Column(
+    AnswerColumn(
         "singles", N_("single stones"),
         N_("hit: they can be hit; close: they close their house; share: both may stand there"),
     ),
-    Column(
+    AnswerColumn(
         "bearing", N_("bearing off"),
         N_("home: when all are home; any: at any time; exact: never by a number that is too large"),
     ),
-    Column(
+    AnswerColumn(
         "duty", N_("duty"),
         N_("while-possible: play on while a number can be played; most: play as many as possible; none: stop at will"),
     ),
 )  # fmt: skip
 EMPEROR_COLUMNS: Final = (
     *RULES,
-    Column("black", N_("Black"), N_("same: both travel the same way; against: Black comes the other way")),
-    Column("arises", N_("arises"), N_("whether a game by these rules leads to the position; one is known")),
-    Column("ways", N_("ways"), N_("how many boards the throw can lead to")),
-    Column("fewest", N_("fewest"), N_("the fewest single white stones that it can leave")),
-    Column("greatest", N_("most"), N_("the most")),
-    Column("eight", N_("eight"), N_("whether it leaves eight, however it is played")),
-    Column(
+    AnswerColumn("black", N_("Black"), N_("same: both travel the same way; against: Black comes the other way")),
+    AnswerColumn("arises", N_("arises"), N_("whether a game by these rules leads to the position; one is known")),
+    AnswerColumn("ways", N_("ways"), N_("how many boards the throw can lead to")),
+    AnswerColumn("fewest", N_("fewest"), N_("the fewest single white stones that it can leave")),
+    AnswerColumn("greatest", N_("most"), N_("the most")),
+    AnswerColumn("eight", N_("eight"), N_("whether it leaves eight, however it is played")),
+    AnswerColumn(
         "hits_least", N_("hits from"),
         N_("after eight: how many stones Black can then hit with his worst throw, each die played once"),
     ),
-    Column("hits_most", N_("hits to"), N_("with his best throw")),
+    AnswerColumn("hits_most", N_("hits to"), N_("with his best throw")),
 )  # fmt: skip
 
 
 @cache
-def _hits(end: Board, black: Black) -> tuple[int, int]:
+def _hits(end: StonesOnHouses, black: Black) -> tuple[int, int]:
     """Return how many stones Black can hit at most with his worst and with his best throw."""
     counts = [most_hits(end, 1, throw, Disputed(black=black)) for throw in ALL_THROWS]
     return min(counts), max(counts)
@@ -126,14 +128,14 @@ def emperor() -> Answered:
 
 READING_COLUMNS: Final = (
     *RULES,
-    Column("readings", N_("readings"), N_("how many readings the poem's words allow")),
-    Column(
+    AnswerColumn("readings", N_("readings"), N_("how many readings the poem's words allow")),
+    AnswerColumn(
         "eight", N_("eight"), N_("with how many of them the throw leaves eight single white stones, however played")
     ),
 )
 
 
-def boards() -> Iterator[Board]:
+def boards() -> Iterator[StonesOnHouses]:
     """Give the boards of all readings that the poem's words allow; some readings have the same board.
 
     Numbered houses are as in the poem, counted from either end (then White travels the other way, which is the same as
@@ -158,10 +160,10 @@ def boards() -> Iterator[Board]:
 
 def readings() -> Answered:
     """Count, for each combination of the rules for White's turn, the readings with which the throw leaves eight."""
-    all_boards = [*boards()]
+    counted = Counter(boards())
     rows = []
     for chosen in product(SINGLES, BEARING, DUTY):
         rules = Disputed(*chosen)
-        eight = sum(all(singles(end.white) == EIGHT for end in ends(board, 0, THROW, rules)) for board in all_boards)
-        rows.append((*chosen, len(all_boards), eight))
+        eight = sum(count for board, count in counted.items() if always_leaves(board, THROW, rules, EIGHT))
+        rows.append((*chosen, counted.total(), eight))
     return Answered(READING_COLUMNS, tuple(rows))

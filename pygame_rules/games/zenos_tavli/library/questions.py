@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.library.questions import Question
+from pygame_rules.core.library.questions import RuleQuestion
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.library.poem import emperor, readings
 
 QUESTIONS: Final = (
-    Question(
+    RuleQuestion(
         "poem",
         N_("Which rules agree with the poem on the emperor's throw?"),
         N_(
@@ -19,7 +19,7 @@ QUESTIONS: Final = (
         ),
         emperor,
     ),
-    Question(
+    RuleQuestion(
         "readings",
         N_("On how many readings of the poem does its throw leave eight single stones?"),
         N_(

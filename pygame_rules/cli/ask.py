@@ -1,4 +1,4 @@
-"""`questions`: list the questions that a game's package answers by computing, or answer one."""
+"""`ask`: list the questions that a game's package answers by computing, or answer one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame_rules.cli.talk import Talk, named
 from pygame_rules.core.errors import OptionError, quoted
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.library.questions import Answered, Question, questions_of
+from pygame_rules.core.library.questions import Answered, RuleQuestion, questions_of
 from pygame_rules.games import find_game
 
 
@@ -45,7 +45,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     return 0
 
 
-def text_of(game: AnyGame, question: Question, answer: Answered) -> str:
+def text_of(game: AnyGame, question: RuleQuestion, answer: Answered) -> str:
     """Return the text of a file with an answer: JSON, with a line for each row."""
     kept = _as_json(game, question, answer)
     rows = kept.pop("rows")
@@ -54,11 +54,11 @@ def text_of(game: AnyGame, question: Question, answer: Answered) -> str:
     return f'{{\n{head},\n "rows": [\n{lines}\n ]\n}}\n'
 
 
-def _as_json(game: AnyGame, question: Question, answer: Answered) -> dict[str, Json]:
+def _as_json(game: AnyGame, question: RuleQuestion, answer: Answered) -> dict[str, Json]:
     return {"game": game.info.id, "question": question.id, **answer.to_json()}
 
 
-def _write(talk: Talk, game: AnyGame, question: Question, answer: Answered) -> None:
+def _write(talk: Talk, game: AnyGame, question: RuleQuestion, answer: Answered) -> None:
     words = talk.words_of(game)
     talk.write(words(question.title))
     talk.write(words(question.help))
