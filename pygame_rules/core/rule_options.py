@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final, overload
+from typing import Any, Final
 
 from pygame_rules.core.game import SetupOption
 from pygame_rules.core.words import N_
@@ -35,24 +35,17 @@ class SetupOptions(Sequence[SetupOption]):
         self.usual = tuple(usual)
         self.module = module
 
-    def _all(self) -> tuple[SetupOption, ...]:
-        return (*self.usual, *import_module(self.module).OTHER_RULES)
-
-    @overload
-    def __getitem__(self, at: int) -> SetupOption: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[SetupOption, ...]: ...
-    def __getitem__(self, at: int | slice) -> SetupOption | tuple[SetupOption, ...]:
-        """Return an option, or some of them."""
-        return self._all()[at]
-
     def __iter__(self) -> Iterator[SetupOption]:
         """Go through all options."""
-        return iter(self._all())
+        return iter((*self.usual, *import_module(self.module).OTHER_RULES))
+
+    def __getitem__(self, at: Any) -> Any:
+        """Return an option, or with a slice a tuple of some of them."""
+        return tuple(self)[at]
 
     def __len__(self) -> int:
         """Count all options."""
-        return len(self._all())
+        return sum(1 for _ in self)
 
 
 def usual_ones(known: Sequence[SetupOption]) -> Sequence[SetupOption]:
@@ -61,6 +54,11 @@ def usual_ones(known: Sequence[SetupOption]) -> Sequence[SetupOption]:
     :param known: the options of a game, `GameInfo.options`.
     """
     return known.usual if isinstance(known, SetupOptions) else [option for option in known if not option.group]
+
+
+def _usual_alone(options: Mapping[str, object], known: Sequence[SetupOption]) -> bool:
+    """Tell whether no option is given that could vary a rule, without importing such options."""
+    return options.keys() <= {option.id for option in usual_ones(known)}
 
 
 def have_other_rules(known: Sequence[SetupOption]) -> bool:
@@ -80,7 +78,7 @@ def rule_options(options: Mapping[str, object], known: Sequence[SetupOption]) ->
     :param known: the options of the game, `GameInfo.options`.
     :raises OptionError: a value that the option does not have; the sentence lists those that it has.
     """
-    if options.keys() <= {option.id for option in usual_ones(known)}:
+    if _usual_alone(options, known):
         return {}
     # Import here: with the usual rules nobody needs this module, and the page has not loaded it.
     from pygame_rules.core.other_rules.chosen import checked
@@ -94,7 +92,7 @@ def usual_left_out(options: dict[str, object], known: Sequence[SetupOption]) -> 
     :param options: the options of a match, checked or not.
     :param known: the options of the game, `GameInfo.options`.
     """
-    if options.keys() <= {option.id for option in usual_ones(known)}:
+    if _usual_alone(options, known):
         return options
     from pygame_rules.core.other_rules.chosen import left_out
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
 from importlib.resources import files
-from typing import Final, cast
+from typing import Final
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import AnyGame, State
@@ -37,7 +37,11 @@ def game_files(game: AnyGame) -> dict[str, str]:
     }
     if game.info.lessons:
         contents |= {f"lessons.{language}.json": lessons(game, language) for language in LANGUAGES}
-    contents |= {f"other_rules.{language}.json": content for language, content in other_rules(game).items()}
+    if have_other_rules(game.info.options):
+        # Import here: only a page with such a game has loaded this code.
+        from pygame_rules.show.other_rules.entries import other_rules_files
+
+        contents |= other_rules_files(game)
     written = {name: write_json(content) for name, content in contents.items()}
     if game.info.puzzles:
         written["puzzles.json"] = files(game.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
@@ -45,16 +49,6 @@ def game_files(game: AnyGame) -> dict[str, str]:
     if examples.is_file():
         written["examples.json"] = examples.read_text(encoding="utf-8")
     return {**written, **{f"rules.{language}.html": rules(game.info.package, language) for language in LANGUAGES}}
-
-
-def other_rules(game: AnyGame) -> dict[str, Json]:
-    """Return the options of a game that vary a rule, in words, by language; none if it has no such options."""
-    if not have_other_rules(game.info.options):
-        return {}
-    # Import here: only a page with such a game has loaded this code.
-    from pygame_rules.show.other_rules.entries import other_rules_file
-
-    return {language: cast(Json, other_rules_file(game, language)) for language in LANGUAGES}
 
 
 def lessons(game: AnyGame, language: str) -> dict[str, Json]:

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.rule_options import have_other_rules
 from pygame_rules.core.words import words
-from pygame_rules.show.files import first_scenes, lessons, other_rules, pictures, told_in
+from pygame_rules.show.files import first_scenes, lessons, pictures, told_in
+from pygame_rules.show.other_rules.entries import other_rules_files
 from tools.art.covers import Cover, mid_game
 from tools.art.sprite_sheet import plain_quotes, sprite_sheet
 from tools.base.console import BuildError
@@ -41,8 +43,9 @@ def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = 
     if game.info.lessons:
         for language in LANGUAGES:
             write_json(folder / f"lessons.{language}.json", lessons(game, language))
-    for language, told in other_rules(game).items():
-        write_json(folder / f"other_rules.{language}.json", told)
+    if have_other_rules(game.info.options):
+        for name, content in other_rules_files(game).items():
+            write_json(folder / name, content)
     _write_rules(game, folder, base, cover)
     write_essays(game, folder, sheet, base, cover)
 

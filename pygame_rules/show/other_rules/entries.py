@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from pygame_rules.core.game import AnyGame, SetupChoice
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.chosen import SURE
 from pygame_rules.core.words import Words, words
 
@@ -25,7 +27,12 @@ def rule_values(game: AnyGame) -> list[RuleValues]:
     ]
 
 
-def other_rules_file(game: AnyGame, language: str) -> OtherRulesFile:
+def other_rules_files(game: AnyGame) -> dict[str, Json]:
+    """Write the options that vary a rule, a file for each language, by the file's name in the game's folder."""
+    return {f"other_rules.{language}.json": cast(Json, in_words(game, language)) for language in LANGUAGES}
+
+
+def in_words(game: AnyGame, language: str) -> OtherRulesFile:
     """Write the options that vary a rule in a language: with the source of each choice, and how sure it is."""
     say, own = words(language, game.info.package), words(language)
     return {
