@@ -354,10 +354,13 @@ def test_every_turn_is_written_and_read_under_any_rules(block: int) -> None:
 
 
 def test_the_board_says_what_other_rules_say() -> None:
-    dice = GAME.presenter(View()).explain(begin(pair=2, triple=6), "dice")
+    presenter, mine = GAME.presenter(View()), GAME.presenter(View(you=0))
+    assert presenter.explain
+    assert mine.explain
+    dice = presenter.explain(begin(pair=2, triple=6), "dice")
     assert dice[1] == "Two equal dice give their number 2 times, three equal dice 6 times."
-    assert "these two dice" in GAME.presenter(View()).explain(begin(dice=2), "dice")[0]
-    kept = GAME.presenter(View(you=0)).explain(begin(entry="both"), "house@9")
+    assert "these two dice" in presenter.explain(begin(dice=2), "dice")[0]
+    kept = mine.explain(begin(entry="both"), "house@9")
     assert kept[-1] == "Until both players have entered all stones, nobody leaves the first quarter of his way."
     assert len([item for item in GAME.presenter(View()).scene(begin(dice=2)).items if item.id.startswith("die")]) == 2
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, NUMBERS, STONES, find_step
 from pygame_rules.games.zenos_tavli.rules.other_rules.any_rules import closed, is_entering, last_house
-from pygame_rules.games.zenos_tavli.show.explain import Explainer
+from pygame_rules.games.zenos_tavli.show.explainer import Explainer
 from pygame_rules.games.zenos_tavli.show.other_rules.refusals import (
     is_kept_in,
     place_on_way,
