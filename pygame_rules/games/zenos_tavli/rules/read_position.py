@@ -10,8 +10,9 @@ from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT, MIDDLE_SLOT, MIDDLES, NUMBERS, OFF_SHIFT, STONES
 from pygame_rules.games.zenos_tavli.rules.position_file import SAID, PositionFile
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 
-MOST_NUMBERS: Final = 12
+MOST_NUMBERS: Final = USUAL.triple
 
 
 def sides_from_json(
