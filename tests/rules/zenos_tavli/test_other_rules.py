@@ -248,6 +248,17 @@ def test_r9_the_picture_and_the_words_follow_blacks_way() -> None:
     assert [action.text for action in GAME.read_turn(state, "22/20 20/19")] == ["2:22", "1:20"]
 
 
+@pytest.mark.parametrize(("shape", "arrows"), [("landscape", ["→", "←"]), ("portrait", ["↓", "↑"])])
+def test_r9_small_stones_show_blacks_way(shape: str, arrows: list[str]) -> None:
+    presenter = GAME.presenter(View(shape=shape))
+    against, same = (presenter.scene(begin(direction=direction)) for direction in ("against", "same"))
+    assert [item.text for item in against.items if item.id.startswith("way@arrow")] == arrows
+    assert not [item for item in same.items if item.id.startswith("way@")]
+    assert presenter.explain
+    told = presenter.explain(begin(direction="against"), "way@stone#1")
+    assert told == ("Black travels this way, from house 24 to house 1, against White.",)
+
+
 def test_r10_two_dice() -> None:
     state = begin(dice=2)
     assert len(state.chance_outcomes()) == 21
