@@ -8,6 +8,8 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
+
 FOLDER: Final = Path(__file__).parent
 SOURCES: Final = {
     "zenos_tavli/network": ("network.c", "turns.c", "rules.c"),
@@ -21,6 +23,8 @@ SOURCES: Final = {
 FLAGS: Final = {"zenos_tavli/network": ("-O3", "-march=native", "-ffast-math")}
 """Further options of a program's compilation. Only the trainer may compute fast instead of exactly as Python."""
 EXACT: Final = ("-O2", "-ffp-contract=off")
+RULES: Final = (f"-DPAIR={USUAL.pair}", f"-DTRIPLE={USUAL.triple}")
+"""How often Zenos Tavli plays a number that two or three dice show, by its usual rules."""
 
 
 class NoCompiler(Exception):
@@ -51,6 +55,7 @@ def compile_program(name: str, folder: Path) -> Path:
     sources = [str((FOLDER / name).with_name(source)) for source in SOURCES[name]]
     flags = FLAGS.get(name, EXACT)
     subprocess.run(
-        [find_compiler(), *flags, "-std=gnu11", "-Wall", "-Wextra", "-o", str(target), *sources, "-lm"], check=True
+        [find_compiler(), *flags, *RULES, "-std=gnu11", "-Wall", "-Wextra", "-o", str(target), *sources, "-lm"],
+        check=True,
     )
     return target

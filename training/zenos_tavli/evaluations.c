@@ -100,7 +100,7 @@ static void make_tables(void) {
     for (int low = 1; low <= 6; low++)
         for (int middle = low; middle <= 6; middle++)
             for (int high = middle; high <= 6; high++) {
-                static const int times[4] = {0, 1, 4, 12};
+                static const int times[4] = {0, 1, PAIR, TRIPLE};
                 int kinds = 1 + (low != middle) + (middle != high);
                 double chance = (kinds == 1 ? 1 : kinds == 2 ? 3 : 6) / 216.0;
                 unsigned walks = 0, single = 0;

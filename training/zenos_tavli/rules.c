@@ -91,7 +91,7 @@ void play(Turn *turn, Step step) {
 }
 
 void throw_dice(Turn *turn, const int dice[3]) {
-    static const uint8_t times[4] = {0, 1, 4, 12};
+    static const uint8_t times[4] = {0, 1, PAIR, TRIPLE};
     int count[7] = {0};
     for (int i = 0; i < 3; i++) count[dice[i]]++;
     for (int d = 1; d <= 6; d++) turn->numbers[d] = times[count[d]];

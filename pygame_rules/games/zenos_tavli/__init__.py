@@ -132,7 +132,8 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
         if isinstance(position, Mapping) and "rules" in position:
             from pygame_rules.games.zenos_tavli.rules.other_rules.start import read_with_rules
 
-            return read_with_rules(position)
+            if other := read_with_rules(position, OPTIONS):
+                return other
         return position_from_json(position)
 
     def begins_turn(self, before: Position, action: Action) -> bool:

@@ -248,6 +248,17 @@ def test_r9_the_picture_and_the_words_follow_blacks_way() -> None:
     assert [action.text for action in GAME.read_turn(state, "22/20 20/19")] == ["2:22", "1:20"]
 
 
+@pytest.mark.parametrize(("shape", "arrows"), [("landscape", ["→", "←"]), ("portrait", ["↓", "↑"])])
+def test_r9_small_stones_show_blacks_way(shape: str, arrows: list[str]) -> None:
+    presenter = GAME.presenter(View(shape=shape))
+    against, same = (presenter.scene(begin(direction=direction)) for direction in ("against", "same"))
+    assert [item.text for item in against.items if item.id.startswith("way@arrow")] == arrows
+    assert not [item for item in same.items if item.id.startswith("way@")]
+    assert presenter.explain
+    told = presenter.explain(begin(direction="against"), "way@stone#1")
+    assert told == ("Black travels this way, from house 24 to house 1, against White.",)
+
+
 def test_r10_two_dice() -> None:
     state = begin(dice=2)
     assert len(state.chance_outcomes()) == 21
@@ -354,10 +365,13 @@ def test_every_turn_is_written_and_read_under_any_rules(block: int) -> None:
 
 
 def test_the_board_says_what_other_rules_say() -> None:
-    dice = GAME.presenter(View()).explain(begin(pair=2, triple=6), "dice")
+    presenter, mine = GAME.presenter(View()), GAME.presenter(View(you=0))
+    assert presenter.explain
+    assert mine.explain
+    dice = presenter.explain(begin(pair=2, triple=6), "dice")
     assert dice[1] == "Two equal dice give their number 2 times, three equal dice 6 times."
-    assert "these two dice" in GAME.presenter(View()).explain(begin(dice=2), "dice")[0]
-    kept = GAME.presenter(View(you=0)).explain(begin(entry="both"), "house@9")
+    assert "these two dice" in presenter.explain(begin(dice=2), "dice")[0]
+    kept = mine.explain(begin(entry="both"), "house@9")
     assert kept[-1] == "Until both players have entered all stones, nobody leaves the first quarter of his way."
     assert len([item for item in GAME.presenter(View()).scene(begin(dice=2)).items if item.id.startswith("die")]) == 2
 

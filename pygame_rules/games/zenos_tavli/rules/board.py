@@ -15,6 +15,7 @@ from typing import Final, Literal, TypeAlias
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.words import N_
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 
 SEAT_NAMES: Final = (N_("White"), N_("Black"))
 STONES: Final = 15
@@ -157,8 +158,8 @@ def numbers_of(dice: tuple[int, ...]) -> tuple[int, ...]:
     >>> numbers_of((2, 5, 6)), numbers_of((4, 4, 2)), numbers_of((3, 3, 3)) == (3,) * 12
     ((2, 5, 6), (2, 4, 4, 4, 4), True)
     """
-    times = {1: 1, 2: 4, 3: 12}
-    return tuple(number for number in NUMBERS for _ in range(times.get(dice.count(number), 0)))
+    times = (0, 1, USUAL.pair, USUAL.triple)
+    return tuple(number for number in NUMBERS for _ in range(times[dice.count(number)]))
 
 
 def arranged(dice: Sequence[int]) -> list[int]:

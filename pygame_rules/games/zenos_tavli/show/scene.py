@@ -39,6 +39,11 @@ def scene(speech: Speech, state: Position) -> Scene:
     dice = state_dice(geometry, state)
     decides = state.current_player() not in (CHANCE, TERMINAL)
     choices = options(state, speech) if decides else []
+    way: tuple[Item, ...] = ()
+    if state.rules.direction == "against":
+        from pygame_rules.games.zenos_tavli.show.other_rules.way import black_way
+
+        way = black_way(geometry)
     taken = {option.path[:length] for option in choices for length in (1, 2)}
     return Scene(
         game="zenos-tavli",
@@ -46,7 +51,7 @@ def scene(speech: Speech, state: Position) -> Scene:
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.shape}",
-        items=(*numerals(geometry), *dice, *contents.items(geometry)),
+        items=(*numerals(geometry), *way, *dice, *contents.items(geometry)),
         spots=(*_places(geometry, state, contents, speech), *_dice_spots(geometry, state, dice, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in SEATS),
         status=speech.status(state),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.games.zenos_tavli.rules.board import NUMBERS, STEPS, STONES, Step
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 DECISIONS: Final[tuple[Step, ...]] = tuple(STEPS.values())
-MOST: Final = 12
+MOST: Final = USUAL.triple
 """The most equal numbers of a throw."""
 
 

@@ -27,7 +27,7 @@ from pygame_rules.games.zenos_tavli.rules.ruleset import Rules
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 
-class Sight(NamedTuple):
+class PlainWeights(NamedTuple):
     """How much a level sees of a position: the weight of each figure, in pips."""
 
     pips: float = 1.0
@@ -42,11 +42,11 @@ class Sight(NamedTuple):
     """Of each stone that was hit and is not back: besides its way, it holds up all others."""
 
 
-EVERYTHING: Final = Sight()
-RACE: Final = Sight(risk=0, wall=0, stack=0)
-PLACES: Final = Sight(risk=0, wall=0)
-WAYS: Final = Sight(risk=0)
-NOVICE: Final = Sight(pips=0.1, risk=0, wall=0, stack=2, hit=-3)
+EVERYTHING: Final = PlainWeights()
+RACE: Final = PlainWeights(risk=0, wall=0, stack=0)
+PLACES: Final = PlainWeights(risk=0, wall=0)
+WAYS: Final = PlainWeights(risk=0)
+NOVICE: Final = PlainWeights(pips=0.1, risk=0, wall=0, stack=2, hit=-3)
 SCALE: Final = 45.0
 """A lead of so many pips is worth tanh(1)."""
 HELD: Final = 6
@@ -64,7 +64,7 @@ def pips_a_throw(rules: Rules) -> float:
     return sum(chance * sum(numbers_under(rules, roll)) for roll, chance in throws)
 
 
-def evaluate(position: Position, sight: Sight = EVERYTHING) -> tuple[float, ...]:
+def evaluate(position: Position, sight: PlainWeights = EVERYTHING) -> tuple[float, ...]:
     """Return what a position is worth to White and to Black, from -1 (lost) to 1 (won).
 
     In mid-turn the mover counts as about to throw.
@@ -78,7 +78,7 @@ def evaluate(position: Position, sight: Sight = EVERYTHING) -> tuple[float, ...]
     return (value, -value) if seat == 0 else (-value, value)
 
 
-def _score(rules: Rules, sight: Sight, side: int, other: int, *, waits: bool) -> float:
+def _score(rules: Rules, sight: PlainWeights, side: int, other: int, *, waits: bool) -> float:
     """Return the figures of a side, weighed, in pips.
 
     :param waits: whether the other side throws next, so that it may hit at once.

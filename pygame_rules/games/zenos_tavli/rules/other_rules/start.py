@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from pygame_rules.core.errors import OptionError, Term, seen
+from pygame_rules.core.game import SetupOption
 from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.zenos_tavli.rules.board import SEAT_NAMES, STONES
-from pygame_rules.games.zenos_tavli.rules.options import OPTIONS, packed, position_from_json, sides_from_json
 from pygame_rules.games.zenos_tavli.rules.other_rules.any_rules import QUARTER_END
 from pygame_rules.games.zenos_tavli.rules.other_rules.variant import VariantPosition
+from pygame_rules.games.zenos_tavli.rules.read_position import packed, sides_from_json
 from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL, Rules, find_rules
-from pygame_rules.games.zenos_tavli.rules.state import Position
 
 
-def start_under(fields: Mapping[str, Any], start: int, options: Mapping[str, object]) -> Position:
+def start_under(fields: Mapping[str, Any], start: int, options: Mapping[str, object]) -> VariantPosition | None:
     """Make the position before the first event, of options that are checked as far as they are not `position`.
 
     :param fields: the options that vary a rule.
     :param start: the seat that throws first, unless a position is given.
+    :returns: None: all of them are usual.
     :raises OptionError: the position is refused.
     """
     rules = find_rules(Rules(**fields))
     if rules is USUAL:
-        return (
-            position_from_json(options["position"]) if "position" in options else Position.of((STONES, STONES), start)
-        )
+        return None
     if "position" in options:
         return position_under(rules, options["position"])
     return VariantPosition.under(rules, (STONES, STONES), start)
@@ -41,15 +40,16 @@ def position_under(rules: Rules, value: object) -> VariantPosition:
     return VariantPosition.under(rules, *sides_from_json(value, partial(_side, rules)))
 
 
-def read_with_rules(position: Mapping[str, object]) -> Position:
-    """Make the state that a position object with the key `rules` describes.
+def read_with_rules(position: Mapping[str, object], known: Sequence[SetupOption]) -> VariantPosition | None:
+    """Make the state that a position object with the key `rules` describes; None if all of these are usual.
 
+    :param known: the options of the game.
     :raises OptionError: it is refused; the sentence says why.
     """
     named = position["rules"]
     if not isinstance(named, Mapping):
         raise OptionError("The position's rules are an object of options, not {value}.", value=seen(named))
-    fields = rule_options(named, OPTIONS)
+    fields = rule_options(named, known)
     for name in named:
         if name not in fields:
             raise OptionError("The position's rules have no option {name}.", name=seen(name))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, NUMBERS, STONES, find_step
 from pygame_rules.games.zenos_tavli.rules.other_rules.any_rules import closed, is_entering, last_house
-from pygame_rules.games.zenos_tavli.show.explain import Explainer
+from pygame_rules.games.zenos_tavli.show.explainer import Explainer
 from pygame_rules.games.zenos_tavli.show.other_rules.refusals import (
     is_kept_in,
     place_on_way,
@@ -19,6 +19,17 @@ from pygame_rules.games.zenos_tavli.show.refusals import stones_at
 
 class VariantExplainer(Explainer):
     """What is worth knowing about one state under other rules, for one reader."""
+
+    def things(self) -> dict[str, Callable[[], Iterable[str]]]:
+        """Map the id of everything that is there to a function that gives the sentences about it."""
+        things = super().things()
+        if self.state.rules.direction == "against":
+            ways = [f"way@{kind}#{number}" for kind in ("stone", "arrow") for number in (1, 2)]
+            things |= dict.fromkeys(ways, self._way)
+        return things
+
+    def _way(self) -> Iterator[str]:
+        yield self.say("Black travels this way, from house 24 to house 1, against White.")
 
     # Houses
 
