@@ -202,7 +202,8 @@ class Speech(Voice):
         if bars != 1 << (COPY if last is None else last):
             from pygame_rules.games.yucata.show.other_rules.texts import turn
 
-            return turn(self, seat, bars)
+            cards = [index for index in range(len(CARDS)) if bars >> index & 1]
+            return turn(self, seat, self.either(cards) if cards else "")
         return self.tell(seat, *TURNS.get(last, NO_NUMBER), number=CARDS[last or 0])
 
     def _won(self, winners: Sequence[int], points: int) -> str:
