@@ -16,7 +16,7 @@ USUAL_OPTIONS: Final = ("layout", "open_hands")
 """The ids of the options that vary no rule."""
 
 
-class OtherRules(Rules):
+class ChosenRules(Rules):
     """Rules of which at least one is not as usual. `rules_of` makes them."""
 
     __slots__ = ("blue", "cards", "hand", "red", "repeat")
@@ -40,7 +40,7 @@ _KNOWN: Final[dict[object, Rules]] = {(): USUAL}
 
 def _found(values: Mapping[str, str | int]) -> Rules:
     """Return the one object for these rules."""
-    made = OtherRules(values)
+    made = ChosenRules(values)
     return _KNOWN.setdefault(tuple(made.differing().items()), made)
 
 
