@@ -28,6 +28,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     Take,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Cleared, Happening, Scored
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tutanchamun.show.pieces import Contents, flying, mask_on_pyramid, pawn, tile
@@ -222,7 +223,13 @@ def _score(film: _Film, told: Scored, speech: Speech) -> None:
     length = PLACED if contents.kind == told.kind else COUNTED
     contents.kind, contents.masked, contents.lids = told.kind, told.masked, list(told.lids)
     film.shoot(speech.counted(told), length if any(told.counts) else ASKED)
-    for placing in speech.placings(told):
+    if told.rules is USUAL:
+        placed = speech.placings(told)
+    else:
+        from pygame_rules.games.tutanchamun.show.other_rules.texts import placings
+
+        placed = placings(speech, told)
+    for placing in placed:
         moved = {seat: told.steps[seat] for seat in placing.seats if told.steps[seat]}
         if moved:
             _climb(film, moved, placing.text)

@@ -27,7 +27,6 @@ from pygame_rules.games.tutanchamun.rules.board import (
     Take,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Scored
-from pygame_rules.games.tutanchamun.rules.ruleset import USUAL
 from pygame_rules.games.tutanchamun.rules.scoring import ranking
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS, PLAIN, SEAT_NAMES
@@ -294,11 +293,8 @@ class Speech(Voice):
         return self.say("{kind} is scored: {held}", kind=self.kind(told.kind), held=self.held(told))
 
     def placings(self, told: Scored) -> list[Placing]:
-        """Tell the first place of a scoring, and the second if it counts: who, with how many, and what for."""
-        if told.rules is not USUAL:
-            from pygame_rules.games.tutanchamun.show.other_rules.texts import placings
-
-            return placings(self, told, Placing)
+        """Tell the first place of a scoring by the usual rules, and the second if it counts: who, with how many, and
+        what for."""
         say = self.say
         ranked = ranking(told.counts, told.lids)
         if not ranked:

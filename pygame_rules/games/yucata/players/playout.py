@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame_rules.core.chance import Draws
 from pygame_rules.core.game import CHANCE, returns_of
 from pygame_rules.games.yucata.rules.board import CENTRE, COPY, DAGGER, stones_on
-from pygame_rules.games.yucata.rules.legal import barred, legal_cards, playable, score_of, winners_of
+from pygame_rules.games.yucata.rules.legal import legal_cards, playable, score_of, winners_of
 from pygame_rules.games.yucata.rules.ruleset import USUAL
 from pygame_rules.games.yucata.rules.state import Position
 
@@ -29,7 +29,7 @@ def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, .
     rules = position.rules
     usual, full = rules is USUAL, rules.hand
     while True:
-        legal = legal_cards(hands[seat], before) if usual else playable(hands[seat], barred(before, effect, rules))
+        legal = legal_cards(hands[seat], before) if usual else playable(hands[seat], rules.bars(before, effect))
         card = legal[uniform(len(legal)) if len(legal) > 1 else 0]
         hands[seat] ^= card.bit
         before = card.index

@@ -43,18 +43,6 @@ def playable(hand: int, bars: int) -> tuple[Card, ...]:
 _LEGAL: Final = [[playable(hand, 1 << before) for before in range(len(PLAYS))] for hand in range(FULL_HAND + 1)]
 
 
-def barred(last: int | None, effect: int | None, rules: Rules) -> int:
-    """Return the cards, as bits, that may not be played after the card `last` with this effect ("Other rules").
-
-    >>> from pygame_rules.games.yucata.rules.other_rules.rules import rules_of
-    >>> [bin(barred(COPY, 2, rules_of(repeat=repeat))) for repeat in ("printed", "effect", "copies")]
-    ['0b1000000', '0b1000100', '0b0']
-    """
-    if last != COPY or effect is None or rules.repeat == "printed":
-        return 1 << (COPY if last is None else last)
-    return 1 << COPY | 1 << effect if rules.repeat == "effect" else 0
-
-
 def legal_cards(hand: int, before: int | None) -> tuple[Card, ...]:
     """Return the cards of a hand that may be played after the card with index `before` in `CARDS`.
 

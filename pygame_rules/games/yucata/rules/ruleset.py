@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.json_value import Json
-from pygame_rules.games.yucata.rules.board import FULL_HAND
+from pygame_rules.games.yucata.rules.board import COPY, FULL_HAND
 
 
 class Rules:
@@ -25,6 +25,15 @@ class Rules:
     copied) or "copies" (equal ones, but copies may)."""
     hand: int = FULL_HAND
     """The full hand, as bits (see board.py)."""
+
+    def bars(self, last: int | None, effect: int | None) -> int:
+        """Return the cards, as bits, that may not be played after the card `last` with this effect ("Play", D3). The
+        first card may not be `copy`, as if a `copy` had been played before it."""
+        return 1 << (COPY if last is None else last)
+
+    def laid(self, letters: str) -> str:
+        """Return how the stones lie that are laid like this."""
+        return letters
 
     def differing(self) -> dict[str, Json]:
         """Return the rules that are not the usual ones, by option."""

@@ -32,7 +32,6 @@ from pygame_rules.games.yucata.rules.board import (
 from pygame_rules.games.yucata.rules.layouts import faults, keeps_the_rules
 from pygame_rules.games.yucata.rules.legal import (
     Stones,
-    barred,
     effect_of,
     legal_cards,
     playable,
@@ -81,7 +80,7 @@ class Position(Compared):
         if isinstance(action, Layout) and self.layout is None:
             if wrong := faults(action.letters):
                 raise IllegalAction(wrong[0].template, **wrong[0].values)
-            return replace(self, layout=laid(action.letters, self.rules))
+            return replace(self, layout=self.rules.laid(action.letters))
         raise self._refusal(action)
 
     def _played(self, card: Card) -> Position:
@@ -139,7 +138,7 @@ class Position(Compared):
             return ()
         if self.rules is USUAL:
             return legal_cards(self.hands[self.seat], self.last)
-        return playable(self.hands[self.seat], barred(self.last, self.effect, self.rules))
+        return playable(self.hands[self.seat], self.rules.bars(self.last, self.effect))
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
         """Return the seats that may begin, all equally likely; None if a layout must be drawn: there are too many."""
@@ -202,18 +201,9 @@ def start_position(players: int, layout: str | None, open_hands: bool = True, ru
 
     :param layout: 35 letters that keep the rules; None: they are drawn.
     """
-    letters = None if layout is None else laid(layout, rules)
+    letters = None if layout is None else rules.laid(layout)
     amulets, hands, piles = (START_SPACE,) * players, (rules.hand,) * players, (None,) * players
     return Position(letters, amulets, hands, None, None, (Stones(),) * players, None, open_hands, piles, rules)
-
-
-def laid(letters: str, rules: Rules) -> str:
-    """Return how stones lie that are laid like this: the red stone may change places with another ("Other rules")."""
-    if rules.red == "layout":
-        return letters
-    from pygame_rules.games.yucata.rules.other_rules.red_stone import moved
-
-    return moved(letters, rules.red)
 
 
 def position_to_json(state: Position) -> dict[str, Json]:

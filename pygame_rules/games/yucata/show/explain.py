@@ -23,7 +23,6 @@ from pygame_rules.games.yucata.rules.board import (
     START_SPACE,
 )
 from pygame_rules.games.yucata.rules.legal import (
-    barred,
     cost_of,
     effect_of,
     lead_of,
@@ -230,7 +229,7 @@ def _card(speech: Speech, state: Position, seat: int, index: int) -> Sequence[st
 def _bars(state: Position, hand: int, index: int, effect: int) -> bool:
     """Return whether a hand has a card, but may not repeat it at once."""
     card = PLAYS[index]
-    return bool(hand & card.bit) and card not in playable(hand, barred(index, effect, state.rules))
+    return bool(hand & card.bit) and card not in playable(hand, state.rules.bars(index, effect))
 
 
 def _hand(speech: Speech, state: Position, seat: int) -> list[str]:
@@ -271,7 +270,7 @@ def _pile(speech: Speech, state: Position, seat: int) -> list[str]:
     if seat != newest or state.last is None:
         return [say("It forbids nothing any more: only the card played last does.")]
     said = []
-    if barred(state.last, state.effect, state.rules):
+    if state.rules.bars(state.last, state.effect):
         said.append(
             speech.tell(
                 mover,

@@ -24,7 +24,7 @@ from pygame_rules.games.yucata.rules.board import (
     Layout,
     Start,
 )
-from pygame_rules.games.yucata.rules.legal import Stones, barred, cost_of, next_blue, score_of, worth_of
+from pygame_rules.games.yucata.rules.legal import Stones, cost_of, next_blue, score_of, worth_of
 from pygame_rules.games.yucata.rules.moves import Play, play_of, telling_worth
 from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 from pygame_rules.games.yucata.rules.state import Position
@@ -198,11 +198,12 @@ class Speech(Voice):
         if seat == self.view.you and not hand & ~sum(card.bit for card in state.legal_actions()):
             # A card that the player may not repeat is named only if he has it.
             return say("Your turn: play a card")
-        bars = barred(last, state.effect, state.rules) & state.rules.hand
+        bars = state.rules.bars(last, state.effect) & state.rules.hand
         if bars != 1 << (COPY if last is None else last):
             from pygame_rules.games.yucata.show.other_rules.texts import turn
 
-            return turn(self, seat, bars)
+            cards = [index for index in range(len(CARDS)) if bars >> index & 1]
+            return turn(self, seat, self.either(cards) if cards else "")
         return self.tell(seat, *TURNS.get(last, NO_NUMBER), number=CARDS[last or 0])
 
     def _won(self, winners: Sequence[int], points: int) -> str:

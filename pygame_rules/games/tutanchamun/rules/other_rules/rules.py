@@ -12,7 +12,7 @@ from pygame_rules.games.tutanchamun.rules.other_rules.options import OTHER_RULES
 from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules
 
 
-class OtherRules(Rules):
+class ChosenRules(Rules):
     """Rules of which at least one is not as usual. `rules_of` makes them."""
 
     __slots__ = ("nugget", "second", "ties")
@@ -35,7 +35,7 @@ _KNOWN: Final[dict[object, Rules]] = {(): USUAL}
 
 def _found(values: Mapping[str, str | int]) -> Rules:
     """Return the one object for these rules."""
-    made = OtherRules(values)
+    made = ChosenRules(values)
     return _KNOWN.setdefault(tuple(made.differing().items()), made)
 
 

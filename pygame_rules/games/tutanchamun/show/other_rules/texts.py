@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame_rules.games.tutanchamun.rules.legal import Scored
 from pygame_rules.games.tutanchamun.rules.ruleset import Rules
-
-if TYPE_CHECKING:
-    from pygame_rules.games.tutanchamun.show.speech import Placing, Speech
+from pygame_rules.games.tutanchamun.show.speech import Placing, Speech
 
 
 def worth(speech: Speech, rules: Rules, value: int, players: int) -> str:
@@ -16,7 +12,6 @@ def worth(speech: Speech, rules: Rules, value: int, players: int) -> str:
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.tutanchamun.rules.other_rules.rules import rules_of
-    >>> from pygame_rules.games.tutanchamun.show.speech import Speech
     >>> worth(Speech(View()), rules_of(second="none", ties="divide"), 8, 3)
     'Whoever holds the most moves 8 steps, the second nothing; those who are level divide them.'
     """
@@ -38,7 +33,7 @@ def worth(speech: Speech, rules: Rules, value: int, players: int) -> str:
     return say("{first}; two who are level at the top move half each.", first=first)
 
 
-def placings(speech: Speech, told: Scored, placing: type[Placing]) -> list[Placing]:
+def placings(speech: Speech, told: Scored) -> list[Placing]:
     """Tell the first place of a scoring, and the second if it counts: who, with how many, and what for."""
     if not told.places:
         return []
@@ -49,7 +44,7 @@ def placings(speech: Speech, told: Scored, placing: type[Placing]) -> list[Placi
             text = say("Level with {n} each: nobody moves", n=amount)
         else:
             text = say("Level at the top with {n} each: {moved}", n=amount, moved=speech.movements(steps))
-        return [placing(first, text)]
+        return [Placing(first, text)]
     seat, values = first[0], {"n": amount, "steps": speech.steps(steps[first[0]])}
     if rest and (told.counts[seat], told.lids[seat]) == (told.counts[rest[0]], told.lids[rest[0]]):
         text = speech.tell(
@@ -58,7 +53,7 @@ def placings(speech: Speech, told: Scored, placing: type[Placing]) -> list[Placi
         )  # fmt: skip
     else:
         text = speech.tell(seat, "{name} is first with {n}: {steps}", "You are first with {n}: {steps}", **values)
-    placed = [placing(first, text)]
+    placed = [Placing(first, text)]
     counts = len(steps) > 2 if told.rules.second == "half" else told.rules.second == "always"
     if rest and counts:
         seat, amount = rest[0], speech.amount(told, rest[0])
@@ -71,7 +66,7 @@ def placings(speech: Speech, told: Scored, placing: type[Placing]) -> list[Placi
         else:
             names = say.listing([speech.who(one) for one in rest])
             text = say("Level in second place with {n} each: {names} – no steps", n=amount, names=names)
-        placed.append(placing(rest, text))
+        placed.append(Placing(rest, text))
     return placed
 
 

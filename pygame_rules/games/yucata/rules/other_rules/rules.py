@@ -8,15 +8,16 @@ from typing import Final
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.rule_options import rule_options
-from pygame_rules.games.yucata.rules.board import CARDS, FULL_HAND
+from pygame_rules.games.yucata.rules.board import CARDS, COPY, FULL_HAND
 from pygame_rules.games.yucata.rules.other_rules.options import OTHER_RULES
+from pygame_rules.games.yucata.rules.other_rules.red_stone import moved
 from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 
 USUAL_OPTIONS: Final = ("layout", "open_hands")
 """The ids of the options that vary no rule."""
 
 
-class OtherRules(Rules):
+class ChosenRules(Rules):
     """Rules of which at least one is not as usual. `rules_of` makes them."""
 
     __slots__ = ("blue", "cards", "hand", "red", "repeat")
@@ -25,6 +26,20 @@ class OtherRules(Rules):
         for option in OTHER_RULES:
             setattr(self, option.id, values.get(option.id, option.default))
         self.hand = FULL_HAND >> len(CARDS) - self.cards
+
+    def bars(self, last: int | None, effect: int | None) -> int:
+        """Return the cards that may not be played, by R4.
+
+        >>> [bin(rules_of(repeat=repeat).bars(COPY, 2)) for repeat in ("printed", "effect", "copies")]
+        ['0b1000000', '0b1000100', '0b0']
+        """
+        if last != COPY or effect is None or self.repeat == "printed":
+            return super().bars(last, effect)
+        return 1 << COPY | 1 << effect if self.repeat == "effect" else 0
+
+    def laid(self, letters: str) -> str:
+        """Return how the stones lie, by R2."""
+        return letters if self.red == "layout" else moved(letters, self.red)
 
     def differing(self) -> dict[str, Json]:
         """Return the rules that are not the usual ones, by option."""
@@ -40,7 +55,7 @@ _KNOWN: Final[dict[object, Rules]] = {(): USUAL}
 
 def _found(values: Mapping[str, str | int]) -> Rules:
     """Return the one object for these rules."""
-    made = OtherRules(values)
+    made = ChosenRules(values)
     return _KNOWN.setdefault(tuple(made.differing().items()), made)
 
 
