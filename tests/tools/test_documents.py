@@ -21,6 +21,8 @@ from tools.art import covers
 from tools.base.console import BuildError
 from tools.pages import documents, essays, rules_pages
 from tools.pages.documents import NEUTRAL, Place
+from tools.printing.links import file_name
+from tools.printing.print import editions
 from tools.publishing import link_previews, search_engines
 from tools.site import offline
 from tools.translations import page_words
@@ -135,7 +137,10 @@ def test_without_the_sites_address_no_address_is_absolute_and_every_one_leads_so
         for essay in essays.essays_of(game, language)
     }
     page_files = {"boot.js", "lookout.js", "app.js", "style.css", "games.json", "manifest.webmanifest"}
-    known = written | rules | page_files | {"builder.html", "licences.txt", "icons/touch.png"}
+    printed = {
+        f"print/{file_name(game.info.id, one.language, one.paper, one.look)}" for game in GAMES for one in editions()
+    }
+    known = written | rules | printed | page_files | {"builder.html", "licences.txt", "icons/touch.png"}
     for place in PLACES:
         page = Page(read(site, place))
         addresses = [value for _, tag in page.tags for key, value in tag.items() if key in ("href", "src")]

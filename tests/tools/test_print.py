@@ -20,6 +20,7 @@ from pygame_rules.games import all_games
 from pygame_rules.games.tutanchamun.rules.board import CODES, TOTALS
 from pygame_rules.games.yucata.rules.board import BLUE, CARDS, COUNTS, LIGHT, RED
 from tools.base.console import BuildError
+from tools.pages.rules_pages import rules_page
 from tools.paths import ROOT
 from tools.printing import current_colour
 from tools.printing.flat_art import SVG, flatten, parsed, written
@@ -29,6 +30,7 @@ from tools.printing.plan import Plan, parse_plan, read_plan, rules_in_short
 from tools.printing.print import editions, pdf, write_all
 from tools.printing.sheets import Edition, document
 from tools.printing.typst_text import typst
+from tools.site.offline import write_worker
 
 GAMES = {game.info.id: game for game in all_games() if read_plan(game)}
 MILLIMETRE = 72 / 25.4
@@ -294,3 +296,21 @@ def test_an_add_on_prints_without_code_of_its_own(monkeypatch: pytest.MonkeyPatc
     assert "#shell" not in pictures["board-0.svg"]
     assert printed(rota) == {"shell": 3, "flint": 3}
     check(rota, Edition("de", "a4", "lines"))
+
+
+def test_the_links_are_beside_the_rules_and_not_among_them() -> None:
+    """The one file and the app for messengers show what is in `main`; they have no files to print."""
+    offered = links(GAMES["yucata"], "en", "../../")
+    page = rules_page("# Yucata'", game="yucata", title="Yucata'", language="en", told="en", printed=offered)
+    assert offered in page
+    assert "print/" not in page[page.index("<main") : page.index("</main>")]
+
+
+def test_the_service_worker_does_not_store_what_is_printed(tmp_path: Path) -> None:
+    for name in ("sw.js", "index.html", "print/yucata.en.a4.pdf"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("", encoding="utf-8")
+    write_worker(tmp_path)
+    listed = (tmp_path / "sw.js").read_text(encoding="utf-8")
+    assert "index.html" in listed
+    assert "print/" not in listed
