@@ -41,8 +41,8 @@ PAGE_FILES: Final = (
     "spieltisch.json",
     "i18n/*.json",
     "study.css",
-    "games/**/*.json",
-    "games/**/rules.*.html",
+    "games/*/*.json",
+    "games/*/rules.*.html",
 )
 """The files that the page reads; it holds them in memory."""
 POLICY: Final = (

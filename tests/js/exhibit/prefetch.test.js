@@ -72,7 +72,13 @@ async function started() {
     if (broken.has(`${name}.js`)) throw new Error("500");
     return {};
   };
-  const plan = /** @type {any} */ ({ games: [{ id: zeno }], languages: ["de"], hints: true, lessons: false });
+  const plan = /** @type {any} */ ({
+    games: [{ id: zeno }],
+    languages: ["de"],
+    hints: true,
+    lessons: false,
+    essays: {},
+  });
   const parts = { look: load("look"), advice: load("advice") };
   const store = new Prefetch(plan, parts, heart, () => (seen.sorry += 1), /** @type {any} */ (reserve));
   store.start();
