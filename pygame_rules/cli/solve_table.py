@@ -14,7 +14,6 @@ from pygame_rules.core.game import CHANCE, TERMINAL, AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import N_
-from pygame_rules.library.begin import position as state_of
 from pygame_rules.study.library.solution import LIMIT, Progress, Solution, SolvedFrom, searched, solution_of
 from pygame_rules.study.library.solving import TOLERANCE
 from pygame_rules.study.library.state_graph import StateGraph
@@ -63,8 +62,7 @@ def _source(chosen: argparse.Namespace, game: AnyGame) -> SolvedFrom:
         return SolvedFrom(game, min(game.info.seats) if chosen.seats is None else chosen.seats, options)
     if chosen.options is not None or chosen.seats is not None:
         raise OptionError("A position takes the place of options and players: give it alone.")
-    state = state_of(game, chosen.position)
-    return SolvedFrom(game, len(state.returns()), {}, game.position(state))
+    return SolvedFrom.at(game, chosen.position)
 
 
 def _write_size(graph: StateGraph, chosen: argparse.Namespace, talk: Talk, told: _Told) -> None:

@@ -10,7 +10,6 @@ from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.library.arguments import game_of, whole_number
-from pygame_rules.library.begin import position as state_of
 from pygame_rules.study.library.own_code import game_of_text
 from pygame_rules.study.library.solution import LIMIT, Progress, Solution, SolvedFrom, solution_of
 from pygame_rules.study.library.solving import TOLERANCE
@@ -21,7 +20,7 @@ def solve(
     *,
     players: int | None = None,
     options: Mapping[str, object] | None = None,
-    position: Mapping[str, object] | str | bytes | None = None,
+    position: Mapping[str, object] | None = None,
     limit: int = LIMIT,
     tolerance: float = TOLERANCE,
     tell: Callable[[Progress], object] | None = None,
@@ -55,5 +54,4 @@ def solve(
         return solution_of(SolvedFrom(rules, count, chosen), most, tolerance, tell)
     if options is not None or players is not None:
         raise OptionError("A position takes the place of options and players: give it alone.")
-    state = state_of(rules, position)
-    return solution_of(SolvedFrom(rules, len(state.returns()), {}, rules.position(state)), most, tolerance, tell)
+    return solution_of(SolvedFrom.at(rules, position), most, tolerance, tell)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from pygame_rules.core.errors import NotSolvable, OptionError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, ReadsPositions, State
@@ -45,6 +45,15 @@ class SolvedFrom:
     """Empty where a position is given."""
     position: Json = None
     """A position object (docs/rules/<game>.md, "Position"); None: the set-up."""
+
+    @classmethod
+    def at(cls, game: AnyGame, position: object) -> SolvedFrom:
+        """Begin in the position that an object describes.
+
+        :raises OptionError: it describes none of this game, or does not say everything.
+        """
+        state = cls(game, 0, {}, cast(Json, position)).state()
+        return cls(game, len(state.returns()), {}, game.position(state))
 
     def state(self) -> State:
         """Make the first position.
