@@ -145,6 +145,9 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     solves.add_argument("--first-cards", action="store_true", help="print what every first card leads to")
     solves.add_argument("--options", type=_options, help="the game's options, such as a position: a JSON object")
+    solves.add_argument(
+        "--position", type=_options, metavar="JSON", help="begin in this position, in place of options and seats"
+    )
     solves.add_argument("--seats", type=_count, metavar="N", help="how many seats (default: the fewest of the game)")
     solves.add_argument("--limit", type=_count, metavar="N", help="at most so many positions (default: 500,000)")
     solves.add_argument(

@@ -63,7 +63,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
 
 def _wants_table(chosen: argparse.Namespace) -> bool:
     """Tell whether an option was given that only a table of all positions has."""
-    given = (chosen.options, chosen.seats, chosen.limit, chosen.tolerance, chosen.out)
+    given = (chosen.options, chosen.position, chosen.seats, chosen.limit, chosen.tolerance, chosen.out)
     return any(value is not None for value in given) or chosen.moves or chosen.size
 
 

@@ -9,19 +9,19 @@ from typing import Final, cast
 from pygame_rules.cli import INTERRUPTED
 from pygame_rules.cli.files import Writer
 from pygame_rules.cli.talk import Talk, named
+from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import CHANCE, TERMINAL, AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import N_
-from pygame_rules.study.library.solution import LIMIT, Progress, Solution, searched, solution_of
+from pygame_rules.study.library.solution import LIMIT, Progress, Solution, SolvedFrom, searched, solution_of
 from pygame_rules.study.library.solving import TOLERANCE
 from pygame_rules.study.library.state_graph import StateGraph
 
 
 def run(chosen: argparse.Namespace, talk: Talk, game: AnyGame) -> int:
     """Count the positions, or solve them and write the solution."""
-    options = cast("dict[str, Json]", checked_options(chosen.options or {}))
-    players = min(game.info.seats) if chosen.seats is None else chosen.seats
+    source = _source(chosen, game)
     limit = LIMIT if chosen.limit is None else chosen.limit
     writer = Writer(force=chosen.force)
     if chosen.out is not None:
@@ -32,10 +32,10 @@ def run(chosen: argparse.Namespace, talk: Talk, game: AnyGame) -> int:
     talk.say(talk.words("Looking for all positions, at most {limit}.", limit=limit))
     try:
         if chosen.size:
-            _write_size(searched(game, players, options, limit, told), chosen, talk, told)
+            _write_size(searched(source, limit, told), chosen, talk, told)
             return 0
         tolerance = TOLERANCE if chosen.tolerance is None else chosen.tolerance
-        solution = solution_of(game, players, options, limit, tolerance, told)
+        solution = solution_of(source, limit, tolerance, told)
     except KeyboardInterrupt:
         told.clear()
         talk.say(talk.words("Stopped before the end; nothing is kept."))
@@ -50,6 +50,19 @@ def run(chosen: argparse.Namespace, talk: Talk, game: AnyGame) -> int:
         writer.write(chosen.out, solution.text())
         talk.say(talk.words("Written: {file}", file=named(chosen.out)))
     return 0
+
+
+def _source(chosen: argparse.Namespace, game: AnyGame) -> SolvedFrom:
+    """Return from where the game is to be solved.
+
+    :raises OptionError: a position and a set-up are given, or the position is none of this game.
+    """
+    options = cast("dict[str, Json]", checked_options(chosen.options or {}))
+    if chosen.position is None:
+        return SolvedFrom(game, min(game.info.seats) if chosen.seats is None else chosen.seats, options)
+    if chosen.options is not None or chosen.seats is not None:
+        raise OptionError("A position takes the place of options and players: give it alone.")
+    return SolvedFrom.at(game, chosen.position)
 
 
 def _write_size(graph: StateGraph, chosen: argparse.Namespace, talk: Talk, told: _Told) -> None:
@@ -91,6 +104,7 @@ def _as_json(solution: Solution, moves: bool) -> dict[str, object]:
         "game": game.info.id,
         "players": solution.players,
         "options": solution.options,
+        "position": solution.position,
         "value": list(solution.value),
         "bounds": list(solution.bounds),
         "error": solution.error,

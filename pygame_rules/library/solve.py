@@ -11,7 +11,7 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.library.arguments import game_of, whole_number
 from pygame_rules.study.library.own_code import game_of_text
-from pygame_rules.study.library.solution import LIMIT, Progress, Solution, solution_of
+from pygame_rules.study.library.solution import LIMIT, Progress, Solution, SolvedFrom, solution_of
 from pygame_rules.study.library.solving import TOLERANCE
 
 
@@ -20,6 +20,7 @@ def solve(
     *,
     players: int | None = None,
     options: Mapping[str, object] | None = None,
+    position: Mapping[str, object] | None = None,
     limit: int = LIMIT,
     tolerance: float = TOLERANCE,
     tell: Callable[[Progress], object] | None = None,
@@ -33,12 +34,13 @@ def solve(
     :param game: its id, the game itself, or a name in a file of one's own: `my_game.py:GAME`.
     :param players: how many; None: the fewest that the game allows.
     :param options: the options of the set-up, such as a position to begin with.
+    :param position: in place of options: a position object (`pr.position`), which also says how many players there are.
     :param limit: how many positions there may be.
     :param tolerance: how far apart the proven bounds of a value may stay where a game can come back to a position.
     :param tell: is called several times a second with how far it is; an exception that it raises ends the work.
     :raises UnknownGame: there is no such game.
-    :raises OptionError: the game does not have this number of players, an option or a value; the limit or the tolerance
-        is no possible number.
+    :raises OptionError: the game does not have this number of players, an option, a value or a position; the limit or
+        the tolerance is no possible number.
     :raises NotSolvable: there are more positions than `limit`, chance has too many outcomes to list, or the game is of
         a kind that this cannot solve.
     """
@@ -48,4 +50,8 @@ def solve(
     most = whole_number(limit, "limit", 1)
     if type(tolerance) not in (int, float) or not 0 < tolerance < 1:
         raise OptionError("The tolerance is a number between 0 and 1, not {value}.", value=seen(tolerance))
-    return solution_of(rules, count, chosen, most, tolerance, tell)
+    if position is None:
+        return solution_of(SolvedFrom(rules, count, chosen), most, tolerance, tell)
+    if options is not None or players is not None:
+        raise OptionError("A position takes the place of options and players: give it alone.")
+    return solution_of(SolvedFrom.at(rules, position), most, tolerance, tell)

@@ -69,6 +69,18 @@ def test_the_size_comes_before_the_values() -> None:
     assert german.out.startswith(f"{found} Stellungen, davon ")
 
 
+def test_a_position_stands_in_place_of_options() -> None:
+    position = json.dumps(setup({19: 2}, {24: 2}))
+    assert run("solve", "zenos-tavli", "--position", position, "--json").json["value"][0] == pytest.approx(
+        2 * 94 / 216 - 1
+    )
+    both = run("solve", "zenos-tavli", "--position", position, "--seats", "2")
+    assert (both.status, "give it alone" in both.err) == (2, True)
+    wrong = run("solve", "zenos-tavli", "--position", "{}")
+    assert wrong.status == 2
+    assert "Traceback" not in wrong.err
+
+
 def test_what_every_throw_leads_to() -> None:
     solved = run("solve", "zenos-tavli", "--options", RACE, "--moves", "--json").json
     assert solved["value"][0] == pytest.approx(2 * 94 / 216 - 1)

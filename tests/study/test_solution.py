@@ -249,6 +249,23 @@ def test_rota_is_a_draw_whoever_begins_and_wherever() -> None:
     assert len(solution.best(begun)) == 9
 
 
+def test_an_endgame_that_begins_in_a_position_of_a_running_match(tmp_path: Path) -> None:
+    """Yucata' for three has no solver of its own: near its end, all that can follow is solved (max^n)."""
+    match = pr.selfplay("yucata", players=["random"] * 3, games=1, seed=3)[0]
+    states = match.states
+    near = next(state for state in reversed(states) if state.current_player() >= 0 and len(state.legal_actions()) > 1)
+    solution = pr.solve("yucata", position=near.to_json())
+    assert solution.players == 3
+    assert sum(solution.value) == pytest.approx(0)
+    mover = near.current_player()
+    worths = [value[mover] for value in solution.actions(solution.start).values()]
+    assert solution.value[mover] == max(worths)
+    solution.save(tmp_path / "end.solution.json")
+    assert pr.Solution.load(tmp_path / "end.solution.json").value == solution.value
+    with pytest.raises(OptionError, match="give it alone"):
+        pr.solve("yucata", position=near.to_json(), players=3)
+
+
 def test_three_players_each_take_what_is_best_for_them() -> None:
     """The first one would like the second to be kind, but he is not asked."""
     third = 1.0, -0.5, -0.5

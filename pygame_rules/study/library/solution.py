@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
-from pygame_rules.core.errors import NotSolvable
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
+from pygame_rules.core.errors import NotSolvable, OptionError
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, ReadsPositions, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games import find_game
@@ -34,6 +35,41 @@ class Progress(NamedTuple):
     """About how much memory the table needs so far, in millions of bytes."""
 
 
+@dataclass(frozen=True, slots=True)
+class SolvedFrom:
+    """From where a game is solved: a set-up, or a position."""
+
+    game: AnyGame
+    players: int
+    options: Mapping[str, Json]
+    """Empty where a position is given."""
+    position: Json = None
+    """A position object (docs/rules/<game>.md, "Position"); None: the set-up."""
+
+    @classmethod
+    def at(cls, game: AnyGame, position: object) -> SolvedFrom:
+        """Begin in the position that an object describes.
+
+        :raises OptionError: it describes none of this game, or does not say everything.
+        """
+        state = cls(game, 0, {}, cast(Json, position)).state()
+        return cls(game, len(state.returns()), {}, game.position(state))
+
+    def state(self) -> State:
+        """Make the first position.
+
+        :raises OptionError: the game does not have this number of players, an option, a value or a position.
+        """
+        if self.position is None:
+            start: State = self.game.new_initial_state(self.players, self.options)
+            return start
+        if not isinstance(self.game, ReadsPositions):
+            raise OptionError(
+                "{title} makes no states from positions: give options instead.", title=self.game.info.title
+            )
+        return self.game.state_from_position(self.position)
+
+
 class Solution:
     """The values of all positions that can follow from the set-up. Made by `pr.solve` and `Solution.load`.
 
@@ -41,12 +77,11 @@ class Solution:
     for a draw, and between them what can be expected of chance.
     """
 
-    def __init__(
-        self, game: AnyGame, players: int, options: Mapping[str, Json], graph: StateGraph, values: Values
-    ) -> None:
-        self.game = game
-        self.players = players
-        self.options = dict(options)
+    def __init__(self, source: SolvedFrom, graph: StateGraph, values: Values) -> None:
+        self.game = source.game
+        self.players = source.players
+        self.options = dict(source.options)
+        self.position = source.position
         self._graph = graph
         self._values = values
 
@@ -151,7 +186,9 @@ class Solution:
 
     def text(self) -> str:
         """Return the text of such a file."""
-        return solution_file.write(self.game.info.id, self.players, self.options, self._graph, self._values)
+        kept: dict[str, Json] = {"game": self.game.info.id, "players": self.players}
+        kept |= {"options": self.options, "position": self.position}
+        return solution_file.write(kept, self._graph, self._values)
 
     @classmethod
     def load(cls, path: str | PathLike[str], game: AnyGame | None = None) -> Solution:
@@ -165,8 +202,9 @@ class Solution:
         """
         kept = solution_file.read(Path(path).read_bytes())
         rules = find_game(kept.game) if game is None else game
-        graph = searched(rules, kept.players, kept.options, kept.positions)
-        return cls(rules, kept.players, kept.options, graph, kept.values(graph))
+        source = SolvedFrom(rules, kept.players, kept.options, kept.position)
+        graph = searched(source, kept.positions)
+        return cls(source, graph, kept.values(graph))
 
     def __repr__(self) -> str:
         value = ", ".join(f"{worth:+.4f}" for worth in self.value)
@@ -180,39 +218,35 @@ class Solution:
 
 
 def solution_of(
-    game: AnyGame,
-    players: int,
-    options: Mapping[str, Json],
+    source: SolvedFrom,
     limit: int = LIMIT,
     tolerance: float = TOLERANCE,
     tell: Callable[[Progress], object] | None = None,
 ) -> Solution:
     """Solve a game; `pr.solve` says what the parameters mean.
 
-    :raises OptionError: the game does not have this number of players, an option or a value.
+    :raises OptionError: the game does not have this number of players, an option, a value or a position.
     :raises NotSolvable: there are more positions than `limit`, or the game is of a kind that this cannot solve.
     """
-    graph = searched(game, players, options, limit, tell)
-    values = Values(players)
+    graph = searched(source, limit, tell)
+    values = Values(source.players)
     for _ in Run(solving(graph, values, tolerance)):
         if tell:
             tell(Progress(graph.found, 0, values.solved, graph.megabytes))
-    return Solution(game, players, options, graph, values)
+    return Solution(source, graph, values)
 
 
 def searched(
-    game: AnyGame,
-    players: int,
-    options: Mapping[str, Json],
+    source: SolvedFrom,
     limit: int,
     tell: Callable[[Progress], object] | None = None,
 ) -> StateGraph:
     """Find all positions of a game; the parameters are those of `solution_of`.
 
-    :raises OptionError: the game does not have this number of players, an option or a value.
+    :raises OptionError: the game does not have this number of players, an option, a value or a position.
     :raises NotSolvable: there are more positions than `limit`, or chance has too many outcomes to list.
     """
-    graph = StateGraph(game.new_initial_state(players, options), limit)
+    graph = StateGraph(source.state(), limit)
     for _ in Run(graph.search()):
         if tell:
             tell(Progress(graph.found, graph.waiting, 0, graph.megabytes))

@@ -40,6 +40,7 @@ class KeptSolution:
     game: str
     players: int
     options: dict[str, Json]
+    position: Json
     positions: int
     rules: str
     """The fingerprint of the graph."""
@@ -66,15 +67,16 @@ class KeptSolution:
         return Values(self.players, arrays[:seats], low, high, self.positions, self.cyclic)
 
 
-def write(game: str, players: int, options: Mapping[str, Json], graph: StateGraph, values: Values) -> str:
-    """Write the text of a file."""
+def write(source: Mapping[str, Json], graph: StateGraph, values: Values) -> str:
+    """Write the text of a file.
+
+    :param source: game, players, options and position, by these names.
+    """
     bounds = [list(values.low), list(values.high)] if values.cyclic else []
     kept = {
         "format": FORMAT,
         "version": VERSION,
-        "game": game,
-        "players": players,
-        "options": dict(options),
+        **source,
         "positions": graph.found,
         "rules": graph.fingerprint(),
         "cyclic": values.cyclic,
@@ -112,7 +114,7 @@ def read(text: bytes) -> KeptSolution:
             tables=sum(wanted), positions=positions,
         )  # fmt: skip
     game, mark, options = _field(kept, "game", str), _field(kept, "rules", str), _field(kept, "options", dict)
-    return KeptSolution(game, players, options, positions, mark, cyclic, tables)
+    return KeptSolution(game, players, options, kept.get("position"), positions, mark, cyclic, tables)
 
 
 def _field(kept: dict[str, Any], key: str, kind: type[T]) -> T:
