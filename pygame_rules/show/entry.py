@@ -87,6 +87,8 @@ def _option(option: SetupOption, drafted: bool, say: Words) -> OptionEntry:
         "default": option.default,
         "choices": [_choice(choice, say) for choice in option.choices],
     }
+    if option.group:
+        entry["group"] = option.group
     if option.pictures:
         entry["pictures"] = True
     if drafted:
@@ -98,4 +100,8 @@ def _choice(choice: SetupChoice, say: Words) -> ChoiceEntry:
     entry: ChoiceEntry = {"value": choice.value, "name": say(choice.name)}
     if choice.help:
         entry["help"] = say(choice.help)
+    if choice.source:
+        entry["source"] = say(choice.source)
+    if choice.certainty:
+        entry["certainty"] = choice.certainty
     return entry

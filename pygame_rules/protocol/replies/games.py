@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from pygame_rules.core.json_value import Json
 from pygame_rules.protocol.replies.values import WrittenScene
@@ -16,6 +16,10 @@ class ChoiceEntry(TypedDict):
     name: str
     help: NotRequired[str]
     """An explanation of the choice."""
+    source: NotRequired[str]
+    """For a choice of rules: where it is written, or who proposes it and why."""
+    certainty: NotRequired[Literal["stated", "inferred", "decided", "proposed"]]
+    """For a choice of rules, how sure it is."""
 
 
 class OptionEntry(TypedDict):
@@ -26,6 +30,8 @@ class OptionEntry(TypedDict):
     help: str
     default: str | int | bool | None
     choices: list[ChoiceEntry]
+    group: NotRequired[Literal["rules"]]
+    """"rules": the option varies a rule."""
     pictures: NotRequired[bool]
     """Whether the site has a picture of each choice."""
     draft: NotRequired[bool]
