@@ -74,8 +74,11 @@ def rules_page(
         f"{html.escape(page_words.translated('Learn', language))}</a>"
         if lessons
         else "",
-        "study": f'<a href="../../index.html#/{html.escape(game)}/study">'
-        f"{html.escape(page_words.translated('Study many games', language))}</a>",
+        "study": " · ".join(
+            f'<a href="../../index.html#/{html.escape(game)}/{page}">'
+            f"{html.escape(page_words.translated(name, language))}</a>"
+            for page, name in (("laboratory", "Rule laboratory"), ("study", "Study many games"))
+        ),
         "play": html.escape(page_words.translated("Play", language)),
         "game": html.escape(game),
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
