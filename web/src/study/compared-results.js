@@ -14,7 +14,7 @@ import { figures, number, pairedHistogram, plot, winners } from "./plots.js";
 
 /** What the numbers mean and what they do not, as msgids. */
 const MEANINGS = [
-  "Game 1 of both sets has the same dice, as has game 2 and so on, and the sets are compared game by game. “95 % from … to …” says: of 100 such comparisons 95 have the true difference between these bounds. Four times as many games halve the distance of the bounds.",
+  "Game 1 of both sets has the same dice, as has game 2 and so on, and the sets are compared game by game. “95 %: … to …” says: of 100 such comparisons 95 have the true difference between these bounds. Four times as many games halve the distance of the bounds.",
   "Many figures are looked at together, and one of them may look striking by chance. The page therefore corrects for their number (Holm’s method) and speaks of a difference only where chance explains it in fewer than 5 of 100 comparisons. Choose the number of games beforehand: whoever plays on until a difference can be seen will see one.",
   "The numbers tell how these computer players play, not how people do. The players were made for the usual rules: with others they may choose worse, and a difference may say more about them than about the rule. Compare again with other levels; what then stays belongs to the rule.",
   "A comparison says what a rule does to play. It does not say what was played in its time.",
@@ -32,8 +32,8 @@ export function comparedResults(game, names) {
   const turns = plot(t("How many turns a game has"));
   const table = figures(t("All figures"), [
     t("figure"),
-    names[0],
-    names[1],
+    "A",
+    "B",
     t("difference, with its interval (95 %)"),
     t("how large it is"),
     t("probability that chance alone makes it (corrected)"),
@@ -44,6 +44,7 @@ export function comparedResults(game, names) {
     "div.study-results",
     { hidden: true },
     h("h2", { textContent: t("What changes"), tabIndex: -1 }),
+    h("p.help", { textContent: names.join(" · ") }),
     early,
     list,
     h("div.study-wins", {}, shares.element, turns.element),
@@ -90,7 +91,7 @@ export function comparedResults(game, names) {
     const firsts = [summary.first, compared.against.first].flatMap((mean) =>
       mean && mean.low !== null && mean.high !== null ? [{ share: mean.mean, low: mean.low, high: mean.high }] : [],
     );
-    shares.show(firsts.length === 2 ? winners(t("How often whoever begins wins"), names, firsts) : null);
+    shares.show(firsts.length === 2 ? winners(t("How often whoever begins wins"), ["A", "B"], firsts) : null);
     turns.show(pairedHistogram(t("How many turns a game has"), [games.counts("turns", 0), games.counts("turns", 1)]));
     table.show(rowsOf(summary, known));
   }
@@ -113,7 +114,7 @@ export function rowsOf({ means, compared }, columns) {
       mean(means),
       mean(compared?.against.means ?? {}),
       (percent ? points(middle) : difference(middle, false)) + bounds,
-      size === null ? "" : `${number(Math.abs(size))} (${sizeWord(size)})`,
+      sizeWord(size),
       (holm === null ? "" : holm < 0.001 ? `< ${number(0.001, 3)}` : number(holm, 3)) +
         (clear ? ` · ${t("clear")}` : ""),
     ];

@@ -70,14 +70,17 @@ const UNSAID = /^(events|decisions|tree|branching_\d|uncertainty_\w+|score_\d+|l
 
 /** The bounds of Cohen's h and d, and what they are called, as msgids. @type {[number, string][]} */
 const SIZES = [
-  [0.8, "a large difference"],
-  [0.5, "a medium difference"],
-  [0.2, "a small difference"],
-  [0, "a very small difference"],
+  [0.8, "{size} (large)"],
+  [0.5, "{size} (medium)"],
+  [0.2, "{size} (small)"],
+  [0, "{size} (very small)"],
 ];
 
-/** How large a difference is, in a word. @param {number | null} size  Cohen's h or d */
-export const sizeWord = (size) => (size === null ? "" : t(SIZES.find(([least]) => Math.abs(size) >= least)?.[1] ?? ""));
+/** How large a difference is, with a word for it. @param {number | null} size  Cohen's h or d */
+export function sizeWord(size) {
+  const [, words] = SIZES.find(([least]) => Math.abs(size ?? 0) >= least) ?? [0, ""];
+  return size === null ? "" : t(words, { size: number(Math.abs(size)) });
+}
 
 /**
  * A value as readers get it: parts of one in percent.
@@ -142,13 +145,13 @@ export function findings({ means, games, compared }, columns) {
       b: told(against.means[column]?.mean ?? 0, percent),
       difference: percent ? points(middle) : difference(middle, false),
       low: difference(low ?? 0, percent),
-      high: difference(high ?? 0, percent),
+      high: percent ? points(high ?? 0) : difference(high ?? 0, false),
       games: number(Math.min(games, pairs)),
     };
   };
   /** @param {Effect} effect @param {string} what */
   const clearly = (effect, what) =>
-    t("{what}: {b} instead of {a} (difference {difference}, 95 % from {low} to {high}).", { what, ...values(effect) });
+    t("{what}: {b} instead of {a} (difference {difference}; 95 %: {low} to {high}).", { what, ...values(effect) });
 
   for (const { column, more, less, about } of QUESTIONS) {
     const effect = byColumn.get(column);
@@ -157,7 +160,7 @@ export function findings({ means, games, compared }, columns) {
     else if (about)
       found.push({
         text: t(
-          "{what}: no difference can be seen with {games} games of each ({a} with A, {b} with B; the difference lies between {low} and {high}).",
+          "{what}: no difference can be seen with {games} games of each ({a} with A, {b} with B; difference, 95 %: {low} to {high}).",
           { what: t(about), ...values(effect) },
         ),
         clear: false,

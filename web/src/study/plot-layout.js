@@ -2,6 +2,8 @@
 
 /** The most bars of a histogram. */
 const BARS = 30;
+/** The same where two sets share a histogram. */
+const PAIRED_BARS = 15;
 
 /**
  * @typedef {object} Bin
@@ -50,7 +52,7 @@ export function binsOf(counts, most = BARS) {
 export function pairedBins([one, other]) {
   const both = new Map(one);
   for (const [value, count] of other) both.set(value, (both.get(value) ?? 0) + count);
-  const bins = binsOf(both);
+  const bins = binsOf(both, PAIRED_BARS);
   /** @param {ReadonlyMap<number, number>} counts @returns {Bin[]} */
   const filled = (counts) =>
     bins.map(({ from, to }) => ({

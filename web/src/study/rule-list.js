@@ -48,8 +48,8 @@ export function ruleList(game, setsNow, change) {
     parts.push(h("h2", { textContent: t("The rules") }), h("p", { textContent: t(PICKING) }), ...fields(rules));
   if (others.length) {
     const title = rules.length ? t("Start and layout") : t("What can be varied");
-    const told = rules.length ? "" : `${t("No rule of this game is in dispute here.")} ${t(PICKING)}`;
-    parts.push(h("h2", { textContent: title }), told ? h("p", { textContent: told }) : null, ...fields(others));
+    const told = rules.length ? null : h("p", { textContent: t(PICKING) });
+    parts.push(h("h2", { textContent: title }), told, ...fields(others));
   }
   return h("section.lab-rules", {}, ...parts);
 }
