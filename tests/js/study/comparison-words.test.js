@@ -59,6 +59,14 @@ test("where chance explains a difference, it is told what could be seen", () => 
   });
 });
 
+test("an interval without 0 that the correction explains is told as such", () => {
+  const [finding] = findings(summary([effect("turns", 88, 92, { clear: false, low: 1, high: 7 })]), COLUMNS);
+  assert.deepEqual(finding, {
+    text: "How many turns a game has: perhaps a difference, but with so many figures chance may explain it (88 with A, 92 with B; difference, 95 %: +1 to +7).",
+    clear: false,
+  });
+});
+
 test("what a game measures itself is told where it is clear; what others say already is not", () => {
   const found = said(
     summary([

@@ -26,7 +26,7 @@ const MEANINGS = [
  * @param {readonly [string, string]} names  of both sets, as readers know them
  */
 export function comparedResults(game, names) {
-  const early = h("p.study-trouble");
+  const early = h("p.help");
   const list = h("ul.lab-findings");
   const shares = plot(t("How often whoever begins wins"));
   const turns = plot(t("How many turns a game has"));

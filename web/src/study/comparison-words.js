@@ -153,18 +153,23 @@ export function findings({ means, games, compared }, columns) {
   const clearly = (effect, what) =>
     t("{what}: {b} instead of {a} (difference {difference}; 95 %: {low} to {high}).", { what, ...values(effect) });
 
+  /** @param {Effect} effect @param {string} what */
+  const unclearly = (effect, what) =>
+    (effect.low ?? 0) > 0 || (effect.high ?? 0) < 0
+      ? t(
+          "{what}: perhaps a difference, but with so many figures chance may explain it ({a} with A, {b} with B; difference, 95 %: {low} to {high}).",
+          { what, ...values(effect) },
+        )
+      : t(
+          "{what}: no difference can be seen with {games} games of each ({a} with A, {b} with B; difference, 95 %: {low} to {high}).",
+          { what, ...values(effect) },
+        );
+
   for (const { column, more, less, about } of QUESTIONS) {
     const effect = byColumn.get(column);
     if (!effect || effect.low === null) continue;
     if (effect.clear) found.push({ text: clearly(effect, t(effect.difference > 0 ? more : less)), clear: true });
-    else if (about)
-      found.push({
-        text: t(
-          "{what}: no difference can be seen with {games} games of each ({a} with A, {b} with B; difference, 95 %: {low} to {high}).",
-          { what: t(about), ...values(effect) },
-        ),
-        clear: false,
-      });
+    else if (about) found.push({ text: unclearly(effect, t(about)), clear: false });
   }
   const first = byColumn.get("share_first");
   const shares = effects.filter(({ column }) => /^share_\d+$/.test(column));
