@@ -1,4 +1,4 @@
-"""Build, serve and test the project: `python build.py serve`, `test`, `site`, `single`, `webxdc` and others.
+"""Build, serve and test the project: `python build.py serve`, `test`, `site`, `single`, `webxdc`, `print` and others.
 
 It needs only Python 3.11 and Node.js 20; it installs everything else and reports each step. `tools/` does the work.
 """
@@ -20,6 +20,7 @@ from tools.paths import ROOT, SITE
 HANDED_ON = {
     "budget": ("tools.budget", "compare the size of the site's parts with their limits"),
     "faults": ("tools.faults", "try whether the tests find faults that are put into the code"),
+    "print": ("tools.print", "write boards, pieces and rules to print to dist/print/"),
     "vocabulary": ("tools.vocabulary", "write anew what is generated from Python's types"),
     "add-on": ("tools.add_on", "lay an add-on beside a built site"),
 }

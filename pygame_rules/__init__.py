@@ -33,14 +33,16 @@ if TYPE_CHECKING:
     from pygame_rules.library.match import Match
     from pygame_rules.library.record import Record
     from pygame_rules.library.series import Series, selfplay
+    from pygame_rules.library.solve import solve
     from pygame_rules.library.table import Table, experiment
     from pygame_rules.players import Bot
+    from pygame_rules.study.library.solution import Solution
 
 __all__ = [
     "CHANCE", "TERMINAL", "Action", "AnyGame", "BadValue", "Bot", "EventSyntaxError", "IllegalAction", "Match",
-    "MatchError", "OptionError", "Record", "RecordError", "Result", "Series", "SpieltischError", "State", "Table",
-    "UnknownGame", "UnknownPlayer", "__version__", "experiment", "find_game", "game_ids", "letters", "load", "new",
-    "player_ids", "position", "selfplay",
+    "MatchError", "OptionError", "Record", "RecordError", "Result", "Series", "Solution", "SpieltischError", "State",
+    "Table", "UnknownGame", "UnknownPlayer", "__version__", "experiment", "find_game", "game_ids", "letters", "load",
+    "new", "player_ids", "position", "selfplay", "solve",
 ]  # fmt: skip
 
 _HOMES = {
@@ -53,6 +55,8 @@ _HOMES = {
     "library.begin": ("load", "new", "player_ids", "position"),
     "library.record": ("Record",),
     "library.series": ("Series", "selfplay"),
+    "library.solve": ("solve",),
+    "study.library.solution": ("Solution",),
     "library.table": ("Table", "experiment"),
     "games": ("find_game", "game_ids"),
     "players": ("Bot",),

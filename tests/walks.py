@@ -80,11 +80,18 @@ each_level = pytest.mark.parametrize(("game_id", "players", "level"), _levels())
 
 
 def option_sets(game: Game) -> list[dict[str, object]]:
-    """Return the default options, then every combination of the values that the set-up page offers."""
-    offered = [
-        [(option.id, choice.value) for choice in option.choices] for option in game.info.options if option.choices
-    ]
-    sets: list[dict[str, object]] = [dict(chosen) for chosen in product(*offered) if chosen]
+    """Return the default options, then every combination of the values that the set-up page offers without "Other
+    rules", then each other rule alone, and all of them together."""
+    usual, rules = [], []
+    for option in game.info.options:
+        values = [(option.id, choice.value) for choice in option.choices]
+        if values:
+            (rules if option.group == "rules" else usual).append((option.default, values))
+    sets: list[dict[str, object]] = [dict(chosen) for chosen in product(*(values for _, values in usual)) if chosen]
+    others = [[one for one in values if one[1] != default] for default, values in rules]
+    sets += [{name: value} for values in others for name, value in values]
+    if len(others) > 1:
+        sets.append(dict(values[-1] for values in others if values))
     return [{}, *sets]
 
 

@@ -13,6 +13,7 @@ SOURCES: Final = {
     "zenos_tavli/network": ("network.c", "turns.c", "rules.c"),
     "zenos_tavli/match": ("match.c", "players.c", "evaluations.c", "turns.c", "rules.c"),
     "zenos_tavli/positions": ("positions.c", "players.c", "evaluations.c", "turns.c", "rules.c"),
+    "zenos_tavli/playouts": ("playouts.c", "players.c", "evaluations.c", "turns.c", "rules.c"),
     "zenos_tavli/answers": ("answers.c", "players.c", "evaluations.c", "turns.c", "rules.c"),
     "yucata/judge": ("judge.c",),
 }

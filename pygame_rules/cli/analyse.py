@@ -62,6 +62,8 @@ def _write(name: str, record: RecordData, played: Replay, found: Any, talk: Talk
     names = [plain(player) for player in record.players]
     talk.write(f"{named(name)}: {played.game.info.title}, {' – '.join(names)}")
     talk.write(words("Chances to win, of 100: at the start {chances}", chances=_chances(found["start"])))
+    for line in talk.other_rules(played.game, record.options, chances=True):
+        talk.write(line)
     talk.write("")
     points = {point["ply"]: point["p"] for point in found["graph"]}
     for turn in found["turns"]:

@@ -141,14 +141,36 @@ def _parser() -> argparse.ArgumentParser:
     _force(studies)
     studies.set_defaults(module="study")
 
-    solves = command("solve", "Solve a game for two: who wins if both play perfectly, and with which first cards.")
-    solves.add_argument("game", metavar="GAME", help="the id of a game that has a solver")
+    solves = command("solve", "Solve a game: what its positions are worth if all play perfectly, and the best moves.")
+    solves.add_argument("game", metavar="GAME", help="the id of a game, or a game in a file of your own")
     solves.add_argument(
-        "--layout", metavar="LAYOUT", help="a layout's name, or its letters (default: all that have names)"
-    )
+        "--layout", metavar="LAYOUT",
+        help="for a game with its own solver: a layout's name, or its letters (default: all that have names)",
+    )  # fmt: skip
     solves.add_argument("--first-cards", action="store_true", help="print what every first card leads to")
+    solves.add_argument("--options", type=_options, help="the game's options, such as a position: a JSON object")
+    solves.add_argument("--seats", type=_count, metavar="N", help="how many seats (default: the fewest of the game)")
+    solves.add_argument("--limit", type=_count, metavar="N", help="at most so many positions (default: 500,000)")
+    solves.add_argument(
+        "--tolerance", type=_tolerance, metavar="E",
+        help="how far apart the bounds of a value may stay where positions come back (default: 1e-9)",
+    )  # fmt: skip
+    solves.add_argument("--size", action="store_true", help="only count the positions, and solve nothing")
+    solves.add_argument("--moves", action="store_true", help="print what every first move, or first throw, leads to")
+    solves.add_argument(
+        "--out", metavar="FILE", type=_place, help="keep the solution here; x.solution.json is also a player"
+    )
     solves.add_argument("--json", action="store_true", help="print JSON")
+    _force(solves)
     solves.set_defaults(module="solve")
+
+    asks = command("questions", "List the questions about a game that its package answers by computing, or answer one.")
+    asks.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
+    asks.add_argument("question", metavar="QUESTION", nargs="?", help="the id of a question (default: list them)")
+    asks.add_argument("--json", action="store_true", help="print JSON")
+    asks.add_argument("--out", metavar="FILE", type=_place, help="write the answer into this file, as JSON")
+    _force(asks)
+    asks.set_defaults(module="questions")
 
     finds = command("puzzles", "Find puzzles, positions in which few turns are good, in games between computers.")
     finds.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
@@ -266,6 +288,17 @@ def _percent(text: str) -> float:
         value = -1.0
     if not 0 < value < 100:
         raise argparse.ArgumentTypeError(f"expected a percentage between 0 and 100, not {text[:40]!r}")
+    return value
+
+
+def _tolerance(text: str) -> float:
+    """Parse a number between 0 and 1."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value < 1:
+        raise argparse.ArgumentTypeError(f"expected a number between 0 and 1, such as 1e-9, not {text[:40]!r}")
     return value
 
 

@@ -6,8 +6,10 @@ import argparse
 import json
 
 from pygame_rules.cli.talk import Talk
-from pygame_rules.core.game import AnyGame, SetupOption
+from pygame_rules.core.game import AnyGame, SetupChoice, SetupOption
+from pygame_rules.core.other_rules.chosen import SURE
 from pygame_rules.core.record import seats_text
+from pygame_rules.core.words import N_
 from pygame_rules.games import playable_games
 from pygame_rules.players import player_ids
 
@@ -44,11 +46,19 @@ def _as_json(game: AnyGame, talk: Talk) -> dict[str, object]:
                 "name": words(option.name),
                 "help": words(option.help),
                 "default": option.default,
-                "choices": [{"value": choice.value, "name": words(choice.name)} for choice in option.choices],
+                "choices": [_choice_as_json(choice, talk, game) for choice in option.choices],
+                **({"group": option.group} if option.group else {}),
             }
             for option in info.options
         ],
     }
+
+
+def _choice_as_json(choice: SetupChoice, talk: Talk, game: AnyGame) -> dict[str, object]:
+    words = talk.words_of(game)
+    told = {"help": words(choice.help) if choice.help else "", "source": words(choice.source) if choice.source else ""}
+    found = {"value": choice.value, "name": words(choice.name), **told, "certainty": choice.certainty}
+    return {key: value for key, value in found.items() if key in ("value", "name") or value}
 
 
 def _write(game: AnyGame, talk: Talk) -> None:
@@ -69,7 +79,14 @@ def _write(game: AnyGame, talk: Talk) -> None:
 def _write_option(option: SetupOption, game: AnyGame, talk: Talk) -> None:
     words = talk.words_of(game)
     name, text = words(option.name), words(option.help)
-    talk.write("  " + talk.words("Option {id}: {name}. {help}", id=option.id, name=name, help=text))
+    line = N_("Another rule, {id}: {name}. {help}") if option.group else N_("Option {id}: {name}. {help}")
+    talk.write("  " + talk.words(line, id=option.id, name=name, help=text))
     for choice in option.choices:
         standard = f" ({talk.words('unless said otherwise')})" if choice.value == option.default else ""
         talk.write(f"    {json.dumps(choice.value)}: {words(choice.name)}{standard}")
+        for said in (choice.help, choice.source):
+            if said and option.group:
+                talk.write(f"      {words(said)}")
+        if choice.certainty:
+            sure = talk.words(SURE[choice.certainty])
+            talk.write("      " + talk.words("How sure this rule is: {sure}.", sure=sure))

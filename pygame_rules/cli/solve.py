@@ -1,17 +1,19 @@
-"""`solve`: solve a game for two players from its first decision."""
+"""`solve`: solve a game, by its own solver from its first decision, or by a table of all positions
+(`cli/solve_table.py`)."""
 
 from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass
 
+from pygame_rules.cli import solve_table
 from pygame_rules.cli.talk import Talk
-from pygame_rules.core.errors import NotSolvable
+from pygame_rules.core.errors import NotSolvable, OptionError
 from pygame_rules.core.game import CHANCE, AnyGame, State
 from pygame_rules.core.solver import Solver
-from pygame_rules.games import find_game
 from pygame_rules.players import find_solver
 from pygame_rules.players.player import finish
+from pygame_rules.study.library.own_code import game_of_text
 
 
 @dataclass(frozen=True)
@@ -36,9 +38,14 @@ class Solved:
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
-    """Solve one layout, or all layouts that have names."""
-    game = find_game(chosen.game)
+    """Solve one layout, or all layouts that have names; or every position, where the game has no solver of its own."""
+    game = game_of_text(chosen.game)
     solver = find_solver(game)
+    of_solver = chosen.layout is not None or chosen.first_cards
+    if (solver is None and not of_solver) or _wants_table(chosen):
+        if of_solver:
+            raise OptionError("--layout and --first-cards are for a game's own solver, without the options of a table.")
+        return solve_table.run(chosen, talk, game)
     if solver is None:
         raise NotSolvable("{title} cannot be solved: the game has no solver.", title=game.info.title)
     starts = {chosen.layout: _start(game, chosen.layout)} if chosen.layout is not None else _starts(game)
@@ -52,6 +59,12 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     else:
         _write(found, chosen.first_cards, talk)
     return 0
+
+
+def _wants_table(chosen: argparse.Namespace) -> bool:
+    """Tell whether an option was given that only a table of all positions has."""
+    given = (chosen.options, chosen.seats, chosen.limit, chosen.tolerance, chosen.out)
+    return any(value is not None for value in given) or chosen.moves or chosen.size
 
 
 def _start(game: AnyGame, layout: str) -> State:

@@ -13,6 +13,7 @@ from typing import Final, TextIO
 from pygame_rules.core.errors import QUOTED, SpieltischError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.core.other_rules.chosen import NOT_MEASURED, measured, other_rules
 from pygame_rules.core.words import Words, words
 from pygame_rules.games import error_words
 
@@ -80,6 +81,20 @@ class Talk:
     def reason(self, error: SpieltischError, game: AnyGame | None = None) -> str:
         """Return an error's message in the reader's language."""
         return plain(error.reason(self.words_of(game) if game else error_words(self.words.language)))
+
+    def other_rules(self, game: AnyGame, options: Mapping[str, object], *, chances: bool = False) -> list[str]:
+        """Say which rules are not the usual ones, a line each.
+
+        :param options: of the match.
+        :param chances: whether chances to win are told; then another line says if they were measured for the usual
+            rules alone.
+        """
+        held, say = other_rules(options, game.info.options), self.words_of(game)
+        lines = [
+            self.words("Other rules: {option} – {choice}", option=say(rule.option.name), choice=say(rule.choice.name))
+            for rule in held
+        ]
+        return [*lines, self.words(NOT_MEASURED)] if chances and not measured(held) else lines
 
     def style(self, text: str, style: str) -> str:
         """Return the text in a style if standard error shows colour, else the plain text."""

@@ -252,6 +252,12 @@ class RequestError(SpieltischError):
     in_json = True
 
 
+class MissingPart(SpieltischError):
+    """A part of the program that the page loads only when it is needed could not be loaded."""
+
+    code = "missing-part"
+
+
 class RecordError(BadValue):
     """A record is broken (docs/rules/README.md, "Errors").
 

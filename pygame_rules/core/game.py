@@ -120,8 +120,8 @@ def returns_of(winners: Sequence[int], players: int) -> tuple[float, ...]:
 
 
 Certainty: TypeAlias = Literal["", "stated", "inferred", "decided", "proposed"]
-"""How sure it is that a rule was played so: stated in the rules' source; inferred from other sources of its time or kind;
-decided by us where the source is silent or contradicts itself; proposed, to be tried, by no source known."""
+"""How sure it is that a rule was played so: stated in the rules' source; inferred from other sources of its time or
+kind; decided by us where the source is silent or contradicts itself; proposed, to be tried, by no source known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +136,9 @@ class SetupChoice:
     """A msgid: for a choice of rules, where it is written, or who proposes it and why."""
     certainty: Certainty = ""
     """For a choice of rules, how sure it is."""
+    measured: bool = False
+    """For a choice of rules that is not the usual one: whether the computer players and the chances to win were made
+    for it, too. If not, whoever shows such chances says that they were measured for the usual rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +157,8 @@ class SetupOption:
     pictures: bool = False
     """Whether each choice changes the look of the board; the set-up page then shows a picture of each."""
     group: Literal["", "rules"] = ""
-    """"rules": the option varies a rule. The set-up page shows it under "Other rules", records hold it only where it is not
-    the default, and the table says when other rules hold."""
+    """"rules": the option varies a rule. The set-up page shows it under "Other rules", records hold it only where it is
+    not the default, and the table says when other rules hold (`core.rule_options`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +186,9 @@ class GameInfo:
     """A msgid: one sentence for the home page."""
     minutes: int
     """About how many minutes a game takes."""
-    options: tuple[SetupOption, ...] = ()
+    options: Sequence[SetupOption] = ()
+    """A tuple, or `core.rule_options.SetupOptions`, which imports the options that vary a rule only when somebody asks
+    for them."""
     credits: str = ""
     """A msgid: who made the game."""
     seat_names: tuple[str, ...] = ()

@@ -79,6 +79,11 @@ def _presenter(game: Packaged, view: View) -> AnyPresenter:
     return assembled(game.info.package, game.shown, game.words_of(view))
 
 
+def forget_presenters() -> None:
+    """Make all presenters anew, because there are further words now."""
+    _presenter.cache_clear()
+
+
 class Evaluated(Packaged):
     """Implements `core.game.Evaluates` with `evaluate` in players/evaluate.py."""
 

@@ -18,6 +18,7 @@ from pygame_rules.core.errors import MatchError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
 from pygame_rules.core.record import RecordData
 from pygame_rules.core.record_origin import controllers_of, dice_of
+from pygame_rules.core.rule_options import usual_left_out
 from pygame_rules.core.turns import only_end, turns_of
 from pygame_rules.version import __version__
 
@@ -73,7 +74,7 @@ class LiveMatch:
         self.game = game
         self.seats = tuple(seats)
         records.checked_names([seat.name for seat in self.seats])
-        self.options = records.checked_options(options)
+        self.options = usual_left_out(records.checked_options(options), game.info.options)
         self.dice = dice
         self.dice_from = dice_from
         self.source: ChanceSource = dice if source is None else source

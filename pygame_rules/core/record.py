@@ -27,6 +27,7 @@ from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.game import CHANCE, Action, AnyGame, Result, State
 from pygame_rules.core.json_text import DEEPEST, check_value, read_json, whole_texts
 from pygame_rules.core.record_file import SAID, RecordFile, short
+from pygame_rules.core.rule_options import usual_left_out
 
 FORMAT: Final = "spieltisch-record"
 VERSION: Final = 1
@@ -128,7 +129,7 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> RecordData:
                 "Every event must be a text; event {number} is {found}.", number=number, found=short(event)
             )
     try:
-        names, options = checked_names(players), checked_options(options)
+        names, options = checked_names(players), usual_left_out(checked_options(options), game.info.options)
         start = game.new_initial_state(len(names), options)
     except OptionError as error:
         raise RecordError.of(error) from None

@@ -8,6 +8,7 @@ from pygame_rules.core.draft import Drafts
 from pygame_rules.core.game import AnyGame, SetupChoice, SetupOption
 from pygame_rules.core.languages import LANGUAGES, language_of
 from pygame_rules.core.match_of_two import PlaysTwo
+from pygame_rules.core.rule_options import have_other_rules, usual_ones
 from pygame_rules.core.words import Words, words
 from pygame_rules.players import Titled, added_players
 
@@ -27,6 +28,11 @@ def game_entry(game: AnyGame) -> GameEntry:
         "palette": dict(info.palette),
         "words": {language: _words(game, language) for language in LANGUAGES},
     }
+    if have_other_rules(info.options):
+        # Import here: a page whose games all have the usual options alone has not loaded this code.
+        from pygame_rules.show.other_rules.entries import rule_values
+
+        entry["other_rules"] = rule_values(game)
     if info.lessons:
         entry["lessons"] = True
     if info.puzzles:
@@ -47,7 +53,7 @@ def _words(game: AnyGame, language: str) -> GameWords:
         "level_names": _level_names(game, language),
         "options": [
             _option(option, option.id in drafted, say)
-            for option in info.options
+            for option in usual_ones(info.options)
             if option.choices or option.id in drafted
         ],
     }
@@ -87,8 +93,6 @@ def _option(option: SetupOption, drafted: bool, say: Words) -> OptionEntry:
         "default": option.default,
         "choices": [_choice(choice, say) for choice in option.choices],
     }
-    if option.group:
-        entry["group"] = option.group
     if option.pictures:
         entry["pictures"] = True
     if drafted:
@@ -100,8 +104,4 @@ def _choice(choice: SetupChoice, say: Words) -> ChoiceEntry:
     entry: ChoiceEntry = {"value": choice.value, "name": say(choice.name)}
     if choice.help:
         entry["help"] = say(choice.help)
-    if choice.source:
-        entry["source"] = say(choice.source)
-    if choice.certainty:
-        entry["certainty"] = choice.certainty
     return entry

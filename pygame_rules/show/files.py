@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
 from importlib.resources import files
-from typing import Final
+from typing import Final, cast
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import AnyGame, State
@@ -16,6 +16,7 @@ from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.lesson import course, lessons_in
+from pygame_rules.core.rule_options import have_other_rules, usual_ones
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.core.scene_svg import all_sprites, art_sheet, scene_svg
 from pygame_rules.core.words import words
@@ -36,6 +37,7 @@ def game_files(game: AnyGame) -> dict[str, str]:
     }
     if game.info.lessons:
         contents |= {f"lessons.{language}.json": lessons(game, language) for language in LANGUAGES}
+    contents |= {f"other_rules.{language}.json": content for language, content in other_rules(game).items()}
     written = {name: write_json(content) for name, content in contents.items()}
     if game.info.puzzles:
         written["puzzles.json"] = files(game.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
@@ -43,6 +45,16 @@ def game_files(game: AnyGame) -> dict[str, str]:
     if examples.is_file():
         written["examples.json"] = examples.read_text(encoding="utf-8")
     return {**written, **{f"rules.{language}.html": rules(game.info.package, language) for language in LANGUAGES}}
+
+
+def other_rules(game: AnyGame) -> dict[str, Json]:
+    """Return the options of a game that vary a rule, in words, by language; none if it has no such options."""
+    if not have_other_rules(game.info.options):
+        return {}
+    # Import here: only a page with such a game has loaded this code.
+    from pygame_rules.show.other_rules.entries import other_rules_file
+
+    return {language: cast(Json, other_rules_file(game, language)) for language in LANGUAGES}
 
 
 def lessons(game: AnyGame, language: str) -> dict[str, Json]:
@@ -121,7 +133,7 @@ def pictures(game: AnyGame, cover: State, board: Mapping[str, str] | None = None
     states = {"cover": cover}
     if len(game.info.seats) > 1:
         states |= {f"cover.{players}": begun for players, begun in _tables(game)}
-    for option in game.info.options:
+    for option in usual_ones(game.info.options):
         if option.pictures:
             for choice in option.choices:
                 chosen = game.new_initial_state(min(game.info.seats), {option.id: choice.value})

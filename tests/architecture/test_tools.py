@@ -26,10 +26,11 @@ ROOMS: Final[dict[str, set[str]]] = {
     "art": {"base"},
     "engine": {"base"},
     "environment": {"base", "browsers"},
-    "pages": {"base", "translations", "art"},
+    "printing": {"base", "translations", "art"},
+    "pages": {"base", "translations", "art", "printing"},
     "publishing": {"base", "translations", "art", "engine", "pages"},
     "checks": {"base", "publishing"},
-    "site": {"base", "translations", "art", "engine", "pages", "publishing", "checks"},
+    "site": {"base", "translations", "art", "engine", "printing", "pages", "publishing", "checks"},
     "exhibit": {"base", "browsers", "site"},
 }
 """For each room, the other rooms that it may import."""

@@ -175,6 +175,12 @@ class Correspondent:
         self.press(self.page.locator(".to-menu"))
         self.press(self.page.locator("dialog.menu").get_by_role("button", name=name, exact=True))
 
+    def offer_end(self) -> None:
+        """Offer to end the game, and wait until the page has noted it: a turn that is played before goes without it."""
+        self.command("Offer to end the game")
+        self.press(self.page.locator("dialog.small").get_by_role("button", name="Offer it"))
+        expect(self.seat.status).to_contain_text("offer to end the game")
+
     def paste(self, message: str) -> None:
         """Paste a message into the box that takes links, which is open."""
         box = self.page.locator("dialog[open] .paste-letter")
@@ -191,6 +197,17 @@ def device(sit: Sit, how: How = "touch", lang: str = "en") -> Correspondent:
         sit(fresh=True, lang=lang) if how == "keys" else sit(fresh=True, width=360, height=740, touch=True, lang=lang)
     )
     return Correspondent(seat, how)
+
+
+def seated(ann: Correspondent, ben: Correspondent, seed: str = "b") -> None:
+    """Have Ann invite, Ben take the free seat, and Ann open his answer.
+
+    :param seed: a letter, as for `Correspondent.join`; with "b" Ann has the first turn.
+    """
+    ben.join(ann.invite("yucata", "Ann"), "Ben", seed)
+    answer = ben.send()
+    ann.open(answer)
+    ann.opened(answer)
 
 
 def forged(link: str) -> str:

@@ -77,6 +77,7 @@ WAY: Final = """
 () => {
   const { activeElement } = document;
   const { button } = window.looked;
+  if (!button.isConnected) return null;
   if (activeElement === button) return [];
   const board = document.querySelector(".board-spots");
   if (!board?.contains(button) || activeElement === board || !board.contains(activeElement)) return ["Tab"];
@@ -88,7 +89,8 @@ WAY: Final = """
   return Math.abs(x - fromX) > Math.abs(y - fromY) ? [across, along] : [along, across];
 }
 """
-"""Tells which keys lead from where the focus is towards the button that LOOK has found; none: it is there."""
+"""Tells which keys lead from where the focus is towards the button that LOOK has found; none: it is there. null: the
+button is gone, because what another device has sent was shown meanwhile."""
 MOST_KEYS: Final = 120
 """How many keys are pressed at most to reach something."""
 
@@ -240,8 +242,7 @@ class Player:
         return kind
 
     def _choose(self, found: dict[str, Any], how: How) -> None:
-        while found["kind"] != "done":
-            self._press(found, how)
+        while found["kind"] != "done" and self._press(found, how):
             found = self._look("target", how, found["clicks"])
 
     def _look(self, what: Literal["next", "target"], how: How, after: int = -1) -> dict[str, Any]:
@@ -249,24 +250,31 @@ class Player:
         found: dict[str, Any] = self.page.wait_for_function(LOOK, arg=[what, after, how == "keyboard"]).json_value()
         return found
 
-    def _press(self, found: dict[str, Any], how: How) -> None:
-        """Press at the coordinates, as a hand does: the topmost element receives it."""
+    def _press(self, found: dict[str, Any], how: How) -> bool:
+        """Press at the coordinates, as a hand does: the topmost element receives it.
+
+        Return whether it was pressed: with keys alone, not if the button is gone before they have led to it.
+        """
         if how == "mouse":
             self.page.mouse.click(found["x"], found["y"])
         elif how == "touch":
             self.page.touchscreen.tap(found["x"], found["y"])
         else:
-            if how == "keys":
-                self._reach()
+            if how == "keys" and not self._reach():
+                return False
             self.page.keyboard.press("Enter")
+        return True
 
-    def _reach(self) -> None:
-        """Get the focus to the button that was found: by Tab, and on the board by its keys."""
+    def _reach(self) -> bool:
+        """Get the focus to the button that was found: by Tab, and on the board by its keys. Return whether it was still
+        there."""
         been: set[str] = set()
         for _ in range(MOST_KEYS):
-            keys: list[str] = self.page.evaluate(WAY)
+            keys: list[str] | None = self.page.evaluate(WAY)
+            if keys is None:
+                return False
             if not keys:
-                return
+                return True
             if keys == ["Tab"]:
                 self.page.keyboard.press("Tab")
                 continue

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.correspondents import Correspondent, device, forged, letter_in
+from tests.browser.correspondents import Correspondent, device, forged, letter_in, seated
 from tests.browser.kept import SET, USUAL
 from tests.browser.layout import faults
 from tests.browser.seat import settings_name
@@ -130,10 +130,7 @@ def test_a_letter_that_is_not_right_says_so_and_changes_nothing(sit: Sit) -> Non
 
 def test_who_gives_up_tells_it_by_a_letter_and_all_can_look_back(sit: Sit) -> None:
     ann, ben = device(sit, "keyboard"), device(sit, "keyboard")
-    ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
-    answer = ben.send()
-    ann.open(answer)
-    ann.opened(answer)
+    seated(ann, ben)
     page = ann.page
     page.get_by_role("button", name="Menu").press("Enter")
     page.locator("dialog.menu").get_by_role("button", name="Resign").press("Enter")
@@ -152,10 +149,7 @@ def test_who_gives_up_tells_it_by_a_letter_and_all_can_look_back(sit: Sit) -> No
 
 def test_who_resigns_while_another_plays_tells_it_by_a_letter(sit: Sit) -> None:
     ann, ben = device(sit), device(sit, lang="de")
-    ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
-    answer = ben.send()
-    ann.open(answer)
-    ann.opened(answer)
+    seated(ann, ben)
     ben.command("Aufgeben")
     ben.press(ben.page.locator("dialog.small").get_by_role("button", name="Aufgeben"))
     ben.press(ben.seat.result.get_by_role("button", name="Das Ende an Ann schicken"))
@@ -218,10 +212,7 @@ def test_a_second_throw_costs_a_link_which_is_answered_without_a_decision_and_ev
 def test_a_message_goes_with_a_turn_as_text_and_never_as_a_link(sit: Sit) -> None:
     ann, ben = device(sit, "keys"), device(sit)
     page = ann.page
-    ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
-    answer = ben.send()
-    ann.open(answer)
-    ann.opened(answer)
+    seated(ann, ben)
     ann.play()
     said = "https://example.org/<b>x</b><img src=x onerror=window.smuggled=1>"
     said += "🙂" * (140 - len(said))
@@ -310,10 +301,7 @@ def test_a_message_that_was_copied_is_not_said_to_be_sent(sit: Sit) -> None:
 
 def test_who_offers_the_end_sees_that_it_goes_with_the_next_link_and_can_take_it_back(sit: Sit) -> None:
     ann, ben = device(sit, "keyboard"), device(sit)
-    ben.join(ann.invite("yucata", "Ann"), "Ben", "a")
-    answer = ben.send()
-    ann.open(answer)
-    ann.opened(answer)
+    seated(ann, ben, "a")
     page = ann.page
     offered = re.compile("It is your turn. Your offer to end the game goes with it")
     for name in ("Offer to end the game", "Take the offer back"):
@@ -331,12 +319,8 @@ def test_who_offers_the_end_sees_that_it_goes_with_the_next_link_and_can_take_it
 
 def test_an_offer_that_is_agreed_to_ends_the_game_for_both(sit: Sit) -> None:
     ann, ben = device(sit, "keyboard"), device(sit)
-    ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
-    answer = ben.send()
-    ann.open(answer)
-    ann.opened(answer)
-    ann.command("Offer to end the game")
-    ann.press(ann.page.locator("dialog.small").get_by_role("button", name="Offer it"))
+    seated(ann, ben)
+    ann.offer_end()
     link = ann.play_on()
     ben.open(link)
     question = ben.page.get_by_role("dialog", name="End the game?")
@@ -355,14 +339,8 @@ def test_an_offer_that_is_agreed_to_ends_the_game_for_both(sit: Sit) -> None:
 
 def test_an_offer_no_longer_stands_when_the_other_one_plays_on(sit: Sit) -> None:
     ann, ben = device(sit, "keyboard"), device(sit, "keyboard")
-    ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
-    answer = ben.send()
-    ann.open(answer)
-    ann.opened(answer)
-    page = ann.page
-    page.locator(".to-menu").press("Enter")
-    page.locator("dialog.menu").get_by_role("button", name="Offer to end the game").press("Enter")
-    page.locator("dialog.small").get_by_role("button", name="Offer it").press("Enter")
+    seated(ann, ben)
+    ann.offer_end()
     link = ann.play_on()
     ben.open(link)
     ben.page.locator("dialog.small").get_by_role("button", name="Play on").press("Enter")

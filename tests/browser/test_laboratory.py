@@ -109,12 +109,13 @@ def test_a_comparison_that_is_stopped_goes_on_after_a_reload(sit: Sit) -> None:
 
 
 @pytest.mark.full
-def test_a_set_is_played_from_the_set_up(sit: Sit) -> None:
+def test_a_set_with_other_rules_is_played_and_the_table_says_so(sit: Sit) -> None:
     seat = sit(fresh=True)
     page = seat.page
-    page.goto(f"{seat.url}#/zenos-tavli/laboratory?{STARTS}")
+    page.goto(f"{seat.url}#/zenos-tavli/laboratory?level=easy")
+    page.locator(".lab-rule").first.locator("input[name$='-b']").last.check()
     page.get_by_role("button", name="Play with B").click()
-    expect(page.get_by_label("Who begins")).to_have_value("1")
+    expect(page.get_by_role("button", name="Other rules: ")).to_be_visible()
 
 
 @pytest.mark.full

@@ -131,6 +131,7 @@ def test_three_play_a_whole_game_by_touch_on_phones_and_somebody_else_looks_on(c
     assert all(update["payload"]["by"] != "Dora@device" for update in dora.known)
 
 
+@pytest.mark.full
 def test_it_needs_no_database_and_says_where_nothing_can_be_kept(chat: Chat) -> None:
     anna = chat.enter("Anna", NO_DATABASE)
     ben = chat.enter("Ben", NO_DATABASE, NO_STORAGE)

@@ -160,7 +160,8 @@ def test_the_first_device_is_told_and_takes_the_game_back(sit: Sit) -> None:
     expect(ann.notices).to_contain_text("This is an older link")
 
 
-@pytest.mark.parametrize("first", ["here", pytest.param("there", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("first", ["here", "there"])
 def test_both_devices_go_on_and_the_turn_counts_that_is_opened_first(sit: Sit, first: str) -> None:
     ann, ben = begun(sit)
     phone = device(sit)
@@ -242,6 +243,7 @@ def test_a_friend_cannot_open_it_and_wrong_texts_are_refused_in_words(sit: Sit) 
         assert phone.seat.saves() == []
 
 
+@pytest.mark.full
 def test_it_is_pasted_where_a_letter_is_expected(sit: Sit) -> None:
     """As the text alone, and in a message behind the wrong word."""
     ann, _ = begun(sit)

@@ -66,6 +66,7 @@ def museum(browser: Browser, site_url: str, tmp_path: Path) -> Iterator[Embedder
     context.close()
 
 
+@pytest.mark.full
 def test_who_reads_a_page_with_an_embedded_game_plays_there_by_pasting_links(sit: Sit, museum: Embedder) -> None:
     ann = device(sit)
     museum.iframe(f"game=yucata&lang=en&seats={quote('human,human')}")

@@ -34,7 +34,27 @@ def test_games_as_json() -> None:
 
 def test_games_of_add_ons(toy_installed: Path) -> None:
     path = os.pathsep.join((environment()["PYTHONPATH"], str(toy_installed)))
-    assert "toy-race: Toy Race" in run("games", PYTHONPATH=path).out
+    said = run("games", PYTHONPATH=path).out
+    assert "toy-race: Toy Race" in said
+    # A rule that can vary is told with where it is written, and how sure it is.
+    lines = [line.strip() for line in said.splitlines()]
+    at = lines.index("1: After a 1")
+    assert lines[at + 2 : at + 4] == [
+        "Made up for the tests: nobody plays it so.",
+        "How sure this rule is: a proposal.",
+    ]
+
+
+def test_a_look_back_says_which_other_rules_held(toy_installed: Path, tmp_path: Path) -> None:
+    path = os.pathsep.join((environment()["PYTHONPATH"], str(toy_installed)))
+    options = ("--options", '{"pass_on": 1, "length": 6}', "--seed", 3)
+    assert run("selfplay", "toy-race", "--players", "easy,easy", "--games", 1, *options, "--records", tmp_path,
+               PYTHONPATH=path).status == 0  # fmt: skip
+    (record,) = tmp_path.glob("*.json")
+    said = run("analyse", record, PYTHONPATH=path).out
+    assert "Other rules: When a player may pass – After a 1\nThese chances were measured for the usual rules.\n" in said
+    refused = run("selfplay", "toy-race", "--players", "easy,easy", "--options", '{"pass_on": "1"}', PYTHONPATH=path)
+    assert "The option pass_on is one of 6, 1, not '1'." in refused.err
 
 
 WRONG = [

@@ -20,6 +20,7 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 
+from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import IllegalAction, OptionError
 from pygame_rules.core.game import (
@@ -35,6 +36,8 @@ from pygame_rules.core.game import (
 )
 from pygame_rules.core.geometry import SHAPES
 from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.match import LiveMatch, Seat
+from pygame_rules.core.rule_options import rule_options
 from pygame_rules.core.scene import Frame, Item, Scene, View, apply_frames
 from pygame_rules.games import all_games, find_game
 from tests.schema import validator
@@ -104,6 +107,25 @@ def test_the_entry_is_complete(game_id: str, players: int) -> None:
         values = [choice.value for choice in option.choices]
         assert not values or option.default in values
         assert all(choice.name for choice in option.choices)
+
+
+def test_other_rules_say_where_they_are_written_and_hold_only_where_they_differ(game_id: str, players: int) -> None:
+    game = find_game(game_id)
+    for option in game.info.options:
+        if option.group != "rules":
+            continue
+        assert len(option.choices) > 1, option.id
+        assert all(choice.source and choice.certainty for choice in option.choices), option.id
+        assert rule_options({option.id: option.default}, game.info.options) == {option.id: option.default}
+        for choice in option.choices:
+            match = LiveMatch(game, [Seat("")] * players, {option.id: choice.value}, Dice(bytes(32)))
+            assert match.options == ({} if choice.value == option.default else {option.id: choice.value})
+            read = records.parse(records.to_text(match.record()), find_game)
+            assert read.options == match.options
+            assert read.first_state(game) == match.state
+            assert (match.state == game.new_initial_state(players, {})) == (choice.value == option.default)
+        with pytest.raises(OptionError, match=f"The option {option.id} is one of "):
+            game.new_initial_state(players, {option.id: "no such rule"})
 
 
 def test_the_package_holds_art_and_a_page_in_every_language(game_id: str, players: int) -> None:

@@ -24,6 +24,8 @@ def site(tmp_path: Path) -> Path:
         "i18n/de.json": 300,
         "games/duel/art.json": 1700,
         "games/duel/examples.json": 300,
+        "games/duel/essays/fall.en.html": 200,
+        "essay.js": 100,
         "games/duel/rules.de.html": 400,
         "games/duel/rules.en.html": 500,
         "games/race/art.json": 50,
@@ -31,6 +33,7 @@ def site(tmp_path: Path) -> Path:
         "licences.txt": 5000,
         "pyodide/memory.wasm": 9000,
         "pyodide/library.wasm": 2000,
+        "print/duel.de.a4.pdf": 400,
     }.items():
         (tmp_path / "site" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "site" / name).write_bytes(os.urandom(size))
@@ -51,10 +54,12 @@ def test_every_part_is_weighed(site: Path) -> None:
         "each_game: duel": 2000,
         "each_game: race": 100,
         "lessons": 600,
+        "essays": 300,
         "letters": 1200,
         "players": 800,
-        "everything": 7100,
+        "everything": 7400,
         "engine": 11000,
+        "print": 400,
         "one_file": 12300,
     }
 
@@ -87,6 +92,7 @@ def test_a_part_may_weigh_just_what_its_budget_says() -> None:
         ("builder.js", False),
         ("letters.wasm", False),
         ("games/duel/lessons.de.json", False),
+        ("games/duel/essays/fall.en.html", False),
     ],
 )
 def test_what_comes_before_the_first_move(file: str, first: bool) -> None:

@@ -19,7 +19,7 @@ from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.games import all_games
 from tools.art import covers
 from tools.base.console import BuildError
-from tools.pages import documents, rules_pages
+from tools.pages import documents, essays, rules_pages
 from tools.pages.documents import NEUTRAL, Place
 from tools.publishing import link_previews, search_engines
 from tools.site import offline
@@ -128,6 +128,12 @@ def test_without_the_sites_address_no_address_is_absolute_and_every_one_leads_so
     written = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     # What the other steps of the build write.
     rules = {f"games/{game.info.id}/rules.{language}.html" for game in GAMES for language in LANGUAGES}
+    rules |= {
+        essays.path(game.info.id, essay.name, language)
+        for game in GAMES
+        for language in LANGUAGES
+        for essay in essays.essays_of(game, language)
+    }
     page_files = {"boot.js", "lookout.js", "app.js", "style.css", "games.json", "manifest.webmanifest"}
     known = written | rules | page_files | {"builder.html", "licences.txt", "icons/touch.png"}
     for place in PLACES:

@@ -151,6 +151,68 @@ print(ask(do="letter", session="a", message="x" * 141)["error"]["reason"])
 """
 
 
+@pytest.mark.slow
+def test_python_reads_the_code_of_other_rules_by_itself_when_a_match_asks_for_it(
+    archive: zipfile.ZipFile, made: Path, tmp_path: Path
+) -> None:
+    """A Python that has nothing but the page's files, and the toy game, which has another rule."""
+    pack.pack_further([made], tmp_path)
+    assert not [name for name in archive.namelist() if "other_rules" in name]
+    archive.extractall(tmp_path / "page")
+    with zipfile.ZipFile(tmp_path / "other_rules.zip") as further:
+        further.extractall(tmp_path / "further")
+    said = subprocess.run(
+        [
+            sys.executable, "-I", "-c", VARIED, tmp_path / "page", tmp_path / "further",
+            ROOT / "tests" / "toy_game", ROOT / "tools" / "engine" / "library",
+        ],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (said.stderr, said.stdout.splitlines()) == (
+        "",
+        [
+            "{'length': 6}",
+            "Das Programm für diese Regeln ließ sich nicht laden. Bitte die Verbindung prüfen und es noch einmal"
+            " versuchen.",
+            "our decision",
+            "{'pass_on': 1}",
+            "unsere Entscheidung",
+            "{}",
+        ],
+    )
+
+
+VARIED = """
+import shutil, sys
+sys.path[:0] = [sys.argv[1], sys.argv[3], sys.argv[4]]
+import later_library
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import MissingPart
+from pygame_rules.core.match import LiveMatch, Seat
+from pygame_rules.core.words import words
+from toy_game import GAME
+
+def begun(**options):
+    return LiveMatch(GAME, [Seat("")] * 2, options, Dice(bytes(32))).options
+
+files = []
+def bring():
+    shutil.copytree(files.pop(), sys.argv[1], dirs_exist_ok=True)
+
+later_library.watch_other_rules(bring)
+print(begun(length=6))
+try:
+    begun(pass_on=1)
+except MissingPart as error:
+    print(error.reason(words("de")))
+print(words("de")("our decision"))
+files.append(sys.argv[2])
+print(begun(pass_on=1))
+print(words("de")("our decision"))
+print(begun(pass_on=6))
+"""
+
+
 def test_a_traceback_names_the_line_of_the_sources() -> None:
     source = 'def f():  # why\n    """What.\n\n    More."""\n    return 1 / 0  # never\n'
     scope: dict[str, Any] = {}

@@ -28,7 +28,7 @@ def write_fonts(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for weight, signs in SIGNS.items():
         more = letters(PACKAGE) if weight == 700 else ""
-        (folder / f"cinzel-{weight}.woff2").write_bytes(_cut(weight, signs + more))
+        (folder / f"cinzel-{weight}.woff2").write_bytes(cut(weight, signs + more))
 
 
 def letters(package: Path) -> str:
@@ -39,7 +39,7 @@ def letters(package: Path) -> str:
     return "".join(sorted(cased))
 
 
-def _cut(weight: int, signs: str) -> bytes:
+def cut(weight: int, signs: str) -> bytes:
     """Reduce the font to these characters and return it as WOFF2."""
     options = subset.Options(layout_features=["kern", "liga", "ccmp", "locl", "mark"], hinting=False)
     font = TTFont(CINZEL / "files" / f"cinzel-latin-{weight}-normal.woff2", recalcTimestamp=False)

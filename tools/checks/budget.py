@@ -30,12 +30,18 @@ FREE: Final = re.compile(re.escape(licences.NAME))
 DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
 RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
 """A language counts its dictionary and the rules pages of all games."""
-GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.)")
+GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.|essays/|other_rules\.)")
 """A game's pictures and scenes. Its code is in `rules.wasm`; its rules pages count towards their language."""
 EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
 """The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
+ESSAYS: Final = re.compile(r"games/(?P<name>[^/]+)/essays/|essay\.(js|css)$")
+"""The essays of all games in all languages, with their pictures and stories, which a page loads when somebody reads one."""
 LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
+OTHER_RULES: Final = re.compile(r"(games/[^/]+/other_rules\..+|other_rules\.(wasm|js))$")
+"""What only other rules need: the options in words in all languages, the engine's code, the page's part."""
+PRINT: Final = re.compile(r"print/")
+"""Boards, pieces and rules to print (docs/printing.md), which nobody loads to play and no page stores."""
 LETTERS: Final = re.compile(r"letters\.wasm$")
 """The engine's code for play between devices, which a page loads when somebody plays so."""
 LEARNED: Final = "games/*/*.bin"
@@ -65,8 +71,10 @@ class Weighed:
 
 
 def weights(site: Path) -> dict[str, int]:
-    """Weigh each file of a site gzipped, without the engine's files and the texts of licences; by its path."""
-    return {name: weigh(site / name) for name in files_below(site) if not ENGINE.match(name) and not FREE.match(name)}
+    """Weigh each file of a site gzipped, without the engine's files, what is printed and the texts of licences; by its
+    path."""
+    apart = (ENGINE, PRINT, FREE)
+    return {name: weigh(site / name) for name in files_below(site) if not any(part.match(name) for part in apart)}
 
 
 def weigh(path: Path) -> int:
@@ -87,10 +95,13 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         *((f"each_language: {name}", weight + dictionaries.get(name, 0)) for name, weight in rules.items()),
         *((f"each_game: {name}", weight + examples.get(name, 0)) for name, weight in games.items()),
         ("lessons", _total(known, LESSONS)),
+        ("essays", _total(known, ESSAYS)),
         ("letters", _total(known, LETTERS)),
+        ("other_rules", _total(known, OTHER_RULES)),
         ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),
+        ("print", sum(weigh(site / name) for name in files_below(site) if PRINT.match(name))),
         ("one_file", single.stat().st_size),
     ]
     return [Weighed(name, weight, budget[name.partition(":")[0]]) for name, weight in found]

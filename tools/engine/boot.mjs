@@ -78,7 +78,9 @@ export function engineOf(site) {
     boot: async (more = {}, content = [...unpacked(files.library.url), ...unpacked(files.rules.url)]) => {
       const python = await boot(content, { env: environment(files.python), ...more });
       const { modules, url } = files.later;
-      python.pyimport("later_library").watch(modules.join(" "), () => putLater(python, unpacked(url)));
+      const finder = python.pyimport("later_library");
+      finder.watch(modules.join(" "), () => putLater(python, unpacked(url)));
+      finder.watch_other_rules(() => putFiles(python.FS, unpacked(files.other_rules.url)));
       return python;
     },
   };

@@ -74,12 +74,13 @@ await told(async () => {
     const played = python.runPython(play);
     // The functions are offered at the first question for any: in one Python by a library, in the other by a script.
     for (const check of at ? [checkNamed, checkLibrary] : [checkLibrary, checkNamed]) check(python);
+    const varied = python.runPython("varied()");
     addPack(python, unpacked(files.study.url));
     const studied = python.runPython("studied()");
     addPack(python, unpacked(files.letters.url));
     const sent = python.runPython("played_by_letters()");
     addPack(python, unpacked(files.story.url));
-    return [played, studied, sent, python.runPython("told()")].join("\n");
+    return [played, varied, studied, sent, python.runPython("told()")].join("\n");
   });
   if (first !== second) throw new Error(`From the snapshot the games went otherwise:\n${first}\n${second}`);
   return first;

@@ -1,10 +1,12 @@
 """Packs the wheels of a site into archives, from which `files.mjs` makes the files that the page loads: one with
-the rules, and further packs for pages that study, that play between devices, or that make stories.
+the rules, and further packs for pages that study, that play between devices, that make stories, or on which other
+rules hold than the usual ones.
 
 The page does not need everything in a wheel. The packs leave out what the page gets as files of the site (art, rules
 pages) and what only people or a terminal need (comments, the command line). Code that only studies, only letters
 or only stories need is in further packs, whose files the worker puts beside those of the rules when the page asks for
-them. Statements keep their line numbers, so that a traceback from the page points into the sources.
+them; Python itself asks for the code of other rules, when it imports it. Statements keep their line numbers, so that a
+traceback from the page points into the sources.
 """
 
 from __future__ import annotations
@@ -25,10 +27,10 @@ from pygame_rules.core.words import DOMAIN
 
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
-    | /examples\.(json|toml)$                                              # of the rules pages
+    | /examples\.(json|toml)$ | /essays/ | /print\.(toml|\w+\.md)$          # documents of the site, and what is printed
     | /(lessons|puzzles)\.json$                                           # handed in by the page
     | ^pygame_rules/(cli/|__main__\.py$)                                  # a terminal's
-    | ^pygame_rules/(\w+/)*(library|study|letters|remote)/                # a program's; in further packs
+    | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules)/    # a program's; in further packs
     | ^pygame_rules/(core|show)/story\.py$                               # in a further pack
     | ^pygame_rules/protocol/replies/                                     # imported for types alone
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
@@ -39,10 +41,11 @@ FURTHER: Final = {
     "study": re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)"),
     "letters": re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/(?!library/)"),
     "story": re.compile(r"^pygame_rules/(core|show)/story\.py$"),
+    "other_rules": re.compile(r"^pygame_rules/(\w+/)*other_rules/"),
 }
-"""The files in each further pack: that for studies, that for play between devices (docs/letters.md), and that for
-making stories (docs/stories.md). Each also has catalogues of the pack's name with the texts that only its code says
-(`FURTHER` in `pygame_rules/core/words.py`)."""
+"""The files in each further pack: that for studies, that for play between devices (docs/letters.md), that for making
+stories (docs/stories.md), and that for matches with other rules (`core.rule_options`). Each also has catalogues of the
+pack's name with the texts that only its code says (`FURTHER` in `pygame_rules/core/words.py`)."""
 ONLY_TYPES: Final = re.compile(r"typing|collections\.abc|pygame_rules\..+")
 """Unused imports from these modules can be removed: no module imports their names by way of another module, except
 those that are listed in `__all__` (mypy checks that)."""

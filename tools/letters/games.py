@@ -13,11 +13,13 @@ from tools.letters.devices import Decide, Devices, play_alone
 
 def chosen_options(game: AnyGame, seed: int) -> dict[str, object]:
     """Choose the options of a game by its number: first the defaults, then every combination that the set-up page
-    offers, and so on."""
-    offered = [
-        [(option.id, choice.value) for choice in option.choices] for option in game.info.options if option.choices
-    ]
-    sets = [(), *(chosen for chosen in product(*offered) if chosen)]
+    offers without "Other rules", then each other rule alone, and so on."""
+    usual = [option for option in game.info.options if option.choices and not option.group]
+    offered = [[(option.id, choice.value) for choice in option.choices] for option in usual]
+    sets: list[tuple[tuple[str, object], ...]] = [(), *(chosen for chosen in product(*offered) if chosen)]
+    for option in game.info.options:
+        if option.group:
+            sets += [((option.id, choice.value),) for choice in option.choices if choice.value != option.default]
     return dict(sets[seed % len(sets)])
 
 

@@ -28,9 +28,10 @@ from tools.art.covers import Cover
 from tools.base.console import BuildError
 from tools.base.files import write_text
 from tools.base.product import DESCRIPTION, NAME
-from tools.pages import not_found, rules_pages
+from tools.pages import essays, not_found, rules_pages
 from tools.pages.markup import filled, in_every_language
 from tools.paths import WEB
+from tools.printing.links import links
 from tools.translations.page_words import name, plural, translated
 
 if TYPE_CHECKING:
@@ -188,6 +189,14 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
     brief, headings = rules_pages.opening(source)
     contents = "".join(f'<li><a href="{rules}#{anchor}">{escape(text)}</a></li>' for anchor, text in headings)
     marked = "" if told == spoken else f' lang="{told}"'
+    read = essays.links(game, spoken, f"{place.site}games/{quote(game.info.id)}/{essays.FOLDER}/")
+    more = (
+        f'<nav class="about-contents" aria-labelledby="about-essays"><h2 id="about-essays">'
+        f"{_say('More to read', spoken)}</h2><ul>{read}</ul></nav>"
+        if read
+        else ""
+    )
+    printed = f'<p class="hint">{offered}</p>' if (offered := links(game, spoken, place.site)) else ""
     others = " ".join(_sibling(place, other, "button quiet") for other in LANGUAGES if other != spoken)
     return (
         f'<article class="page about" data-game="{escape(game.info.id)}">'
@@ -202,7 +211,7 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
         f'<noscript><p class="hint">{_say("The games need JavaScript and WebAssembly.", spoken)}</p></noscript>'
         f'<div class="prose"{marked}>{brief}</div>'
         f'<nav class="about-contents" aria-labelledby="about-rules"><h2 id="about-rules">'
-        f"{_say('Rules and history', spoken)}</h2><ul{marked}>{contents}</ul></nav>"
+        f"{_say('Rules and history', spoken)}</h2><ul{marked}>{contents}</ul></nav>{more}{printed}"
         f'<p class="about-credits"{_lang(words)}>{escape(words["credits"])}</p>'
         f'<p class="about-languages">{others}</p>'
         "</div></article>"

@@ -54,16 +54,22 @@ class Way(NamedTuple):
 class Album:
     """The examples of a game and the pictures that its rules pages show."""
 
-    def __init__(self, game: AnyGame, source: str | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, source: str | None = None, name: str = NAME, still: Callable[[str], str] | None = None
+    ) -> None:
         """Read the game's examples.
 
         :param source: the text of the file, if it is not that of the game's package.
+        :param name: the file's path in the game's package.
+        :param still: gives the address of the finished picture of a name, for documents that show their pictures
+            without a script; None: a script puts the pictures together, and an empty one keeps the place of each.
         :raises BuildError: the file is wrong.
         """
         self.game = game
-        self.file = f"{game.info.package.replace('.', '/')}/{NAME}"
+        self._still = still
+        self.file = f"{game.info.package.replace('.', '/')}/{name}"
         if source is None:
-            path = files(game.info.package).joinpath(NAME)
+            path = files(game.info.package).joinpath(*name.split("/"))
             source = path.read_text(encoding="utf-8") if path.is_file() else ""
         self.examples = read(source, self.file)
         self.pictures: dict[str, str] = {}
@@ -106,12 +112,12 @@ class Album:
         pointed = self._found([before], example, example.highlight)
         pointed_after = self._found([after], example, example.highlight_after)
         cropped = self._found([before, after], example, example.crop)
-        part = _around(before, [*cropped, *pointed, *pointed_after] if cropped else [])
+        part = around(before, [*cropped, *pointed, *pointed_after] if cropped else [])
         parts = [self._picture(example.name, before, part, pointed, language)]
         if example.move:
-            turns = "<br>".join(_told(self.game, shown, course))
+            turns = "<br>".join(told(self.game, shown, course))
             parts.append(f'<p class="example-move">{turns}</p>')
-            ways = _ways(shown, course)
+            ways = ways_of(shown, course)
             parts.append(self._picture(f"{example.name}.after", after, part, pointed_after, language, ways))
         kind = _kind(part, bool(example.move))
         parts.append(f"<figcaption>{caption}</figcaption>")
@@ -121,24 +127,14 @@ class Album:
         self, name: str, scene: Scene, part: Rect, pointed: Sequence[Thing], language: str, ways: Sequence[Way] = ()
     ) -> str:
         """Draw a picture, and return the HTML that shows it."""
-        unit = min(scene.width, scene.height) / 100
-        svg = scene_svg(
-            # The text for those who do not see the picture stands in the page.
-            replace(scene, status=""),
-            self.game.info.package,
-            {**board_tokens(), **self.game.info.palette},
-            with_art=False,
-            part=part,
-            under="".join(_line(way, unit) for way in ways),
-            over="".join(_ring(thing, unit) for thing in pointed),
-        )
-        name = self._kept(name, language, plain_quotes(svg))
+        name = self._kept(name, language, drawn(self.game, scene, part, pointed, ways))
         # Until the page has put the picture together, an empty one keeps its place.
         wide, high = WIDE, round(WIDE * part.h / part.w)
         empty = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"/>'
+        source = self._still(name) if self._still else f"data:image/svg+xml,{quote(empty, safe=' /:=')}"
         return (
             f'<div class="example-picture"><button type="button" aria-pressed="false">'
-            f'<img alt="{escape(_alternative(scene, pointed))}" src="data:image/svg+xml,{quote(empty, safe=" /:=")}" '
+            f'<img alt="{escape(alternative(scene, pointed))}" src="{source}" '
             f'data-example="{name}" width="{wide}" height="{high}"></button></div>'
         )
 
@@ -151,18 +147,42 @@ class Album:
 
     def _found(self, scenes: Sequence[Scene], example: Example, ids: Placed[tuple[str, ...]]) -> list[Thing]:
         """Find the spots and items with these ids, each in the first scene that has it."""
-        things: dict[str, Thing] = {}
-        for scene in reversed(scenes):
-            things |= {item.id: item for item in scene.items}
-            things |= {spot.id: spot for spot in scene.spots}
-        for name in ids.value:
-            if name not in things:
-                where = f"{self.file}:{ids.line}: example {example.name}"
-                raise BuildError(f"{where}: the picture has no spot or item {name}.")
-        return [things[name] for name in ids.value]
+        return found(scenes, ids.value, f"{self.file}:{ids.line}: example {example.name}")
 
 
-def _alternative(scene: Scene, pointed: Sequence[Thing]) -> str:
+def found(scenes: Sequence[Scene], ids: Sequence[str], where: str) -> list[Thing]:
+    """Find the spots and items with these ids, each in the first scene that has it.
+
+    :param where: the place of the ids, for errors.
+    :raises BuildError: no scene has one of them.
+    """
+    things: dict[str, Thing] = {}
+    for scene in reversed(scenes):
+        things |= {item.id: item for item in scene.items}
+        things |= {spot.id: spot for spot in scene.spots}
+    for name in ids:
+        if name not in things:
+            raise BuildError(f"{where}: the picture has no spot or item {name}.")
+    return [things[name] for name in ids]
+
+
+def drawn(game: AnyGame, scene: Scene, part: Rect, pointed: Sequence[Thing] = (), ways: Sequence[Way] = ()) -> str:
+    """Draw a part of a scene as SVG without its sprites, with rings round things and the ways of what has moved."""
+    unit = min(scene.width, scene.height) / 100
+    svg = scene_svg(
+        # The text for those who do not see the picture stands in the page.
+        replace(scene, status=""),
+        game.info.package,
+        {**board_tokens(), **game.info.palette},
+        with_art=False,
+        part=part,
+        under="".join(_line(way, unit) for way in ways),
+        over="".join(_ring(thing, unit) for thing in pointed),
+    )
+    return plain_quotes(svg)
+
+
+def alternative(scene: Scene, pointed: Sequence[Thing]) -> str:
     """Write the text for those who do not see a picture: the scene's status and what the picture points at."""
     texts = [scene.status, *(thing.label for thing in pointed)]
     return " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in texts if text)
@@ -180,7 +200,7 @@ def _kind(part: Rect, two: bool) -> str:
     return "tall" if part.w < 0.75 * part.h else "two"
 
 
-def _around(scene: Scene, things: Sequence[Thing]) -> Rect:
+def around(scene: Scene, things: Sequence[Thing]) -> Rect:
     """Return the part of the board with these things and a margin; all of it if there are none."""
     if not things:
         return Rect(0, 0, scene.width, scene.height)
@@ -192,7 +212,7 @@ def _around(scene: Scene, things: Sequence[Thing]) -> Rect:
     return Rect(*(float(_number(value)) for value in (left, top, right - left, bottom - top)))
 
 
-def _ways(shown: Presenter[Any, Any], course: Course) -> list[Way]:
+def ways_of(shown: Presenter[Any, Any], course: Course) -> list[Way]:
     """Return the ways of all that has walked in the move, as the page traces them (`web/src/board/traces.js`)."""
     ways: dict[str, Way] = {}
     for at in range(course.at, len(course.actions)):
@@ -216,7 +236,7 @@ def _way(move: Move, items: Mapping[str, Item], earlier: Way | None, colour: str
     return Way(move.to.id, (*begun, *move.via, (move.to.x, move.to.y)), colour)
 
 
-def _told(game: AnyGame, shown: Presenter[Any, Any], course: Course) -> Iterator[str]:
+def told(game: AnyGame, shown: Presenter[Any, Any], course: Course) -> Iterator[str]:
     """Yield the turns of the move, in words and in the game's notation."""
     for turn in turns_of(game, course.states, course.actions):
         if turn.end <= course.at:

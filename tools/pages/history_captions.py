@@ -29,9 +29,12 @@ class Caption(NamedTuple):
     """The opening token of the paragraph that contains the text."""
 
 
-def mark(tokens: Sequence[Token]) -> None:
-    """Mark the paragraphs of a page that the exhibit shows."""
-    for _, told in groupby(captions(tokens), key=lambda caption: id(caption.paragraph)):
+def mark(tokens: Sequence[Token], every: bool = False) -> None:
+    """Mark the paragraphs of a page that the exhibit shows.
+
+    :param every: whether all sections are told; otherwise the history alone.
+    """
+    for _, told in groupby(captions(tokens, every), key=lambda caption: id(caption.paragraph)):
         ends: list[int] = []
         for caption in told:
             # One more for the blank between two captions.
@@ -39,8 +42,8 @@ def mark(tokens: Sequence[Token]) -> None:
         caption.paragraph.attrSet(MARK, " ".join(map(str, ends)))
 
 
-def captions(tokens: Sequence[Token]) -> list[Caption]:
-    """Return the captions of a page's history.
+def captions(tokens: Sequence[Token], every: bool = False) -> list[Caption]:
+    """Return the captions of a page's history, or with `every` those of all its sections.
 
     The history is every section after the decisions (the section with the list of **D1.**, **D2.** …), except sections
     that begin with a list or a table: those contain sources and vocabulary. Where a page has no decisions, its first
@@ -48,7 +51,7 @@ def captions(tokens: Sequence[Token]) -> list[Caption]:
     """
     parts = sections(tokens)
     decided = [at for at, part in enumerate(parts) if any(_is_decisions(node) for node in part)]
-    chosen = parts[decided[-1] + 1 :] if decided else parts[:1]
+    chosen = parts if every else parts[decided[-1] + 1 :] if decided else parts[:1]
     told = [part for part in chosen if len(part) > 1 and part[1].type in ("paragraph", "heading")]
     return [caption for part in told for caption in _captions(part)]
 

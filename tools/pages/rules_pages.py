@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -35,9 +35,11 @@ def rules_page(
     told: str,
     figure: Figure | None = None,
     lessons: bool = False,
+    printed: str = "",
     description: str = "",
     cover: Cover | None = None,
     addresses: Mapping[str, str] | None = None,
+    essays: str = "",
     discovery: str = "",
 ) -> str:
     """Make the whole HTML document of a rules page.
@@ -47,9 +49,11 @@ def rules_page(
     :param told: the language of the source.
     :param figure: makes the pictures of its examples.
     :param lessons: whether the page links to lessons.
+    :param printed: links to what can be printed, as HTML; empty: nothing can.
     :param description: of the game, in a sentence.
     :param cover: a picture of the game; None: the page composes one from the game's art.
     :param addresses: of the page in each language, absolute; None: the site's address is not known.
+    :param essays: list items with links to the game's essays; empty: it has none.
     :param discovery: more lines for the head; empty: none.
     :raises BuildError: an example is wrong.
     """
@@ -79,6 +83,11 @@ def rules_page(
             f"{html.escape(page_words.translated(name, language))}</a>"
             for page, name in (("laboratory", "Rule laboratory"), ("study", "Study many games"))
         ),
+        "essays": f'<nav class="prose reading-essays" aria-labelledby="more-to-read"><h2 id="more-to-read">'
+        f"{html.escape(page_words.translated('More to read', language))}</h2><ul>{essays}</ul></nav>"
+        if essays
+        else "",
+        "printed": f"<p>{printed}</p>\n" if printed else "",
         "play": html.escape(page_words.translated("Play", language)),
         "game": html.escape(game),
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
@@ -86,7 +95,7 @@ def rules_page(
         else '<img width="720" height="480" alt="">',
         "body": body(source, figure),
     }
-    return filled(TEMPLATE, values, ["discovery"])
+    return filled(TEMPLATE, values, ["discovery", "essays"])
 
 
 def body(source: str, figure: Figure | None = None) -> str:
@@ -99,18 +108,28 @@ def body(source: str, figure: Figure | None = None) -> str:
     """
     parser = markdown()
     tokens = parser.parse(source)
-    taken: set[str] = set()
-    for opening, inside in pairwise(tokens):
-        if opening.type == "heading_open":
-            opening.attrSet("id", _anchor(_plain(inside), taken))
+    give_anchors(tokens)
     history_captions.mark(tokens)
     for token in tokens:
         if token.type == "fence" and (named := EXAMPLE.match(token.info)):
             token.type = "html_block"
             line = token.map[0] + 1 if token.map else 0
             token.content = figure(named[1], parser.render(token.content).strip(), line) if figure else ""
-    rendered = str(parser.renderer.render(tokens, parser.options, {}))
-    return rendered.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+    return rendered(parser, tokens)
+
+
+def give_anchors(tokens: Sequence[Token]) -> None:
+    """Give every heading an id for links, made of its letters."""
+    taken: set[str] = set()
+    for opening, inside in pairwise(tokens):
+        if opening.type == "heading_open":
+            opening.attrSet("id", _anchor(_plain(inside), taken))
+
+
+def rendered(parser: MarkdownIt, tokens: Sequence[Token]) -> str:
+    """Write the HTML of tokens, with a box round every table, in which it scrolls."""
+    written = str(parser.renderer.render(tokens, parser.options, {}))
+    return written.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
 
 
 def opening(source: str) -> tuple[str, list[tuple[str, str]]]:

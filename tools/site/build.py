@@ -28,6 +28,8 @@ from tools.engine import pack
 from tools.engine.write import check_engine, write_engine
 from tools.pages import documents, not_found
 from tools.paths import NODE_LOCK, PACKAGE, PYTHON_LOCK, ROOT, SITE, WEB
+from tools.printing import print as print_files
+from tools.printing.links import FOLDER
 from tools.publishing import licences, oembed, sbom, search_engines, web_app
 from tools.publishing.addresses import site_address
 from tools.site import bundle, offline, wheel
@@ -123,6 +125,7 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     heads = search_engines.heads(base, site, games, pictures, _version())
     documents.write_documents(site, games, pictures, heads, base)
     not_found.write(site, base)
+    print_files.write_all(games, site / FOLDER)
     if base:
         search_engines.write_map(base, site, games)
     for language in LANGUAGES:
@@ -137,12 +140,12 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
 def used_words(site: Path, language: str, part: str = "") -> dict[str, str | list[str]]:
     """Return the words that the page's own scripts and documents use.
 
-    The catalogue also has the words of the rules and of the command line. Plain scripts, the page of stories and texts
-    that a document contains in every language need no dictionary.
+    The catalogue also has the words of the rules and of the command line. Plain scripts, the pages of stories and of
+    essays, and texts that a document contains in every language need no dictionary.
 
     :param part: a part of the page that is loaded when somebody opens it; empty: everything else.
     """
-    names = [part] if part else ["app", *(name for name in bundle.MODULES if name != "story")]
+    names = [part] if part else ["app", *(name for name in bundle.MODULES if name not in ("story", "essay"))]
     scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in names]
     documents = [path.read_text(encoding="utf-8") for path in site.glob("*.html")]
     marked = [unescape(text) for document in documents for text in re.findall(r'data-i18n[\w-]*="([^"]+)"', document)]

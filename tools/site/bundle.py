@@ -29,6 +29,7 @@ PARTS: Final = {
     "decoder": "src/remote/decoder.js",
     "remote": "src/remote/remote-part.js",
     "hands": "src/second-screen/hands-part.js",
+    "other_rules": "src/other-rules/other-rules-part.js",
 }
 """Parts of the page, each of which it imports when somebody opens it. From the page's script they import the code that
 they share with it (`tools/site/parts.mjs`), and their words are in dictionaries of their own."""
@@ -36,6 +37,7 @@ MODULES: Final = {
     "story": "src/story/story.js",
     "worker": "src/engine/worker.js",
     "reading": "src/rules/rules-document.js",
+    "essay": "src/essay/essay.js",
     "builder": "src/builder/builder.js",
 }
 """Scripts of their own, besides the page's, which is `app.js`."""
@@ -54,11 +56,12 @@ STYLES: Final = {
     "builder": "style/builder.css",
     "study": "style/study.css",
     "story": "style/story.css",
+    "essay": "style/essay.css",
 }
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
-TEMPLATES: Final = ("rules.html", "index.html", "404.html", "moved.html")
+TEMPLATES: Final = ("rules.html", "essay.html", "index.html", "404.html", "moved.html")
 """Documents that the site has only with more placeholders replaced (`tools/site/games.py`, `tools/pages/documents.py`,
-`tools/pages/not_found.py`), or that do not belong to it (`tools/site/farewell.py`)."""
+`tools/pages/essays.py`, `tools/pages/not_found.py`), or that do not belong to it (`tools/site/farewell.py`)."""
 BROWSERS: Final = "chrome109,firefox115,safari16.4"
 """The oldest browsers for which scripts and styles are compiled."""
 COMMON: Final = (

@@ -1,4 +1,4 @@
-"""Writes the files of each game that the site shows before Python runs: art, rules pages and first pictures."""
+"""Writes the files of each game that the site shows before Python runs: art, rules pages, essays and first pictures."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from pathlib import Path
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.words import words
-from pygame_rules.show.files import first_scenes, lessons, pictures, told_in
+from pygame_rules.show.files import first_scenes, lessons, other_rules, pictures, told_in
 from tools.art.covers import Cover, mid_game
 from tools.art.sprite_sheet import plain_quotes, sprite_sheet
 from tools.base.console import BuildError
 from tools.base.files import write_json, write_text
 from tools.base.tokens import board_tokens
+from tools.pages.essays import FOLDER as ESSAYS
+from tools.pages.essays import links, write_essays
 from tools.pages.example_pictures import PICTURES, Album
 from tools.pages.rules_pages import heading, rules_page
+from tools.printing import links as printing
 from tools.publishing import oembed, search_engines
 
 
@@ -26,7 +29,8 @@ def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = 
     :param cover: the game's cover in the site, if it has one.
     """
     folder = site / "games" / game.info.id
-    write_json(folder / "art.json", sprite_sheet(game))
+    sheet = sprite_sheet(game)
+    write_json(folder / "art.json", sheet)
     drawn = pictures(game, mid_game(game), board_tokens())
     write_json(folder / "pictures.json", {name: plain_quotes(svg) for name, svg in drawn.items()})
     write_json(folder / "scenes.json", first_scenes(game))
@@ -37,7 +41,10 @@ def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = 
     if game.info.lessons:
         for language in LANGUAGES:
             write_json(folder / f"lessons.{language}.json", lessons(game, language))
+    for language, told in other_rules(game).items():
+        write_json(folder / f"other_rules.{language}.json", told)
     _write_rules(game, folder, base, cover)
+    write_essays(game, folder, sheet, base, cover)
 
 
 def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) -> None:
@@ -57,8 +64,10 @@ def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) ->
             told=told,
             figure=album.figures(told, file),
             lessons=game.info.lessons,
+            printed=printing.links(game, language, "../../"),
             description=words(language, game.info.package)(game.info.summary),
             cover=cover,
+            essays=links(game, language, f"{ESSAYS}/"),
             discovery=oembed.discovery(game, base) if base else "",
             addresses=search_engines.rules_addresses(base, game) if base else None,
         )

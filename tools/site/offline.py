@@ -14,7 +14,7 @@ WORKER: Final = "sw.js"
 LIST: Final = "self.siteFiles="
 NOT_KEPT: Final = (
     "build.json", "screenshots/*", "sbom.cdx.json", "spieltisch.json", "kiosk.json", "embed.js",
-    "social/*", "sitemap.xml", "robots.txt", "404.html", "not-found.js",
+    "social/*", "print/*", "sitemap.xml", "robots.txt", "404.html", "not-found.js",
     "pyodide/python_stdlib_rest.zip", "pyodide/micropip-*.whl",
 )  # fmt: skip
 """Files that the worker does not store in advance: those that no page requests, and those that only an added game may

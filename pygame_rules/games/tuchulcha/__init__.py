@@ -117,7 +117,7 @@ class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):
         return position_to_json(state)
 
     def words_of(self, view: View) -> Callable[[Position], object]:
-        """Return a function from a state to its texts, which depend on the number of players."""
+        """Return a function from a state to its texts, which depend on the number of players and the rules."""
         speech = cache(partial(self.module("show.speech").Speech, view))
         return lambda state: speech(state.setup)
 

@@ -15,7 +15,7 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.tutanchamun.rules.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
-from pygame_rules.games.tutanchamun.rules.options import start_state
+from pygame_rules.games.tutanchamun.rules.options import OPTIONS, start_state
 from pygame_rules.games.tutanchamun.rules.state import Position, position_to_json
 from pygame_rules.games.tutanchamun.rules.treasures import SEAT_NAMES
 from pygame_rules.games.tutanchamun.show.palette import PALETTE
@@ -26,6 +26,7 @@ INFO: Final = GameInfo(
     seats=SEATS,
     summary=N_("A walk past seventy treasures, never back: whoever holds the most of a kind scores."),
     minutes=30,
+    options=OPTIONS,
     credits=N_(
         "A game by Reiner Knizia, published by Amigo in 1993. This page is not affiliated with the author or the "
         "publisher."
@@ -77,7 +78,7 @@ class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.
 
-        :raises OptionError: not two to six players, or an option, because the game has none.
+        :raises OptionError: not two to six players, an unknown option, a value that is refused.
         """
         return start_state(players, options)
 

@@ -134,7 +134,7 @@ class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
         left, the winner all others."""
         from pygame_rules.games.yucata.rules.legal import greatest_lead
 
-        return max(0, greatest_lead(state.taken[winner], state.taken[1 - winner]))
+        return max(0, greatest_lead(state.taken[winner], state.taken[1 - winner], state.rules))
 
     def begins_turn(self, before: Position, action: Action) -> bool:
         """Return False: every card ends its player's turn, and what chance lays and draws makes one line."""

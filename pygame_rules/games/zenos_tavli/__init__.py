@@ -5,6 +5,7 @@ The rule book is docs/rules/zenos-tavli.md.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -73,6 +74,10 @@ TWO_GAMES: Final = TwoGames(
 """In the second game the players have turned their colours, so the other one begins; its dice are new."""
 
 
+TWO_DICE: Final = re.compile("roll [1-6]-[1-6]")
+"""A throw of two dice, which only other rules know (rules/other_rules/throws.py)."""
+
+
 class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
@@ -98,14 +103,18 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
 
         :raises EventSyntaxError: no event of this game is written like this.
         """
-        try:
-            return ACTIONS[text]
-        except KeyError:
+        found = ACTIONS.get(text)
+        if not found and TWO_DICE.fullmatch(text):
+            from pygame_rules.games.zenos_tavli.rules.other_rules.throws import roll_of
+
+            found = roll_of((int(text[5]), int(text[7])))
+        if not found or found.text != text:
             raise EventSyntaxError(
                 "{event} is no event of Zenos Tavli: expected a throw such as roll 1-3-5 (ascending), or a number from "
                 "1 to 6 with a place, such as 4:hand, 4:17 or 4:middle 3.",
                 event=quoted(text),
-            ) from None
+            )
+        return found
 
     def chance_word(self, state: Position) -> str:
         """Return the first word of a chance event; unused in practice, because all throws can be listed."""
@@ -120,6 +129,10 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
 
         :raises OptionError: it describes none.
         """
+        if isinstance(position, Mapping) and "rules" in position:
+            from pygame_rules.games.zenos_tavli.rules.other_rules.start import read_with_rules
+
+            return read_with_rules(position)
         return position_from_json(position)
 
     def begins_turn(self, before: Position, action: Action) -> bool:

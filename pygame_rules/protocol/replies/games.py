@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from pygame_rules.core.json_value import Json
 from pygame_rules.protocol.replies.values import WrittenScene
 from pygame_rules.protocol.requests.fields import Ply, Seed
+
+RuleCertainty: TypeAlias = Literal["stated", "inferred", "decided", "proposed"]
+"""How sure it is that a rule was played so."""
 
 
 class ChoiceEntry(TypedDict):
@@ -17,9 +20,14 @@ class ChoiceEntry(TypedDict):
     help: NotRequired[str]
     """An explanation of the choice."""
     source: NotRequired[str]
-    """For a choice of rules: where it is written, or who proposes it and why."""
-    certainty: NotRequired[Literal["stated", "inferred", "decided", "proposed"]]
-    """For a choice of rules, how sure it is."""
+    """Of a rule: where it is written, or who proposes it and why."""
+    certainty: NotRequired[RuleCertainty]
+    """Of a rule: how sure it is that it was played so."""
+    sure: NotRequired[str]
+    """The same in words."""
+    measured: NotRequired[bool]
+    """Of a rule that is not the usual one: whether the computer players and the chances to win were made for it, too;
+    left out: they were not."""
 
 
 class OptionEntry(TypedDict):
@@ -30,12 +38,25 @@ class OptionEntry(TypedDict):
     help: str
     default: str | int | bool | None
     choices: list[ChoiceEntry]
-    group: NotRequired[Literal["rules"]]
-    """"rules": the option varies a rule."""
     pictures: NotRequired[bool]
     """Whether the site has a picture of each choice."""
     draft: NotRequired[bool]
     """Whether the user can make a value in the editor."""
+
+
+class RuleValues(TypedDict):
+    """An option that varies a rule, without words."""
+
+    id: str
+    default: str | int | bool
+    """The usual rule."""
+    values: list[str | int | bool]
+
+
+class OtherRulesFile(TypedDict):
+    """What `games/<id>/other_rules.<language>.json` holds: the options that vary a rule, in words."""
+
+    options: list[OptionEntry]
 
 
 class IntroEntry(TypedDict):
@@ -66,6 +87,7 @@ class GameWords(TypedDict):
     seat_names_for: NotRequired[dict[str, list[str]]]
     """Other seat names for certain numbers of players, by that number."""
     options: list[OptionEntry]
+    """Without those that vary a rule."""
     two_games: NotRequired[str]
     """The reason for which two games with the sides turned make a match between two players; left out: the game offers
     none."""
@@ -81,6 +103,8 @@ class GameEntry(TypedDict):
     minutes: int
     levels: list[str]
     palette: dict[str, str]
+    other_rules: NotRequired[list[RuleValues]]
+    """The options that vary a rule; their words are in a file of the game. Left out: there are none."""
     lessons: NotRequired[bool]
     """Whether the site has lessons of the game; left out: it has none."""
     puzzles: NotRequired[int]

@@ -24,6 +24,7 @@ from pygame_rules.core.words import N_
 from pygame_rules.games import find_game
 from pygame_rules.players import AnyPlayer, Player
 from pygame_rules.players.function_player import FunctionPlayer
+from pygame_rules.study.library.solved_player import SOLUTION, SolvedPlayer
 
 WRITTEN: Final = re.compile(r"(?P<file>.+\.py):(?P<name>[^\W\d]\w*)")
 _loaded: dict[str, ModuleType] = {}
@@ -216,6 +217,8 @@ def _module(file: str, source: str) -> ModuleType:
 
 def player_of(written: AnyPlayer) -> AnyPlayer:
     """Return the player that a text names: that of a file if it is written like one, else the text."""
+    if isinstance(written, str) and written.endswith(SOLUTION):
+        return SolvedPlayer(written)
     found = WRITTEN.fullmatch(written) if isinstance(written, str) else None
     return OwnPlayer(found["file"], found["name"]) if found else written
 

@@ -13,6 +13,7 @@ const LIST = {
   lock: "pyodide/lock.json",
   library: { url: "pyodide/library.wasm" },
   rules: { url: "rules.wasm" },
+  other_rules: { url: "other_rules.wasm" },
   engine: { url: "pyodide/engine.wasm" },
 };
 /** @type {string[]} */
@@ -53,7 +54,10 @@ test("a worker that has loaded its scripts gets the files when it is taken, once
   await standing;
   assert.equal(one.take(), workers[0]);
   const [{ files, wasm }] = /** @type {any} */ (workers[0]?.sent);
-  assert.deepEqual([...files.keys()], ["engine.json", "pyodide/lock.json", "pyodide/library.wasm", "rules.wasm"]);
+  assert.deepEqual(
+    [...files.keys()],
+    ["engine.json", "pyodide/lock.json", "pyodide/library.wasm", "rules.wasm", "other_rules.wasm"],
+  );
   assert.equal(wasm, COMPILED);
   // The engine has this file in memory already.
   assert.ok(!asked.includes("pyodide/engine.wasm"));

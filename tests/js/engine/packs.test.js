@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { archive } from "../../../tools/engine/archive.mjs";
-import { packLoader } from "../../../web/src/engine/packs.js";
+import { packLoader, provideOtherRules } from "../../../web/src/engine/packs.js";
 import { bytes, fakePython, serveFiles } from "../fakes/python.js";
 
 const BASE = "https://site.example/table/";
@@ -45,4 +45,19 @@ test("a pack that could not be fetched is fetched again at the next call, and th
   table[`${BASE}study.wasm`] = archive([["rules/study/run.pyc", bytes("code")]]);
   await load("study");
   assert.ok(python.files.has("/rules/study/run.pyc"));
+});
+
+test("Python reads the code of other rules while it waits, when it asks for it and not before", () => {
+  const pack = archive([["rules/core/other_rules/chosen.pyc", bytes("code")]]);
+  const read = [];
+  let bring;
+  const python = fakePython({ later_library: { watch_other_rules: (needed) => (bring = needed) } });
+  provideOtherRules(BASE, { other_rules: { url: "other_rules.wasm", size: 1, sha256: "" } }, python, (url) => {
+    read.push(url);
+    return pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length);
+  });
+  assert.deepEqual(read, []);
+  bring();
+  assert.deepEqual(read, [`${BASE}other_rules.wasm`]);
+  assert.deepEqual([...python.files], [["/rules/core/other_rules/chosen.pyc", "code"]]);
 });

@@ -23,6 +23,7 @@ const LIST = {
   study: file("study.wasm"),
   letters: file("letters.wasm"),
   story: file("story.wasm"),
+  other_rules: file("other_rules.wasm"),
   later: { ...file("pyodide/library_later.wasm"), modules: ["csv"] },
 };
 const { instantiateStreaming } = WebAssembly;
@@ -48,7 +49,7 @@ function made({ modules = {}, ...more } = {}) {
   const told = [];
   const python = fakePython({
     random: { seed() {} },
-    later_library: { watch() {}, came() {}, restore() {} },
+    later_library: { watch() {}, watch_other_rules() {}, came() {}, restore() {} },
     "pygame_rules.bridge": { handle: (request) => `answer to ${request}` },
     ...modules,
   });

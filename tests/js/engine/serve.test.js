@@ -34,6 +34,7 @@ beforeEach(() => {
       study: file("study.wasm"),
       letters: file("letters.wasm"),
       story: file("story.wasm"),
+      other_rules: file("other_rules.wasm"),
       later: { ...file("pyodide/library_later.wasm"), modules: [] },
       stdlib_rest: "pyodide/rest.zip",
       micropip: file("pyodide/micropip.whl"),
@@ -49,7 +50,7 @@ beforeEach(() => {
 function started(handle = (request) => `answer to ${request}`) {
   serveFiles(site);
   const python = fakePython({
-    later_library: { watch() {} },
+    later_library: { watch() {}, watch_other_rules() {} },
     "pygame_rules.bridge": { handle },
     importlib: { invalidate_caches() {} },
     "pygame_rules.core.words": { words: { cache_clear() {} } },

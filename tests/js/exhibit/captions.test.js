@@ -10,6 +10,7 @@ const { captionsOf, inLanguage, readingTime } = await import("../../../web/src/e
 /** A part of a rules page. */
 const part = (textContent, told = null) => ({
   textContent,
+  querySelector: () => null,
   getAttribute: (name) => (name === "data-told" ? told : null),
 });
 
@@ -31,8 +32,8 @@ function rules(pages, lang = "de") {
 
 test("the captions of kiosk.json go first, also where there are none", async () => {
   const captions = { en: { toy: [{ heading: "", text: "Ask." }], silent: [] } };
-  assert.deepEqual(await captionsOf({ captions }, "toy", "en"), [{ heading: "", text: "Ask." }]);
-  assert.deepEqual(await captionsOf({ captions }, "silent", "en"), []);
+  assert.deepEqual(await captionsOf({ captions, essays: {} }, "toy", "en"), [{ heading: "", text: "Ask." }]);
+  assert.deepEqual(await captionsOf({ captions, essays: {} }, "silent", "en"), []);
 });
 
 test("else the history of the rules page is told, cut where the build has marked it, under its headings", async () => {
@@ -44,7 +45,7 @@ test("else the history of the rules page is told, cut where the build has marked
       part("Viertens.", "9"),
     ],
   });
-  assert.deepEqual(await captionsOf({ captions: { en: { toy: [] } } }, "toy", "de"), [
+  assert.deepEqual(await captionsOf({ captions: { en: { toy: [] } }, essays: {} }, "toy", "de"), [
     { heading: "Der Kaiser", text: "Erstens.", lang: "de" },
     { heading: "Der Kaiser", text: "Zweitens.", lang: "de" },
     { heading: "Das Ende", text: "Viertens.", lang: "de" },
@@ -53,14 +54,43 @@ test("else the history of the rules page is told, cut where the build has marked
 
 test("a history that is not told in the reader's language is told in English, and says so", async () => {
   rules({ [`${SITE}games/far/rules.de.html`]: [part("The emperor"), part("First.", "6")] }, "en");
-  assert.deepEqual(await captionsOf({ captions: {} }, "far", "de"), [
+  assert.deepEqual(await captionsOf({ captions: {}, essays: {} }, "far", "de"), [
     { heading: "The emperor", text: "First.", lang: "en" },
+  ]);
+});
+
+test("an essay is told in place of the history, without the numbers of its notes", async () => {
+  const noted = {
+    ...part("Er warf.1 Acht standen allein.", "8 29"),
+    querySelector: () => ({}),
+    cloneNode() {
+      const copy = { textContent: this.textContent };
+      return {
+        ...copy,
+        querySelectorAll: () => [{ remove: () => (copy.textContent = "Er warf. Acht standen allein.") }],
+        get textContent() {
+          return copy.textContent;
+        },
+      };
+    },
+  };
+  rules({
+    [`${SITE}games/essayed/essays/throw.de.html`]: [part("Der Wurf"), noted],
+    [`${SITE}games/essayed/rules.de.html`]: [part("Geschichte"), part("Anders.", "7")],
+  });
+  const plan = { captions: {}, essays: { essayed: "throw" } };
+  assert.deepEqual(await captionsOf(plan, "essayed", "de"), [
+    { heading: "Der Wurf", text: "Er warf.", lang: "de" },
+    { heading: "Der Wurf", text: "Acht standen allein.", lang: "de" },
+  ]);
+  assert.deepEqual(await captionsOf({ captions: {}, essays: { essayed: "missing" } }, "essayed", "de"), [
+    { heading: "Geschichte", text: "Anders.", lang: "de" },
   ]);
 });
 
 test("a game without a rules page has nothing to tell", async () => {
   rules({});
-  assert.deepEqual(await captionsOf({ captions: {} }, "other", "de"), []);
+  assert.deepEqual(await captionsOf({ captions: {}, essays: {} }, "other", "de"), []);
 });
 
 test("a text in another language comes from its catalogue, and is English where that has none", async () => {

@@ -10,8 +10,10 @@ const FILES = [
   "fonts/a.woff2",
   "games/tomb/art.json",
   "games/zeno/art.json",
+  "games/zeno/essays/throw.de.html",
   "games/zeno/examples.json",
   "games/zeno/lessons.de.json",
+  "games/zeno/other_rules.de.json",
   "games/zeno/pictures.json",
   "games/zeno/puzzles.json",
   "games/zeno/rules.de.html",
@@ -21,13 +23,15 @@ const FILES = [
   "i18n/de.exhibit.json",
   "i18n/de.json",
   "i18n/de.look.json",
+  "i18n/de.other_rules.json",
   "i18n/fr.json",
   "lessons.js",
   "look.js",
+  "other_rules.js",
   "pyodide/memory.wasm",
   "study.js",
 ];
-const plan = { games: [{ id: "zeno" }], languages: ["de", "en"], hints: false, lessons: false };
+const plan = { games: [{ id: "zeno" }], languages: ["de", "en"], hints: false, lessons: false, essays: {} };
 
 test("what its games and languages need, and what a visitor can open", () => {
   assert.deepEqual(needs(FILES, plan), [
@@ -45,8 +49,24 @@ test("what its games and languages need, and what a visitor can open", () => {
   ]);
 });
 
+test("the words of other rules where the plan's options choose some", () => {
+  const zeno = { id: "zeno", other_rules: [{ id: "doubles", default: 4, values: [4, 2] }] };
+  const german = { ...plan, games: [zeno], languages: ["de"] };
+  const usual = needs(FILES, { ...german, options: { doubles: 4 } });
+  const more = needs(FILES, { ...german, options: { doubles: 2 } }).filter((file) => !usual.includes(file));
+  assert.deepEqual(more, ["other_rules.js", "i18n/de.other_rules.json", "games/zeno/other_rules.de.json"]);
+});
+
 test("hints and lessons only where the plan offers them", () => {
   const found = needs(FILES, { ...plan, languages: ["de"], hints: true, lessons: true });
   const more = found.filter((file) => !needs(FILES, plan).includes(file));
   assert.deepEqual(more, ["advice.js", "lessons.js", "i18n/de.advice.json", "games/zeno/lessons.de.json"]);
+});
+
+test("an essay only where the plan tells it", () => {
+  const found = needs(FILES, { ...plan, essays: { zeno: "throw" } });
+  assert.deepEqual(
+    found.filter((file) => !needs(FILES, plan).includes(file)),
+    ["games/zeno/essays/throw.de.html"],
+  );
 });

@@ -35,6 +35,7 @@ const USUAL = {
   exit: USUAL_EXIT,
   home: "",
   captions: {},
+  essays: {},
   texts: {},
 };
 const plain = (plan) => ({ ...plan, games: plan.games.map(({ id }) => id) });
@@ -75,6 +76,7 @@ test("everything that can be said holds", async () => {
     exit: "2580",
     home: "https://museum.example/games",
     captions: { en: { tomb: ["Ask at the desk.", { heading: "Case 7", text: "The mask." }, { text: "No heading." }] } },
+    essays: { zeno: "throw" },
     texts: { en: { title: "Museum", touch: "Come and play" }, de: {} },
   };
   const { plan, faults } = await read(said);
@@ -105,6 +107,7 @@ test("everything that can be said holds", async () => {
         ],
       },
     },
+    essays: { zeno: "throw" },
     texts: said.texts,
   });
 });
@@ -173,6 +176,7 @@ for (const [key, expected, values] of [
       { en: { zeno: [null] } },
     ],
   ],
+  ["essays", "the name of an essay by game", ["x", [], { zeno: 7 }, { zeno: "a b" }, { chess: "throw" }]],
   ["texts", "“title” and “touch” by language", ["x", [], { en: "x" }, { en: { titel: "x" } }, { en: { title: 1 } }]],
 ]) {
   test(`a wrong value of ${key} is named, and the usual one holds`, async () => {

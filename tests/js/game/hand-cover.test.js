@@ -34,3 +34,17 @@ test("it comes again for the next person", () => {
   assert.equal(element.hidden, false);
   assert.equal(tagged(element, "button").length, 1);
 });
+
+test("it offers to bring the hands to phones, where that is possible", () => {
+  let opened = 0;
+  const cover = new Cover(
+    () => {},
+    () => (opened += 1),
+  );
+  cover.draw(state(1));
+  buttonNamed(/** @type {any} */ (cover.element), "Hands on phones").click();
+  assert.equal(opened, 1);
+  const without = new Cover(() => {});
+  without.draw(state(1));
+  assert.equal(tagged(/** @type {any} */ (without.element), "button").length, 1);
+});

@@ -148,6 +148,17 @@ describe("On home", () => {
     assert.match(part("notices").textContent, /The link was copied\. Send it once more\./);
   });
 
+  test("where only a part of a throw is missing, the reminder says that there is nothing to decide", async () => {
+    /** @type {string[]} */
+    const copied = [];
+    const clipboard = { writeText: async (/** @type {string} */ text) => void copied.push(text) };
+    Object.assign(navigator, { clipboard });
+    await show(letterGame({ id: "throw", turn: { seat: 1, for: "chance", since: 1 }, mail: sent(NOW - DAY) }));
+    buttonNamed(card("throw"), "Remind: send the last link again").click();
+    await settled();
+    assert.match(copied[0] ?? "", /fair chance needs your device, too\..* there is nothing to decide\.\nhttps:/);
+  });
+
   test("one that is deleted can be brought back to its place", async () => {
     await show(MINE, LONGER, savedGame());
     buttonNamed(card("longer"), "Delete this game").click();

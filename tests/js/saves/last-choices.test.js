@@ -34,6 +34,8 @@ const FIRST = {
   options: {},
   own: {},
   two: false,
+  rules: {},
+  last_rules: {},
   undo: null,
   hints: false,
 };
@@ -71,6 +73,8 @@ describe("The next time", () => {
     ],
     options: { open: true, layout: "LBL" },
     own: {},
+    rules: {},
+    last_rules: {},
     two: true,
     undo: false,
     hints: true,

@@ -17,13 +17,15 @@ const pair = (/** @type {unknown} */ one, /** @type {unknown} */ other) => [
 const OPTIONS = [
   { id: "start", name: "Start", help: "", default: 0, choices: pair(0, 1) },
   { id: "board", name: "Board", help: "", default: null, draft: true, choices: [] },
-  { id: "triple", name: "Triples", help: "", default: 12, group: "rules", choices: pair(12, 3) },
 ];
+const RULES = [{ id: "triple", name: "Triples", help: "", default: 12, choices: pair(12, 3) }];
+const LISTED = /** @type {any} */ ({ rules: RULES, others: OPTIONS });
 const GAME = /** @type {any} */ ({
   id: "duel",
   title: "Duel",
   seats: [2, 3],
   levels: ["easy", "hard"],
+  other_rules: [{ id: "triple", default: 12, values: [12, 3] }],
   words: { en: { options: OPTIONS, seat_names: [], level_names: {}, summary: "", credits: "" } },
 });
 const USUAL = { a: {}, b: {}, seats: 2, level: "easy", games: 1000, seed: 1, luck: false, mark: "" };
@@ -70,11 +72,11 @@ test("each bad value is told with what was expected, and is as usual", () => {
 });
 
 test("options that vary a rule come first, and those with one value only are left out", () => {
-  const { rules, others } = comparable(GAME, [{}, {}]);
+  const { rules, others } = comparable(LISTED, [{}, {}]);
   assert.deepEqual([rules.map(({ id }) => id), others.map(({ id }) => id)], [["triple"], ["start"]]);
   // A position from an editor can be compared with the usual one.
   assert.deepEqual(
-    comparable(GAME, [{}, { board: "mine" }]).others.map(({ id }) => id),
+    comparable(LISTED, [{}, { board: "mine" }]).others.map(({ id }) => id),
     ["start", "board"],
   );
   const own = proposalsOf(/** @type {any} */ (OPTIONS[1]), [{}, { board: "mine" }]);
@@ -88,8 +90,8 @@ test("options that vary a rule come first, and those with one value only are lef
 });
 
 test("a set is told by what is not as usual", () => {
-  assert.equal(setInWords(GAME, {}), "the usual rules");
-  assert.equal(setInWords(GAME, { triple: 3, start: 1 }), "Start: name 1; Triples: name 3");
+  assert.equal(setInWords(LISTED, {}), "the usual rules");
+  assert.equal(setInWords(LISTED, { triple: 3, start: 1 }), "Triples: name 3; Start: name 1");
 });
 
 test("the study plays both sets with one player at all seats", () => {

@@ -38,11 +38,15 @@ class Over(Exception):
 class Reference:
     """One game. `position` is as docs/rules/tuchulcha.md describes it; `legal` lists the legal events."""
 
-    def __init__(self, players: int, position: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, players: int, position: dict[str, Any] | None = None, rules: dict[str, Any] | None = None
+    ) -> None:
         """
         :param position: start here, before a throw or a role change, instead of before it is drawn who begins.
+        :param rules: the other rules, as the options of a record name them; the rest is as usual.
         """
         self.players = players
+        self.rules = rules or {}
         self.colours = PLAYERS[players]
         self.names = ORDER[: STONES[players] // 10]
         self.world: World = {"who": [], "roles": {}, "out": [], "sealed": [], "winners": None}
@@ -195,7 +199,7 @@ class Reference:
             given = int(words[1])
             for _ in range(given):
                 mine.remove(Haruspex(colour, "temple"))
-            need = (3 if self.players == 4 else 4) + self.times
+            need = self.gift()
             forest = len(lost) - (need - given)
             mine += [Haruspex(colour, "sanctuary")] * need + [Haruspex(colour, "forest")] * forest
             self.times += 1
@@ -209,21 +213,33 @@ class Reference:
         world["who"] = rest + [one._replace(step=None) for one in mine]
         world["roles"][colour] = words[0]
 
+    def first_gift(self) -> int:
+        usual = 3 if self.players == 4 else 4
+        chosen = self.rules.get("gift", "players")
+        return usual if chosen == "players" else int(chosen)
+
+    def gift(self) -> int:
+        return self.first_gift() + (0 if self.rules.get("later_gift") == "same" else self.times)
+
     def tuchulcha_possible(self, colour: str) -> list[str]:
         world = self.world
+        others = self.rules.get("others")
         if self.with_role(world, "tuchulcha") or world["roles"].get(colour):
             return []
         for other in self.left(world):
+            if others == "never" or (others == "later" and self.times == 0):
+                break
             if other not in (colour, self.with_role(world, "lasa")) and len(self.in_play(world, other)) < 2:
                 return []
         lost = sum(one.colour == colour and one.at in ("velthumena", "forest") for one in world["who"])
         temple = sum(one == Haruspex(colour, "temple") for one in world["who"])
-        need = (3 if self.players == 4 else 4) + self.times
-        must = 2 if self.players == 4 else 3
+        need = self.gift()
+        must = self.first_gift() - 1
+        keep = 2 if self.rules.get("keeps") == 2 else 1
         return [
             f"devote tuchulcha {given}"
             for given in range(10)
-            if given <= temple and must <= need - given <= lost and len(self.in_play(world, colour)) - given >= 1
+            if given <= temple and must <= need - given <= lost and len(self.in_play(world, colour)) - given >= keep
         ]
 
     def lasa_possible(self, colour: str) -> list[str]:
@@ -239,9 +255,15 @@ class Reference:
     def one_turn(self, colour: str, single: bool) -> Asking:
         self.numbers = []
         role = self.world["roles"].get(colour)
-        count = 2 if role != "tuchulcha" else 4 if self.players == 4 else 3
+        if role == "tuchulcha":
+            chosen = self.rules.get("demon_dice", "players")
+            usual = 4 if self.players == 4 else 3
+            count = usual if chosen == "players" else int(chosen)
+        else:
+            count = 3 if self.rules.get("dice") == "three" else 2
+        more = self.rules.get("dice", "double") == "double"
         self.numbers = yield from self.throw(count)
-        if count < 4 and len(set(self.numbers)) < count:
+        if more and count < 4 and len(set(self.numbers)) < count:
             event = yield from self.ask("third", ["third yes", "third no"])
             if event == "third yes":
                 self.numbers += yield from self.throw(1)
@@ -271,9 +293,16 @@ class Reference:
             self.numbers.remove(int(event.split(":")[0]))
             self.world = possible[event]
             if self.world["winners"] is not None:
+                self.world["who"] = [
+                    Haruspex(one.colour, "forest") if one.how == "attacks" else one for one in self.world["who"]
+                ]
                 raise Over
         self.numbers = []
         self.world["who"] = [one._replace(owes=False, how="") for one in self.world["who"]]
+        if self.rules.get("end") == "turn":
+            self.count(self.world, colour)
+            if self.world["winners"] is not None:
+                raise Over
         if tuchulcha not in (None, colour) and not self.with_role(self.world, "tuchulcha"):
             yield from self.devotion(colour)
 
@@ -281,21 +310,26 @@ class Reference:
 
     def possible(self, colour: str, single: bool, used: int) -> dict[str, World]:
         """Return the legal events and the world that each leads to."""
-        known: dict[Any, int | None] = {}
-        found = {}
+        known: dict[Any, tuple[int, int] | None] = {}
+        found: dict[str, tuple[World, tuple[int, int], bool]] = {}
         for event, (world, number, owes) in self.moves(self.world, colour, self.numbers).items():
             rest = list(self.numbers)
             rest.remove(number)
             most = self.most(world, colour, rest, known)
             if most is not None:
-                found[event] = (world, most, owes)
-        if not single:
-            best = max((most for _, most, _ in found.values()), default=0)
-            found = {event: entry for event, entry in found.items() if entry[1] == best}
+                found[event] = (world, (most[0], number + most[1]), owes)
+        if self.rules.get("duty") != "any" and not (single and self.rules.get("single") != "all"):
+            if self.rules.get("duty") == "highest":
+                best = max((most for _, most, _ in found.values()), default=None)
+                found = {event: entry for event, entry in found.items() if entry[1] == best}
+            else:
+                count = max((most for _, (most, _), _ in found.values()), default=0)
+                found = {event: entry for event, entry in found.items() if entry[1][0] == count}
         if any(owes for _, _, owes in found.values()):
             found = {event: entry for event, entry in found.items() if entry[2]}
         legal = {event: world for event, (world, _, _) in found.items()}
-        if single and used and legal and not self.incomplete(self.world):
+        mercy = single and self.rules.get("single") != "all"
+        if mercy and used and legal and not self.incomplete(self.world):
             legal["stop"] = self.world
         if self.world["roles"].get(colour) == "lasa" and len(self.in_play(self.world, colour)) == 1:
             (last,) = self.in_play(self.world, colour)
@@ -305,20 +339,25 @@ class Reference:
                     legal[f"drop {number}"] = self.world
         return legal
 
-    def most(self, world: World, colour: str, numbers: list[int], known: dict[Any, int | None]) -> int | None:
-        """Return how many numbers can still be used at most; None if every continuation leaves an attack incomplete."""
+    def most(
+        self, world: World, colour: str, numbers: list[int], known: dict[Any, tuple[int, int] | None]
+    ) -> tuple[int, int] | None:
+        """Return how many numbers can still be used at most, and the highest sum of so many; None if every continuation
+        leaves an attack incomplete."""
         incomplete = self.incomplete(world)
+        if world["winners"] is not None and self.rules.get("unfinished") == "end":
+            return len(numbers), sum(numbers)
         if world["winners"] is not None or colour in world["out"]:
-            return None if incomplete else len(numbers)
-        key = (frozenset(Counter(world["who"]).items()), tuple(sorted(world["sealed"])), tuple(sorted(numbers)))
+            return None if incomplete else (len(numbers), sum(numbers))
+        key: Any = (frozenset(Counter(world["who"]).items()), tuple(sorted(world["sealed"])), tuple(sorted(numbers)))
         if key not in known:
-            ways = [] if incomplete else [0]
+            ways: list[tuple[int, int]] = [] if incomplete else [(0, 0)]
             for after, number, _ in self.moves(world, colour, numbers).values():
                 rest = list(numbers)
                 rest.remove(number)
                 further = self.most(after, colour, rest, known)
                 if further is not None:
-                    ways.append(1 + further)
+                    ways.append((1 + further[0], number + further[1]))
             known[key] = max(ways, default=None)
         return known[key]
 
@@ -410,7 +449,7 @@ class Reference:
                 power = sum(other.how != "attacks" for other in others) * factor
                 if sum(mine.colour == one.colour for mine in self.on(after, stone)) >= power:
                     lost = self.hit(after, one.colour, stone)
-        self.check(after, mover, arrived, lost)
+        self.check(after, mover, one.colour if arrived else None, lost)
         return after
 
     def hit(self, world: World, colour: str, stone: int) -> bool:
@@ -429,14 +468,19 @@ class Reference:
                 forest = True
         return forest
 
-    def check(self, world: World, mover: str, arrived: bool, lost: bool) -> None:
-        """Apply the checks that follow every move, in the order of D10."""
+    def check(self, world: World, mover: str, arrived: str | None, lost: bool) -> None:
+        """Apply the checks that follow every move, in the order of D10.
+
+        :param arrived: the colour of a haruspex that has arrived in Velthumena.
+        """
         # Lasa Vecuvia has all four seals.
         if len(world["sealed"]) == 4 and self.with_role(world, "lasa"):
             world["winners"] = [self.colours.index(str(self.with_role(world, "lasa")))]
             return
         # An arrival in Velthumena puts Tuchulcha out.
         tuchulcha = self.with_role(world, "tuchulcha")
+        if self.rules.get("neutral_arrival") == "no" and arrived not in self.colours:
+            arrived = None
         if arrived and tuchulcha:
             self.put_out(world, tuchulcha)
         # Players are put out.
@@ -444,13 +488,21 @@ class Reference:
         lasa = self.with_role(world, "lasa")
         if lasa and len(self.in_play(world, lasa)) < 4 - len(world["sealed"]):
             self.put_out(world, lasa)
-        if tuchulcha and lost:
+        neutral = [one for name in self.names if name not in self.colours for one in self.in_play(world, name)]
+        if tuchulcha and lost and self.rules.get("demon_lost") == "back" and not self.in_play(world, tuchulcha):
+            world["roles"].pop(tuchulcha)
+            tuchulcha = None
+        if tuchulcha and (lost or self.rules.get("neutral_play") == "yes"):
             for colour in self.left(world):
-                if not self.in_play(world, colour):
+                saved = colour != tuchulcha and self.rules.get("neutral_play") == "yes" and neutral
+                if not self.in_play(world, colour) and not saved:
                     self.put_out(world, colour)
         # Tuchulcha wins.
         tuchulcha = self.with_role(world, "tuchulcha")
-        if tuchulcha and not any(self.in_play(world, colour) for colour in self.colours if colour != tuchulcha):
+        hunted = [colour for colour in self.colours if colour != tuchulcha]
+        if self.rules.get("neutral_play") == "yes":
+            hunted = [name for name in self.names if name != tuchulcha]
+        if tuchulcha and not any(self.in_play(world, colour) for colour in hunted):
             world["winners"] = [self.colours.index(tuchulcha)]
             return
         # Only one player is left.
@@ -458,16 +510,26 @@ class Reference:
             world["winners"] = [self.colours.index(self.left(world)[0])]
             return
         # Some colour has nobody in play.
+        if self.rules.get("end") != "turn":
+            self.count(world, mover)
+
+    def count(self, world: World, mover: str) -> None:
+        """End the game if some colour has nobody in play and Tuchulcha is not in play."""
+        tuchulcha = self.with_role(world, "tuchulcha")
         playing = [name for name in self.names if name not in world["out"]]
         if not tuchulcha and not all(self.in_play(world, name) for name in playing):
             counts = {
                 name: [sum(one == Haruspex(name, at) for one in world["who"]) for at in ("velthumena", "forest")]
                 for name in playing
             }
+            if self.rules.get("neutral_win") == "never":
+                counts = {name: counts[name] for name in counts if name in self.colours}
             most = max(arrived for arrived, _ in counts.values())
-            best = [name for name in playing if counts[name][0] == most]
+            best = [name for name in counts if counts[name][0] == most]
             fewest = min(counts[name][1] for name in best)
             best = [name for name in best if counts[name][1] == fewest]
+            if self.rules.get("neutral_win") == "alone" and any(name in self.colours for name in best):
+                best = [name for name in best if name in self.colours]
             if any(name not in self.colours for name in best):
                 best = [name for name in self.colours if name != mover]
             world["winners"] = [self.colours.index(name) for name in best]

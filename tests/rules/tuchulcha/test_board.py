@@ -167,7 +167,7 @@ def test_two_to_four_play(players: Any) -> None:
 
 @pytest.mark.parametrize("name", ["start", "Position", "", "board"])
 def test_there_is_no_other_option(name: str) -> None:
-    with pytest.raises(OptionError, match="expected position"):
+    with pytest.raises(OptionError, match="expected one of position, "):
         GAME.new_initial_state(2, {name: 1})
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, legal_events
 from pygame_rules.games.tutanchamun import GAME
 from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, HELD, treasure_of
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules
 from pygame_rules.games.tutanchamun.rules.state import Position
 
 COUNTS = {
@@ -49,7 +50,7 @@ def table(
     }
 
 
-def state_of(made: dict[str, Any]) -> Position:
+def state_of(made: dict[str, Any], rules: Rules = USUAL) -> Position:
     """Return the state for a position object in which a seat has to move."""
     return Position(
         bytes(GONE if code is None else treasure_of(code) for code in made["row"]),
@@ -58,12 +59,14 @@ def state_of(made: dict[str, Any]) -> Position:
         tuple(bytes(hand.get(code, 0) for code in CODES[:HELD]) for hand in made["hands"]),
         made["turn"],
         "move",
+        None,
+        rules,
     )
 
 
-def at(hands: Sequence[str], row: dict[int, str], **changes: Any) -> Position:
+def at(hands: Sequence[str], row: dict[int, str], rules: Rules = USUAL, **changes: Any) -> Position:
     """Return the state for the position object that `table` makes."""
-    return state_of(table(hands, row, **changes))
+    return state_of(table(hands, row, **changes), rules)
 
 
 def play(state: Position, *events: str) -> Position:

@@ -29,11 +29,15 @@ class Goal(Exception):
 class Reference:
     """One game. `position` is as docs/rules/tutanchamun.md describes it; `legal` lists the legal events."""
 
-    def __init__(self, players: int, position: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, players: int, position: dict[str, Any] | None = None, rules: dict[str, str] | None = None
+    ) -> None:
         """
         :param position: start here, where somebody is asked to move, instead of before the layout.
+        :param rules: the values of the options that are not as usual ("Other rules").
         """
         self.players = players
+        self.rules = rules or {}
         self.position: dict[str, Any] = position or {
             "row": [None] * 69,
             "pawns": [0] * players,
@@ -45,6 +49,8 @@ class Reference:
             "to_move": "chance",
             "result": None,
         }
+        if self.rules:
+            self.position["rules"] = self.rules
         self.game = self.whole_game(new=position is None)
         self.legal: list[str] = sorted(next(self.game))
 
@@ -119,7 +125,8 @@ class Reference:
         ]
         if not possible:
             return
-        event = yield from self.ask("rob", seat, [*possible, "rob none"])
+        decline = [] if self.rules.get("nugget") == "must" else ["rob none"]
+        event = yield from self.ask("rob", seat, [*possible, *decline])
         if event != "rob none":
             other, code = int(event.split(" ")[1]), event.split(" ")[2]
             self.give(other, code, -1)
@@ -158,7 +165,8 @@ class Reference:
         # 2. Lids.
         yield from self.lids(self.contested(counts))
         # 3. Points.
-        moves = self.points(VALUE[code], counts, table["scoring"]["lids"])
+        score = self.other_points if self.rules else self.points
+        moves = score(VALUE[code], counts, table["scoring"]["lids"])
         # 4. The kind leaves the game, whether or not the game ends now.
         for hand in hands:
             hand.pop(code, None)
@@ -174,7 +182,7 @@ class Reference:
         if len(first) >= 2:
             return first
         lower = [count for count in counts if 1 <= count < highest]
-        if self.players >= 3 and lower:
+        if self.players >= 3 and lower and self.rules.get("second") != "none":
             second = [seat for seat in range(self.players) if counts[seat] == max(lower)]
             if len(second) >= 2:
                 return second
@@ -199,6 +207,36 @@ class Reference:
                     ring.append(ring.pop(0))
             else:
                 scoring["passed"] = sorted([*scoring["passed"], seat])
+
+    def other_points(self, value: int, counts: list[int], lids: list[int]) -> list[dict[int, int]]:
+        """Score by R1 and R2: the markers that move together, first place before second."""
+        ties, second = self.rules.get("ties", "share"), self.rules.get("second", "half")
+        pawns = self.position["pawns"]
+
+        def better(one: int, other: int) -> bool:
+            if counts[one] != counts[other]:
+                return counts[one] > counts[other]
+            if lids[one] != lids[other]:
+                return lids[one] > lids[other]
+            return ties == "hindmost" and pawns[one] < pawns[other]
+
+        holders = [seat for seat in range(self.players) if counts[seat]]
+        place_of = {seat: 1 + sum(better(other, seat) for other in holders) for seat in holders}
+        moves = []
+        steps_for = {1: value}
+        if second == "always" or (second == "half" and self.players > 2):
+            steps_for[2] = value // 2  # Nobody has place 2 where several have place 1: the next one then has place 3.
+        for place, steps in steps_for.items():
+            level = [seat for seat in holders if place_of[seat] == place]
+            if len(level) > 1:
+                if ties == "divide":
+                    steps = steps // len(level)
+                elif ties == "none" or place == 2 or len(level) > 2 or self.players == 2:
+                    steps = 0
+                else:
+                    steps = steps // 2
+            moves.append(dict.fromkeys(level, steps))
+        return moves
 
     def points(self, value: int, counts: list[int], lids: list[int]) -> list[dict[int, int]]:
         ranks = sorted({(counts[seat], lids[seat]) for seat in range(self.players) if counts[seat]}, reverse=True)

@@ -10,6 +10,7 @@ from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.rules.board import CARDS, FULL_HAND, hand_of
 from pygame_rules.games.yucata.rules.layouts import LAYOUTS
 from pygame_rules.games.yucata.rules.legal import Stones
+from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 from pygame_rules.games.yucata.rules.state import Position
 
 PALENQUE = LAYOUTS["palenque"]
@@ -24,6 +25,7 @@ def position(
     taken: Sequence[tuple[int, int, int]] | None = None,
     seat: int = 0,
     layout: str = PALENQUE,
+    rules: Rules = USUAL,
 ) -> Position:
     """Return a position in mid-game; a hand is a string of cards with spaces. `effect` defaults to `last`."""
     effect = effect or last
@@ -37,6 +39,7 @@ def position(
         seat,
         True,
         (None,) * len(amulets),
+        rules,
     )
 
 

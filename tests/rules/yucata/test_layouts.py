@@ -161,7 +161,7 @@ def test_open_hands_is_true_by_default_and_changes_no_rule() -> None:
 
 @pytest.mark.parametrize("name", ["Layout", "hands", "", "position"])
 def test_an_unknown_option_is_refused(name: str) -> None:
-    assert "expected layout or open_hands" in refused(**{name: 1})
+    assert "expected one of layout, open_hands, blue, red, cards, repeat" in refused(**{name: 1})
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 5, 10**9, True, 2.0, "2", None])

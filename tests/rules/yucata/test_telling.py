@@ -263,7 +263,7 @@ def test_hands_piles_and_amulets_are_explained() -> None:
     assert explained(state, "hand@0") == [
         "You still have 3.",
         "Played in this round: 1, 2, 4, 5, dagger and copy.",
-        "After 3 more cards everybody takes the seven cards back.",
+        "After 3 more cards everybody takes all cards back.",
     ]
     assert explained(state, "pile@0") == [
         "Bird may repeat this card only as the last one.",

@@ -52,7 +52,7 @@ def test_start_has_no_effect_where_a_position_is_given() -> None:
 
 
 def test_an_unknown_option_is_refused() -> None:
-    assert "no option 'dice'" in refused(dice=3)
+    assert "no option 'colour'" in refused(colour=3)
 
 
 def test_the_opening_as_a_position_equals_the_opening() -> None:

@@ -19,7 +19,7 @@ from pygame_rules.core.words import N_
 from toy_game.players.levels import LEVELS
 from toy_game.rules.board import ACTIONS, SEAT_NAMES
 from toy_game.rules.options import OPTIONS, SEATS, start_state
-from toy_game.rules.state import Position
+from toy_game.rules.state import Position, Rules
 
 INFO: Final = GameInfo(
     id="toy-race",
@@ -95,6 +95,7 @@ class ToyRace(Evaluated):
             "pawns": [list(pair) for pair in state.pawns],
             "die": state.die,
             "turn": state.seat,
+            **({"pass_on": state.rules.pass_on} if state.rules != Rules() else {}),
             "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
             "result": result.to_json() if result else None,
         }

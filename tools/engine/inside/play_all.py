@@ -86,9 +86,35 @@ def check_tables() -> None:
 def run() -> str:
     """Play all games; returns a line for each."""
     check_depth()
+    if read := [name for name in sys.modules if "other_rules" in name and name.startswith("pygame_rules.")]:
+        raise RuntimeError(f"loaded before other rules were asked for: {read}")
     played = "\n".join(f"{game['id']}: {begin(game)} events" for game in ask(do="hello")["games"])
     check_tables()
     return played
+
+
+def varied() -> str:
+    """Begin a match of each game that has other rules, with each of them, after Python has read the pack with their
+    code by itself; returns a line for each.
+
+    Without the pack the bridge refuses them.
+    """
+    from pygame_rules.core.rule_options import have_other_rules
+    from pygame_rules.games import all_games
+
+    view = {"seat": 0, "lang": "de", "shape": "portrait"}
+    lines = []
+    for game in all_games():
+        if not have_other_rules(game.info.options):
+            continue
+        players = [{"name": "", "kind": "human"}] * min(game.info.seats)
+        other = [(option.id, choice.value) for option in game.info.options if option.group for choice in option.choices
+                 if choice.value != option.default]  # fmt: skip
+        for option, value in other:
+            table = ask(do="new", session="other", game=game.info.id, players=players, options={option: value},
+                        seed="5e" * 32, settings={}, view=view)  # fmt: skip
+            lines.append(f"{game.info.id}: {json.dumps(table['save']['record']['options'])}")
+    return "\n".join(lines)
 
 
 def studied() -> str:

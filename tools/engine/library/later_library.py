@@ -1,4 +1,5 @@
 """Brings the second part of the page's standard library: when a module of it is imported, or an add-on is installed.
+Brings the code of other rules in the same way.
 
 The first part holds what the rules import before the first move (`tools/engine/files.mjs`). To the second part
 belong tables of a few modules that are built into the program (`tools/engine/tables.mjs`): these modules are there, but
@@ -78,6 +79,51 @@ def came() -> None:
     """Let Python see the second part, whose files are there now."""
     sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, Later)]
     importlib.invalidate_caches()
+
+
+class OtherRules:
+    """A finder that asks for the pack with the code of other rules, the folders `other_rules` of `pygame_rules`, when
+    one of its modules is imported.
+
+    :param bring: puts the files of the pack beside those of the rules; raises any error if it cannot.
+    """
+
+    def __init__(self, bring: Callable[[], object]) -> None:
+        self._bring = bring
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Find a module of the pack.
+
+        :raises MissingPart: the pack cannot be loaded now; the next import tries again.
+        """
+        if "other_rules" not in name.split("."):
+            return None
+        # Import here: the rules need not be there before somebody asks for a part of them.
+        from pygame_rules.core import game_base
+        from pygame_rules.core.errors import MissingPart
+        from pygame_rules.core.rule_options import MISSING
+        from pygame_rules.core.words import words
+
+        try:
+            self._bring()
+        except Exception as error:
+            raise MissingPart(MISSING) from error
+        sys.meta_path.remove(self)
+        importlib.invalidate_caches()
+        # The pack has words of its own, which presenters made before it do not know.
+        words.cache_clear()
+        game_base.forget_presenters()
+        return PathFinder.find_spec(name, path, target)
+
+
+def watch_other_rules(bring: Callable[[], object]) -> None:
+    """Ask for the code of other rules as soon as a module of it is imported.
+
+    :param bring: see `OtherRules`.
+    """
+    sys.meta_path.insert(sys.meta_path.index(PathFinder) + 1, OtherRules(bring))
 
 
 def restore() -> None:

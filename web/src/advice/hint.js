@@ -4,6 +4,7 @@
  */
 
 import { langOf } from "../games/catalog.js";
+import { measuredNote } from "../other-rules/open-other-rules.js";
 import { button, h, iconButton } from "../ui/dom.js";
 import { announce, notify } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
@@ -149,6 +150,7 @@ export class Hint {
         : h("ol.advice-move", { lang: spoken }, ...moves.map((move) => h("li", { textContent: move }))),
       verdict && h("p", { textContent: verdict, lang: spoken }),
       why && h("p", { textContent: why, lang: spoken }),
+      measuredNote(this.#game, this.#state?.options) ?? "",
     );
     if (inside) this.#board.focus();
     announce([moves.join("; "), verdict, why].filter(Boolean).join(". ").replace(/\.\./g, "."), spoken);

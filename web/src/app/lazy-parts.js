@@ -1,6 +1,7 @@
 /** For each script that the page fetches later: its name, as in tools/site/bundle.py, and the function that imports it (words/fetch-part.js). */
 
 import { importAdvice } from "../advice/advice.js";
+import { importOtherRules } from "../other-rules/open-other-rules.js";
 import { importDecoder, importScan } from "../remote/open-scan.js";
 import { importPost } from "../remote/post.js";
 import { importLook } from "../review/open-analysis.js";
@@ -11,6 +12,7 @@ export const PARTS = {
   scan: importScan,
   decoder: importDecoder,
   post: importPost,
+  other_rules: importOtherRules,
   /** @type {import("../words/fetch-part.js").Load<typeof import("../chance-check/chance-check.js")>} */
   check: (anew) => (anew ? import(anew) : import("../chance-check/chance-check.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../lessons/lessons-part.js")>} */

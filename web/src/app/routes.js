@@ -157,7 +157,9 @@ async function study(visit) {
   app.show("waiting", waiting(t("The study is being fetched.")), moved);
   const again = () => (wanted() ? void study(visit) : location.reload());
   const part = await bring("study", PARTS.study, { wanted, again });
-  const page = await part?.[route.laboratory ? "showLaboratory" : "showStudy"](app.engine, game, route.query);
+  const page = await part?.[route.laboratory ? "showLaboratory" : "showStudy"](app.engine, game, route.query, (setup) =>
+    app.begin(game.id, setup),
+  );
   if (page && wanted()) app.show("study", page, moved);
 }
 

@@ -32,7 +32,7 @@ const QUERY = /** @type {const} */ ([
 ]);
 /** Attributes that go into the address's fragment: JSON as base64url. */
 const FRAGMENT = /** @type {const} */ (["record", "position"]);
-const OTHERS = /** @type {const} */ (["site", "story", "height", "title", "loading"]);
+const OTHERS = /** @type {const} */ (["site", "story", "essay", "height", "title", "loading"]);
 /** The frame's permissions. `allow-same-origin` lets it keep its own origin, which it needs for its files; it does not get this page's. */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox";
@@ -196,7 +196,8 @@ export class SpieltischGame extends HTMLElement {
     // A kiosk runs in the full page and takes no messages.
     const exhibit = this.hasAttribute("kiosk") && this.getAttribute("kiosk") !== "0";
     const story = this.getAttribute("story");
-    const url = new URL(exhibit ? "index.html" : story === null ? "embed.html" : "story.html", site);
+    const page = exhibit ? "index.html" : story === null ? "embed.html" : "story.html";
+    const url = new URL(this.#essay || page, site);
     for (const key of QUERY) {
       const value = this.getAttribute(key);
       if (value !== null) url.searchParams.set(key, value);
@@ -208,6 +209,14 @@ export class SpieltischGame extends HTMLElement {
     frame.src = url.href;
     this.#root.replaceChildren(frame);
     this.#fit();
+  }
+
+  /** The path of the essay in the site; "": none is asked for. Essays are documents, one in each language. */
+  get #essay() {
+    const [game = "", essay = ""] = ["game", "essay"].map((name) => encodeURIComponent(this.getAttribute(name) ?? ""));
+    if (!game || !essay) return "";
+    const language = chosenLanguage(this.#languageAround || "auto", navigator.languages);
+    return `games/${game}/essays/${essay}.${language}.html`;
   }
 
   /**
@@ -268,14 +277,15 @@ export class SpieltischGame extends HTMLElement {
     const has = (/** @type {readonly string[]} */ names) => names.some((name) => changed.has(name));
     if (has(["title", "lang"])) this.#name();
     if (has(["height"])) this.#fit();
-    const again = ["site", "story", "autoplay", "lesson", "ui", "kiosk", "idle", "record", "position"];
+    const again = ["site", "story", "essay", "autoplay", "lesson", "ui", "kiosk", "idle", "record", "position"];
+    if (this.hasAttribute("essay")) again.push("lang", "game");
     if (has(again) || !this.#ready) {
-      if (has([...QUERY, ...FRAGMENT, "site", "story"])) this.#load();
+      if (has([...QUERY, ...FRAGMENT, "site", "story", "essay"])) this.#load();
       return;
     }
     if (has(["lang"])) this.#command({ type: "language", language: this.language });
     if (has(["theme"])) this.#command({ type: "theme", theme: this.theme || "auto" });
-    if (has(["game", "seats", "level", "options"]) && !this.hasAttribute("story")) this.newGame();
+    if (has(["game", "seats", "level", "options"]) && !this.hasAttribute("story") && !this.#essay) this.newGame();
   }
 
   /** The wish for a new game that the attributes express. It is not validated here: the frame ignores what is invalid. */
@@ -317,6 +327,8 @@ export class SpieltischGame extends HTMLElement {
     const fixed = Number(this.getAttribute("height"));
     if (fixed > 0) return fixed;
     if (this.hasAttribute("story") && !this.#height) return STORY_HEIGHT;
+    // An essay is read on in the article around it.
+    if (this.#essay && this.#height) return this.#height;
     const most = Math.max(this.#frame.clientWidth + 160, Math.round(innerHeight * MOST_OF_WINDOW));
     return Math.max(LEAST_HEIGHT, Math.min(this.#height || GAME_HEIGHT, most));
   }

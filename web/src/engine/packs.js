@@ -1,7 +1,7 @@
-/** Adds further packs of code to the rules in a running Python: what only studies or play between devices need. */
+/** Adds further packs of code to the rules in a running Python: what only studies, play between devices or other rules need. */
 
 import { once } from "../base/once.js";
-import { putFiles } from "./archive.js";
+import { filesIn, putFiles } from "./archive.js";
 import { downloadArchive } from "./download.js";
 
 /**
@@ -36,4 +36,18 @@ export function packLoader(base, files, python) {
       const { url, sha256 } = files[pack];
       addPack(python, await downloadArchive(new URL(url, base), sha256));
     });
+}
+
+/**
+ * Lets Python read the pack with the code of other rules by itself, when it imports a module of it: a record, a link or a letter may name such rules,
+ * and so may any request.
+ * @param {string} base  the address of the site's folder
+ * @param {Pick<import("./types.js").EngineFiles, "other_rules">} files
+ * @param {Python} python
+ * @param {(url: string) => ArrayBuffer} readNow  reads a file while Python waits, because an import cannot wait for a promise
+ */
+export function provideOtherRules(base, { other_rules: { url } }, python, readNow) {
+  python
+    .pyimport("later_library")
+    .watch_other_rules(() => putFiles(python.FS, filesIn(new Uint8Array(readNow(new URL(url, base).href)))));
 }

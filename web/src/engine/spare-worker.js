@@ -15,6 +15,14 @@ import { serve } from "./serve.js";
  * @property {WebAssembly.Module} wasm  Pyodide's WebAssembly
  */
 
+/**
+ * Reads a file while everything else in this worker waits.
+ * @param {Blob | undefined} held  the file, if the page has handed it over
+ * @param {string} url
+ */
+const heldNow = (held, url) =>
+  held ? new /** @type {any} */ (self).FileReaderSync().readAsArrayBuffer(held) : readNow(url);
+
 /** @param {string} base  the address of the site's folder */
 export function standBy(base) {
   const loading = loadScripts(new URL("pyodide/", base).href);
@@ -24,6 +32,10 @@ export function standBy(base) {
   );
   self.onmessage = (/** @type {MessageEvent<Provisions>} */ { data: { files, wasm } }) => {
     self.fetch = fetchFrom(base, files, self.fetch.bind(self));
-    void serve(base, { loadScripts: () => loading, readNow, wasm });
+    void serve(base, {
+      loadScripts: () => loading,
+      readNow: (url) => heldNow(files.get(url.slice(base.length)), url),
+      wasm,
+    });
   };
 }

@@ -37,6 +37,8 @@ export interface EngineFiles {
   letters: SiteFile;
   /** An archive: the code that makes stories. */
   story: SiteFile;
+  /** An archive: the code of matches with other rules, which Python reads by itself. */
+  other_rules: SiteFile;
   /** An archive: the other modules that the page may import, with their names. */
   later: SiteFile & { modules: string[] };
   /** The rest of the standard library, for sites with add-ons. */

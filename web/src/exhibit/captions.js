@@ -1,4 +1,4 @@
-/** The captions beside a game in attract mode: from kiosk.json, otherwise the game's history from its rules page. */
+/** The captions beside a game in attract mode: from kiosk.json, otherwise from an essay or the history on the game's rules page. */
 
 import { SOURCE } from "#languages";
 import { readJson } from "../base/once.js";
@@ -18,11 +18,14 @@ import { siteFile } from "../base/site.js";
  */
 export async function captionsOf(plan, game, language) {
   const own = plan.captions[language]?.[game];
-  return own ?? (await rulesDocument(game, language).then(history, () => []));
+  if (own) return own;
+  const essay = plan.essays[game];
+  const told = essay ? await rulesDocument(game, language, `essays/${essay}`).then(history, () => []) : [];
+  return told.length ? told : await rulesDocument(game, language).then(history, () => []);
 }
 
 /**
- * The captions of a rules page. The build (tools/pages/history_captions.py) has marked the paragraphs on history with `data-told`: the offsets in
+ * The captions of a rules page or of an essay. The build (tools/pages/history_captions.py) has marked the paragraphs on history with `data-told`: the offsets in
  * their text where captions end.
  * @param {Document} page
  */
@@ -32,12 +35,20 @@ function history(page) {
   const lang = page.querySelector("main")?.lang;
   let heading = "";
   for (const part of page.querySelectorAll("h2, h3, h4, h5, h6, [data-told]")) {
-    const text = (part.textContent ?? "").replaceAll("\n", " ");
+    const text = textOf(part).replaceAll("\n", " ");
     const ends = part.getAttribute("data-told")?.split(" ").map(Number);
     if (!ends) heading = text;
     else ends.forEach((end, at) => captions.push({ heading, text: text.slice(ends[at - 1] ?? 0, end).trim(), lang }));
   }
   return captions;
+}
+
+/** The text of a part without the numbers of its footnotes. @param {Element} part */
+function textOf(part) {
+  if (!part.querySelector("sup")) return part.textContent ?? "";
+  const copy = /** @type {Element} */ (part.cloneNode(true));
+  for (const note of copy.querySelectorAll("sup")) note.remove();
+  return copy.textContent ?? "";
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { pictureUrl } from "../games/art.js";
 import { langOf, paletteOf, wordsOf } from "../games/catalog.js";
+import { allOptions } from "../games/other-rules.js";
 import { usualLevel } from "../games/levels.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -37,7 +38,7 @@ export function setupOf(plan, game, people) {
     return /** @type {PlayerSpec} */ ({ name: "", ...(human ? { kind: "human" } : { kind: "computer", level }) });
   });
   const options = Object.fromEntries(
-    wordsOf(game).options.flatMap((option) => {
+    allOptions(game).flatMap((option) => {
       const value = plan.options[option.id] ?? option.default;
       return value === null ? [] : [[option.id, value]];
     }),

@@ -1,27 +1,43 @@
 /** Says which files of the site an exhibit can need while it runs. */
 
+import { otherRulesIn } from "../games/other-rules.js";
+
+/**
+ * @typedef {Pick<import("./plan.js").Plan, "hints" | "lessons" | "languages" | "essays"> & {
+ *   games: readonly Pick<import("../vocabulary/bridge.js").GameEntry, "id" | "other_rules">[], options?: Record<string, unknown>
+ * }} Needing
+ */
+
 /** The files of a game that every exhibit needs. */
 const OF_A_GAME = ["art.json", "pictures.json", "examples.json", "scenes.json"];
 
 /**
- * The parts of the page (tools/site/bundle.py) that visitors can open.
- * @param {Pick<import("./plan.js").Plan, "hints" | "lessons">} plan
+ * The games of a plan that have other rules than the usual ones.
+ * @param {Needing} plan
  */
-export const partsOf = ({ hints, lessons }) => [
-  ...(hints ? /** @type {const} */ (["advice"]) : []),
-  ...(lessons ? /** @type {const} */ (["lessons"]) : []),
+const withOtherRules = ({ games, options }) =>
+  games.filter((game) => Object.keys(otherRulesIn(game, options)).length > 0);
+
+/**
+ * The parts of the page (tools/site/bundle.py) that visitors can open.
+ * @param {Needing} plan
+ */
+export const partsOf = (plan) => [
+  ...(plan.hints ? /** @type {const} */ (["advice"]) : []),
+  ...(plan.lessons ? /** @type {const} */ (["lessons"]) : []),
+  ...(withOtherRules(plan).length ? /** @type {const} */ (["other_rules"]) : []),
   /** @type {const} */ ("look"),
 ];
 
 /**
  * Which of the site's files the exhibit fetches itself; the engine's are not among them (engine/offline-restart.js).
  * @param {readonly string[]} files  all files of the site, as build.json lists them
- * @param {Pick<import("./plan.js").Plan, "hints" | "lessons" | "languages"> & {games: readonly {id: string}[]}} plan
+ * @param {Needing} plan
  * @returns {string[]} what a visitor may ask for first comes first
  */
 export function needs(files, plan) {
   const parts = partsOf(plan);
-  const { games, languages, lessons } = plan;
+  const { games, languages, lessons, essays } = plan;
   const wanted = [
     ...parts.map((part) => `${part}.js`),
     ...languages.map((language) => `i18n/${language}.json`),
@@ -30,8 +46,12 @@ export function needs(files, plan) {
     ...games.flatMap(({ id }) =>
       languages.flatMap((language) => [
         `games/${id}/rules.${language}.html`,
+        ...(essays[id] ? [`games/${id}/essays/${essays[id]}.${language}.html`] : []),
         ...(lessons ? [`games/${id}/lessons.${language}.json`] : []),
       ]),
+    ),
+    ...withOtherRules(plan).flatMap(({ id }) =>
+      languages.map((language) => `games/${id}/other_rules.${language}.json`),
     ),
     ...files.filter((file) => file.endsWith(".woff2")),
   ];

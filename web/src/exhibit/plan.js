@@ -8,6 +8,7 @@ import { games, listIsMissing, noGame } from "../games/catalog.js";
 import { NO_CONFIG, parseConfig } from "../settings/config.js";
 import { INPUTS, isObject, keysOf } from "../settings/inputs.js";
 import { t } from "../words/i18n.js";
+import { allOptions } from "../games/other-rules.js";
 import { upTo } from "../base/code-points.js";
 import { faultIn } from "../base/json-text.js";
 import { inTime } from "../base/wait.js";
@@ -37,6 +38,7 @@ import { siteFile } from "../base/site.js";
  * @property {string} exit  the code of the hidden exit, digits
  * @property {string} home  the address of the site at which visitors can go on at home; "": they cannot
  * @property {Record<string, Record<string, Caption[]>>} captions  by language and game
+ * @property {Record<string, string>} essays  by game, the essay that is told in place of its history
  * @property {Record<string, {title?: string, touch?: string}>} texts  by language
  *
  * @typedef {object} Faults  sentences for the technician
@@ -72,6 +74,7 @@ const EXPECTED = {
   exit: "a code of 4 to 12 digits, between quotation marks",
   home: "the address of your site on the internet, with “https://” and without “?” and “#”",
   captions: "texts by language and game, each a sentence or an object with “heading” and “text”",
+  essays: "the name of an essay by game",
   texts: "“title” and “touch” by language",
 };
 
@@ -179,7 +182,7 @@ function makePlan(said, file, all, asked) {
       return entry.seats.includes(one.seats) && one.players.every((player) => known.includes(player));
     }),
   );
-  const known = entries.flatMap(({ words }) => Object.values(words)[0]?.options ?? []);
+  const known = entries.flatMap(allOptions);
   /** @param {[string, unknown]} option */
   const fits = ([id, value]) =>
     known.some(
@@ -208,6 +211,7 @@ function makePlan(said, file, all, asked) {
     exit: value("exit", (code) => code, USUAL_EXIT),
     home: value("home", (home) => new URL(home).href, ""),
     captions: value("captions", (texts) => captionsOf(texts), {}),
+    essays: value("essays", (essays) => (Object.keys(essays).every((id) => ids.includes(id)) ? essays : undefined), {}),
     texts: value("texts", (texts) => textsOf(texts), {}),
   };
   for (const key of ["captions", "texts"])

@@ -126,12 +126,12 @@ export class Prefetch {
     if (file === WORKER) return this.#standBy();
     if (file.endsWith(".json")) return readJson(siteFile(file));
     if (file.endsWith(".woff2")) return Promise.all([numerals(), faces()]);
-    const [, game, language] = /^games\/(.+)\/rules\.(.+)\.html$/.exec(file) ?? [];
-    if (game && language) return rulesDocument(game, language);
-    const [, name = ""] = /^(.+)\.js$/.exec(file) ?? [];
-    const load = this.#parts[name];
+    const [, game, name, language] = /^games\/([^/]+)\/(rules|essays\/[^/.]+)\.([^/.]+)\.html$/.exec(file) ?? [];
+    if (game && language) return rulesDocument(game, language, name);
+    const [, part = ""] = /^(.+)\.js$/.exec(file) ?? [];
+    const load = this.#parts[part];
     if (!load) throw new Error(`${file}: the exhibit does not know how to fetch this.`);
-    return importPart(name, load);
+    return importPart(part, load);
   }
 
   async #list() {

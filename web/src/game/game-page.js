@@ -160,7 +160,8 @@ export class GamePage {
     });
     const rules = (this.#rules = new RulesPanel(game, signal));
     const ahead = new Ahead(host.hints, () => questions.chances());
-    const cover = new Cover(() => loop.uncover());
+    const hands = app.hands?.offered ? () => void app.hands?.open() : null;
+    const cover = new Cover(() => loop.uncover(), hands);
     const prospects = new Prospects((option) => board.choose(option));
     const round = new Round((from, to) => replay.play(from, to));
     const talk = new Talk(() => loop.now());
@@ -172,9 +173,8 @@ export class GamePage {
     const showMoves = () => (rules.docked ? moves.focus() : replay.open());
     const commands = {
       paste: () => void app.post.paste(),
-      hands: app.hands?.offered ? () => app.hands?.open() : null,
       ...{ state, loop, tools, controls, explain, rules, questions, end, intro, advice, replay, lookBack },
-      ...{ post, showMoves, newGame },
+      ...{ post, hands, showMoves, newGame },
     };
     const toMoves = opener("clock", "Look back", "only-narrow", showMoves);
     const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());

@@ -8,12 +8,17 @@ import { t } from "../words/i18n.js";
 export class Cover {
   element = h("div.cover", { hidden: true });
   #uncover;
+  #hands;
   /** The text shown now. Only a new text rebuilds the cover; otherwise a redraw would bring back the button after it was pressed. */
   #words = "";
 
-  /** @param {() => void} uncover  called when the next person presses the button to see the hand */
-  constructor(uncover) {
+  /**
+   * @param {() => void} uncover  called when the next person presses the button to see the hand
+   * @param {(() => void) | null} [hands]  lets all of them hold their hands on their own phones; null: that is not possible here
+   */
+  constructor(uncover, hands = null) {
     this.#uncover = uncover;
+    this.#hands = hands;
   }
 
   /** @param {MatchState} state */
@@ -35,6 +40,7 @@ export class Cover {
         },
         "primary",
       ),
+      ...(this.#hands ? [button("code", "Hands on phones", this.#hands, "quiet")] : []),
     );
   }
 }

@@ -1,5 +1,6 @@
 /** Builds the DOM structure of the game page from its parts; style/game.css places them. */
 
+import { HeldRules } from "../other-rules/open-other-rules.js";
 import { placeInMatch } from "../saves/match-of-two.js";
 import { h, iconButton, setText, setVariables } from "../ui/dom.js";
 import { address } from "../base/router.js";
@@ -40,7 +41,8 @@ export function opener(sign, name, kind, open) {
 export function layout(game, parts) {
   const at = (/** @type {Place} */ place) => parts.filter((part) => part.at === place).map(({ element }) => element);
   const title = h("h1.game-title", { textContent: game.title, tabIndex: -1 });
-  const area = h("div.board-area", {}, h("div.board-fit", {}, ...at("board")), ...at("area"));
+  const held = new HeldRules();
+  const area = h("div.board-area", {}, held.element, h("div.board-fit", {}, ...at("board")), ...at("area"));
   const moves = h("div.side-moves", {}, h("header", {}, h("h2", { i18n: "Moves" }), ...at("views")), ...at("moves"));
   const element = h(
     "div.game",
@@ -69,7 +71,9 @@ export function layout(game, parts) {
     moves,
 
     /** @param {MatchState} state */
-    draw({ scene, looking, table, saved }) {
+    draw(state) {
+      const { scene, looking, table, saved } = state;
+      held.draw(state);
       setText(title, [game.title, placeInMatch(saved)].filter(Boolean).join(" · "));
       if (scene) setVariables(area, { ratio: String(scene.width / scene.height) });
       // If the scene shows only a part of the board, the area fills all the room instead of keeping the board's ratio.

@@ -1,5 +1,5 @@
 /**
- * A game's art. art.json contains all sprites; pictures.json and examples.json (the pictures of the rules page) contain the pictures that the
+ * A game's art. art.json contains all sprites; pictures.json, examples.json (the pictures of the rules page) and those of essays contain the pictures that the
  * build has composed of them, without the sprites themselves. Each sprite and each picture gets a blob address when it is first requested.
  */
 
@@ -38,7 +38,7 @@ export function spriteUrl(game, sprite) {
  * The address of a picture that the build has made; "" if there is no such picture.
  * @param {string} game
  * @param {string} name
- * @param {"pictures.json" | "examples.json"} [album]  the file that contains it
+ * @param {string} [album]  the file of the game that contains it
  */
 export function pictureUrl(game, name, album = "pictures.json") {
   return once(addresses, `${game}:${album}:${name}`, async () => {

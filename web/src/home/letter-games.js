@@ -1,9 +1,8 @@
 /** The games with friends on the home page: grouped by who has to do something, and since when, in words. */
 
-import { addressForOthers } from "../base/site-documents.js";
+import { shareLetter } from "../remote/share-letter.js";
 import { standingOf } from "../saves/letter-standing.js";
 import { h } from "../ui/dom.js";
-import { passOn } from "../ui/share-link.js";
 import { lang, t, tn } from "../words/i18n.js";
 import { regionTag } from "../words/region.js";
 
@@ -120,12 +119,6 @@ export function reminder(saved, game) {
   const letter = saved.mail?.sent?.letter;
   const { kind } = standingOf(saved);
   if (typeof letter !== "string" || !["invited", "waiting"].includes(kind)) return null;
-  return () => {
-    const url = new URL(`#letter=${letter}`, addressForOthers()).href;
-    const text = kind === "waiting" ? t("{game}: it is your turn.", { game }) : invitationText(game);
-    void passOn({ text, url }, `${text}\n${url}`, t("The link was copied. Send it once more."));
-  };
+  const purpose = kind === "invited" ? "invitation" : saved.turn?.for === "chance" ? "word" : "turn";
+  return () => void shareLetter(letter, purpose, game, t("The link was copied. Send it once more."));
 }
-
-/** @param {string} game */
-const invitationText = (game) => t("Do you play {game} with me? Open this link:", { game });

@@ -17,8 +17,9 @@ import { address } from "../base/router.js";
  * @param {string} title  of the game
  * @param {{remove: () => void, export: () => void, remind?: (() => void) | null}} actions
  * @param {{line: string, unsent: boolean} | null} [standing]  of a game with friends: whose turn it is, and whether something waits to be sent
+ * @param {HTMLElement | null} [rules]  says which other rules hold
  */
-export function savedCard(saved, title, actions, standing = null) {
+export function savedCard(saved, title, actions, standing = null, rules = null) {
   const levels = levelsOf(saved);
   const who = saved.names.map((name, seat) => {
     const level = levels[seat];
@@ -40,6 +41,7 @@ export function savedCard(saved, title, actions, standing = null) {
         {},
         h("span.saved-title", { textContent: [title, placeInMatch(saved)].filter(Boolean).join(" · ") }),
         h("span.saved-players", { textContent: players }),
+        rules,
         h(
           "span.saved-state",
           {},

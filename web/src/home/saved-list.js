@@ -10,10 +10,11 @@ import { noteGames } from "../base/had-saved-games.js";
 import { segments } from "../panels/segments.js";
 import { exportGame } from "../saves/records.js";
 import { isUnsent } from "../saves/letter-standing.js";
-import { isByLetters, isSavedGame } from "../saves/saved-game.js";
+import { isByLetters, isSavedGame, optionsOf } from "../saves/saved-game.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
 import { Clearing } from "./delete-many.js";
 import { letterGroups, reminder, standingWords, underWay, whoWouldWait } from "./letter-games.js";
+import { rulesLine } from "../other-rules/open-other-rules.js";
 import { damagedCard, savedCard } from "./saved-card.js";
 import { select } from "./selected-games.js";
 
@@ -259,7 +260,14 @@ export class SavedList {
       remind: standing && reminder(saved, entry?.title ?? saved.game),
     };
     // The art of an add-on game that is not installed yet is missing as well.
-    return savedCard(entry ? saved : { ...saved, last_scene: null }, entry?.title ?? saved.game, actions, standing);
+    const rules = entry ? rulesLine(entry, optionsOf(saved)) : null;
+    return savedCard(
+      entry ? saved : { ...saved, last_scene: null },
+      entry?.title ?? saved.game,
+      actions,
+      standing,
+      rules,
+    );
   }
 
   /** @param {{phase?: Phase, game?: string}} change */

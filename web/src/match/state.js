@@ -4,7 +4,7 @@
  */
 
 import { onlyPerson, personsOf, remoteOf } from "../saves/players.js";
-import { isByLetters } from "../saves/saved-game.js";
+import { isByLetters, optionsOf } from "../saves/saved-game.js";
 import { lang } from "../words/i18n.js";
 import { BoardState } from "./board-state.js";
 
@@ -175,6 +175,11 @@ export class MatchState extends BoardState {
     const far = remoteOf(this.saved);
     const said = this.letters?.messages.filter(({ seat }) => far.includes(seat)) ?? [];
     return said.map(({ seat, text }) => ({ name: this.names[seat] ?? "", text }));
+  }
+
+  /** The options of the match. */
+  get options() {
+    return optionsOf({ setup: this.saved.setup, save: this.table?.save ?? this.saved.save });
   }
 
   /** Whether somebody plays at another device. */

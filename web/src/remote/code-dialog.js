@@ -5,7 +5,7 @@ import { button, h } from "../ui/dom.js";
 import { canConnect } from "./line.js";
 import { drawCode } from "./code.js";
 import { openHost, readOffer, withOffer } from "./connect-dialog.js";
-import { addressOf } from "./send-letter.js";
+import { addressOf } from "./share-letter.js";
 
 /**
  * @param {object} how

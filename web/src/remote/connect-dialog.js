@@ -13,7 +13,7 @@ import { drawCode } from "./code.js";
 import { canConnect } from "./line.js";
 import { CameraFault, closeCamera, openCamera, sayNoStart } from "./open-camera.js";
 import { openScan } from "./open-scan.js";
-import { addressOf } from "./send-letter.js";
+import { addressOf } from "./share-letter.js";
 
 /**
  * @typedef {import("./line.js").Line} Line

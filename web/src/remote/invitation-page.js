@@ -5,6 +5,7 @@ import { address } from "../base/router.js";
 import { spriteUrl } from "../games/art.js";
 import { langOf, paletteOf, rulesPage, seatNames, wordsOf } from "../games/catalog.js";
 import { previewUrl, seatSigns } from "../games/seat-pictures.js";
+import { HeldRules } from "../other-rules/open-other-rules.js";
 import { config } from "../settings/config.js";
 import { button, h, picture, setVariables, submit } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
@@ -68,6 +69,8 @@ export function invitationPage(game, look, take, watch = null) {
     }
   }
 
+  const rules = new HeldRules();
+  rules.show(game, look.options);
   const element = h(
     "form.page.about.invitation",
     {
@@ -112,6 +115,7 @@ export function invitationPage(game, look, take, watch = null) {
         ),
         name,
       ),
+      rules.element,
       agreed(game, look),
       fault,
       h(

@@ -15,7 +15,8 @@ import { LiveLines } from "./live-lines.js";
 import { askMessage } from "./message-dialog.js";
 import { answerOffer, tellRefused } from "./opened-letter.js";
 import { showOwnLink } from "./own-dialog.js";
-import { SEND, namesOf, purposeAtOnce, purposeOf, shareLetter, waitingAtOnce, waitingWords } from "./send-letter.js";
+import { SEND, namesOf, purposeAtOnce, purposeOf, waitingAtOnce, waitingWords } from "./send-letter.js";
+import { shareLetter } from "./share-letter.js";
 import { ThrowCheck } from "./throw-check.js";
 
 /** How long (ms) the new button takes no press by a pointer: such a press was meant for what stood there before (game/controls.js). */

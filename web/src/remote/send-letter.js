@@ -1,11 +1,9 @@
 /** What has to be sent to players at other devices, to whom, and how it is passed on. */
 
-import { addressForOthers, hasAddress } from "../base/site-documents.js";
 import { askedFor, farDevices, farPersons, personsWith } from "../saves/far-devices.js";
 import { isUnsent } from "../saves/letter-standing.js";
 import { looksOn, offersEnd, remoteOf } from "../saves/players.js";
 import { anchorsOf } from "../saves/saved-game.js";
-import { passOn } from "../ui/share-link.js";
 import { lang, t, tn } from "../words/i18n.js";
 import { regionTag } from "../words/region.js";
 import { headOf } from "./find-letter.js";
@@ -13,10 +11,7 @@ import { headOf } from "./find-letter.js";
 /**
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  * @typedef {Pick<import("../match/state.js").MatchState, "saved" | "newest" | "letter" | "letters">} State
- *
- * What a letter is for: it invites, it says who has joined or holds a part of a throw alone, it holds decisions, it asks for a part of a throw at
- * one's own turn, it tells the end of the game or an offer to end it.
- * @typedef {"invitation" | "answer" | "turn" | "word" | "end" | "offer"} Purpose
+ * @typedef {import("./share-letter.js").Purpose} Purpose
  */
 
 /** A week, in milliseconds. */
@@ -166,6 +161,10 @@ export function waitingWords(state, now, live = false) {
   if (purpose === "invitation") return t("Send the invitation. Whoever opens it can take the seat.");
   if (purpose === "offer") return t("It is your turn. Your offer to end the game goes with it.");
   if (newest.table.next.kind !== "waiting") return "";
+  const offers = purpose !== null && offersEnd(state) && !saved.mail?.sent?.offered;
+  if (offers && purpose === "turn")
+    return t("Your turn is done. Send it to {name}, with your offer to end the game.", { name });
+  if (offers) return t("Send your link to {name}, with your offer to end the game.", { name });
   if (purpose === "answer" && saved.mail?.heard)
     return t("Fair chance needs your device, too. Just send your answer to {name}: there is nothing to decide.", {
       name,
@@ -173,8 +172,6 @@ export function waitingWords(state, now, live = false) {
   if (purpose === "answer") return t("You sit at the table. Send your answer to {name}.", { name });
   if (purpose === "word")
     return t("Fair chance needs {name}’s device, too. Send this link; {name} just sends one back.", { name });
-  if (purpose && offersEnd(state) && !saved.mail?.sent?.offered)
-    return t("Your turn is done. Send it to {name}, with your offer to end the game.", { name });
   if (purpose) return t("Your turn is done. Send it to {name}.", { name });
   const sent = saved.mail?.sent;
   if (!sent || sent.letter !== state.letter) return waits();
@@ -212,36 +209,3 @@ export const SEND = {
   end: "Send the end to {name}",
   offer: "Send your offer",
 };
-
-/** What a letter is introduced by in a messenger. Msgids. @type {Record<Purpose, string>} */
-const INTRODUCTION = {
-  invitation: "Do you play {game} with me? Open this link:",
-  answer: "{game}: my answer.",
-  turn: "{game}: it is your turn.",
-  word: "{game}: fair chance needs your device, too. Open this link and send the answer; there is nothing to decide.",
-  end: "{game}: the game is over.",
-  offer: "{game}: I offer to end the game.",
-};
-
-/**
- * Passes a letter on: by the device's list of ways to share, else by the clipboard, else in a dialog.
- * @param {string} letter
- * @param {Purpose} purpose
- * @param {string} game  its title
- * @returns {ReturnType<typeof passOn>} how it was passed on; null: it was not
- */
-export function shareLetter(letter, purpose, game) {
-  const text = t(INTRODUCTION[purpose], { game });
-  const url = addressOf(letter);
-  const copied = t("The message is copied. Now paste it where you write to your friend, and send it.");
-  // A page from a disk has no address that others could open: they paste the text.
-  return url
-    ? passOn({ text, url }, `${text}\n${url}`, copied)
-    : passOn({ text: `${text}\n${letter}` }, `${text}\n${letter}`, copied);
-}
-
-/**
- * The absolute address that opens a letter; null: nobody else could open it.
- * @param {string} letter
- */
-export const addressOf = (letter) => (hasAddress() ? new URL(`#letter=${letter}`, addressForOthers()).href : null);

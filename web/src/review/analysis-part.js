@@ -5,6 +5,7 @@
 
 import { EngineLost, Refused } from "../engine/engine-errors.js";
 import { personsOf } from "../saves/players.js";
+import { measuredNote } from "../other-rules/open-other-rules.js";
 import { explain, takeBeginning } from "../saves/records.js";
 import { notify } from "../ui/notices.js";
 import { lang } from "../words/i18n.js";
@@ -81,6 +82,7 @@ export class Look {
         graph: this.#act.graph,
       },
       () => (this.#dialog = null),
+      measuredNote(this.#state.game, this.#state.options),
     );
     this.#dialog.draw(this.#hindsight.known);
     this.#hindsight.start();

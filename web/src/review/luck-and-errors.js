@@ -43,15 +43,16 @@ export class LookDialog {
    * @param {readonly TurnEntry[]} turns  of the list of moves
    * @param {Act} act
    * @param {() => void} closed
+   * @param {HTMLElement | null} [measured]  says for which rules the chances were measured
    */
-  constructor(people, turns, act, closed) {
+  constructor(people, turns, act, closed, measured = null) {
     this.#people = people;
     this.#turns = turns;
     this.#act = act;
     this.#dialog = openDialog({
       title: "Look at the game",
       kind: "wide hindsight",
-      body: [this.#progress, h("div.look-scroll", {}, this.#table), this.#note, this.#cards],
+      body: [this.#progress, measured, h("div.look-scroll", {}, this.#table), this.#note, this.#cards],
       actions: [button("graph", "Show the graph", () => this.#leave(act.graph), "primary")],
       onclose: closed,
     });

@@ -1,5 +1,5 @@
 /**
- * Loads a game's rules page as an inert document (its scripts do not run) and copies safe parts of it. It uses XMLHttpRequest because Trusted
+ * Loads a game's rules page or essay as an inert document (its scripts do not run) and copies safe parts of it. It uses XMLHttpRequest because Trusted
  * Types forbid parsing a string as HTML, but let the browser parse a response.
  */
 
@@ -12,9 +12,10 @@ const pages = new Map();
 /**
  * @param {string} game
  * @param {string} language
+ * @param {string} [name]  the path of another document of the game, such as an essay, without language and ending
  */
-export function rulesDocument(game, language) {
-  const address = gameFile(game, `rules.${language}.html`);
+export function rulesDocument(game, language, name = "rules") {
+  const address = gameFile(game, `${name}.${language}.html`);
   const loading = pages.get(address) ?? loadDocument(address);
   pages.set(address, loading);
   // Do not cache a failure.

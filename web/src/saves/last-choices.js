@@ -3,6 +3,7 @@
 import { upTo } from "../base/code-points.js";
 import { config } from "../settings/config.js";
 import { usualLevel } from "../games/levels.js";
+import { otherRulesIn } from "../games/other-rules.js";
 import { SITE } from "../base/site.js";
 
 /**
@@ -13,6 +14,8 @@ import { SITE } from "../base/site.js";
  * @property {number} seats
  * @property {PlayerSpec[]} players  one for each seat of the largest table; a person's `level` is the last one of a computer at that seat
  * @property {Record<string, unknown>} options
+ * @property {Record<string, unknown>} rules  options that make a rule another one than the usual one; a new set-up begins without any
+ * @property {Record<string, unknown>} last_rules  those of the last set-up that had some, which the page offers again
  * @property {Record<string, unknown>} own  option values made in the editor, whether chosen now or not
  * @property {boolean} two  whether two players play a match of two, where the game offers it
  * @property {boolean | null} undo  whether undo may go past chance; null: the default for these players
@@ -57,7 +60,10 @@ export function lastChoices(game) {
   const own = ownOf(game, stored.own);
   const two = stored.two === true;
   const hints = stored.hints === true;
-  return { seats, players, options: { ...optionsOf(game, stored.options, own) }, own, two, undo, hints };
+  const [rules, before] = [stored.rules, stored.last_rules].map((found) => otherRulesIn(game, fields(found)));
+  const last_rules = Object.keys(rules ?? {}).length ? rules : before;
+  const options = { ...optionsOf(game, stored.options, own) };
+  return { seats, players, options, rules: {}, last_rules: last_rules ?? {}, own, two, undo, hints };
 }
 
 /** @param {unknown} stored */

@@ -1,6 +1,6 @@
 /** Makes the setup of a new match from the address's query or from a request of the embedding page. */
 
-import { wordsOf } from "../games/catalog.js";
+import { allOptions, otherRulesIn } from "../games/other-rules.js";
 import { config } from "../settings/config.js";
 import { t, tn } from "../words/i18n.js";
 import { rememberChoices } from "./last-choices.js";
@@ -52,7 +52,7 @@ function offers(game, id, value) {
  * @param {GameEntry} game
  * @param {string} id
  */
-const optionOf = (game, id) => wordsOf(game).options.find((option) => option.id === id);
+const optionOf = (game, id) => allOptions(game).find((option) => option.id === id);
 
 /**
  * Whether a value is one of an option's listed choices.
@@ -104,11 +104,13 @@ export function asWished(game, last) {
   if (id !== game.id || begun.has(id)) return last;
   begun.add(id);
   const offered = Object.entries(options).filter(([option, value]) => offers(game, option, value));
+  const rules = otherRulesIn(game, Object.fromEntries(offered));
   // A value that is not a listed choice was made in the editor; keep it among the choices.
   const made = offered.filter(([option, value]) => !isChoice(game, option, value));
   const choices = {
     ...last,
     options: { ...last.options, ...Object.fromEntries(offered) },
+    rules,
     own: { ...last.own, ...Object.fromEntries(made) },
     seats: game.seats.includes(seats) ? seats : last.seats,
     players: game.levels.includes(level) ? last.players.map((player) => ({ ...player, level })) : last.players,

@@ -130,3 +130,11 @@ export function anchorsOf({ save }) {
  * @returns {value is Record<string, unknown>}
  */
 const isObject = (value) => typeof value === "object" && value !== null;
+
+/**
+ * The options of a saved game. Only the engine checks its record, so that a damaged entry may lack it.
+ * @param {Pick<SavedGame, "save" | "setup">} saved
+ * @returns {Record<string, unknown> | undefined}
+ */
+export const optionsOf = ({ save, setup }) =>
+  /** @type {Record<string, unknown> | undefined} */ (save?.record?.["options"]) ?? setup?.options;

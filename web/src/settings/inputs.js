@@ -130,6 +130,10 @@ export const INPUTS = {
       typeof value === "string" && value.length <= 200 && originOf(value) !== "" && !/[?#\s]/.test(value),
   },
   captions: { sources: ["file"], fits: isObject },
+  essays: {
+    sources: ["file"],
+    fits: (/** @type {unknown} */ value) => isOptions(value) && Object.values(Object(value)).every(isId),
+  },
   texts: { sources: ["file"], fits: isObject },
 };
 

@@ -26,6 +26,7 @@ import {
   seatName,
   usualName,
 } from "./seating.js";
+import { otherRulesFold } from "./other-rules-fold.js";
 import { segments } from "../panels/segments.js";
 import { isOffered, twoGames } from "./two-games.js";
 import { usualTables } from "./usual-tables.js";
@@ -165,13 +166,14 @@ export function showSetup(game, begin) {
         keepReadersName(choices);
         begin({
           players: choices.players.slice(0, choices.seats),
-          options: Object.fromEntries(
+          options: Object.fromEntries([
             // Omit an option without a default (it only takes a value from the editor) if no value was made.
-            words.options.flatMap(({ id, default: usual }) => {
+            ...words.options.flatMap(({ id, default: usual }) => {
               const value = choices.options[id] ?? usual;
               return value === null ? [] : [[id, value]];
             }),
-          ),
+            ...Object.entries(choices.rules),
+          ]),
           seed: newSeed(),
           settings: { undo_past: !far && undoPast() },
           ...(far && { terms: { hints: choices.hints } }),
@@ -215,6 +217,7 @@ export function showSetup(game, begin) {
       two.element,
       ...options.map((option) => option.element),
       undoField,
+      otherRulesFold(game, choices, changed),
       // Nobody who wants to play needs it, so it stands at the end.
       config().embedded
         ? null

@@ -3,12 +3,13 @@
  * games with both and with the same dice.
  */
 
-import { address, go, laboratoryAddress, rename, studyAddress } from "../base/router.js";
+import { address, laboratoryAddress, rename, studyAddress } from "../base/router.js";
 import { pictureUrl } from "../games/art.js";
 import { paletteOf, rulesPage, wordsOf } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
+import { allOptions, rulesOf } from "../games/other-rules.js";
 import { segments } from "../panels/segments.js";
-import { lastChoices, rememberChoices } from "../saves/last-choices.js";
+import { newSetup } from "../saves/new-game.js";
 import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
@@ -47,26 +48,41 @@ const TOLD_MS = 20_000;
  * @param {import("../engine/client.js").Engine} engine  of the page; the laboratory gets one like it
  * @param {GameEntry} game
  * @param {string} query  what is compared, in the address
+ * @param {(setup: import("../saves/saved-game.js").Setup) => void} begin  begins a game
  * @returns {Promise<import("../ui/page.js").Page>}
  */
-export async function showLaboratory(engine, game, query) {
-  await style();
-  const page = new LaboratoryPage(engine, game, query);
+export async function showLaboratory(engine, game, query, begin) {
+  const [rules] = await Promise.all([rulesInWords(game), style()]);
+  const page = new LaboratoryPage(engine, game, query, begin, rules);
   return {
     element: page.element,
     get title() {
       return t("Rule laboratory: {game}", { game: game.title });
     },
-    relabel: () => page.build(),
+    relabel: () => void page.relabel(),
     destroy: () => void page.destroy(),
   };
 }
+
+/**
+ * The options that vary a rule, in the reader's language; without their file they are called by their ids.
+ * @param {GameEntry} game
+ */
+const rulesInWords = (game) =>
+  rulesOf(game).catch((error) => {
+    console.error(error);
+    const ids = (game.other_rules ?? []).map(({ id }) => id);
+    return allOptions(game).filter(({ id }) => ids.includes(id));
+  });
 
 class LaboratoryPage {
   element = h("form.page.study.laboratory", { onsubmit: (/** @type {Event} */ event) => this.#press(event) });
 
   #engine;
   #game;
+  #begin;
+  /** The options that vary a rule, in words. @type {import("../vocabulary/bridge.js").OptionEntry[]} */
+  #rules;
   /** The sentences about what is wrong in the address. @type {() => string[]} */
   #faults;
   /** @type {Comparison} */
@@ -82,10 +98,14 @@ class LaboratoryPage {
    * @param {import("../engine/client.js").Engine} engine
    * @param {GameEntry} game
    * @param {string} query
+   * @param {(setup: import("../saves/saved-game.js").Setup) => void} begin
+   * @param {import("../vocabulary/bridge.js").OptionEntry[]} rules
    */
-  constructor(engine, game, query) {
+  constructor(engine, game, query, begin, rules) {
     this.#engine = engine;
     this.#game = game;
+    this.#begin = begin;
+    this.#rules = rules;
     this.#faults = () => readComparison(query, game).faults;
     this.#comparison = readComparison(query, game).comparison;
     this.#runner = this.#opened();
@@ -118,6 +138,16 @@ class LaboratoryPage {
     this.#draw();
   }
 
+  /** Says everything in the language that the reader has chosen now. */
+  async relabel() {
+    this.#rules = await rulesInWords(this.#game);
+    this.build();
+  }
+
+  get #listed() {
+    return { rules: this.#rules, others: wordsOf(this.#game).options };
+  }
+
   get #alike() {
     return same(this.#comparison.a, this.#comparison.b);
   }
@@ -126,7 +156,7 @@ class LaboratoryPage {
   build() {
     const game = this.#game;
     const title = t("Rule laboratory: {game}", { game: game.title });
-    const { rules, others } = comparable(game, [this.#comparison.a, this.#comparison.b]);
+    const { rules, others } = comparable(this.#listed, [this.#comparison.a, this.#comparison.b]);
     const head = [
       h("div.study-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
       h(
@@ -155,12 +185,15 @@ class LaboratoryPage {
     const settings = this.#settings();
     this.#buildList = () => {
       const sets = () => ({ a: this.#comparison.a, b: this.#comparison.b });
-      list.replaceChildren(ruleList(game, sets, (side, options) => this.#change({ [side]: options })));
+      list.replaceChildren(ruleList(game, this.#listed, sets, (side, options) => this.#change({ [side]: options })));
     };
     this.#buildSets = () => {
       sets.replaceChildren(...this.#sets());
       const { a, b } = this.#comparison;
-      const part = comparedResults(game, [`${NAMES.a}: ${setInWords(game, a)}`, `${NAMES.b}: ${setInWords(game, b)}`]);
+      const part = comparedResults(game, [
+        `${NAMES.a}: ${setInWords(this.#listed, a)}`,
+        `${NAMES.b}: ${setInWords(this.#listed, b)}`,
+      ]);
       results.replaceChildren(part.element);
       this.#showResults = () => part.show(this.#runner);
     };
@@ -226,7 +259,6 @@ class LaboratoryPage {
 
   /** Both sets in words, with the buttons that play them. */
   #sets() {
-    const game = this.#game;
     const sides = /** @type {Side[]} */ (["a", "b"]).map((side) => {
       const set = this.#comparison[side];
       const play = button("play", side === "a" ? "Play with A" : "Play with B", () => this.#play(set));
@@ -234,7 +266,7 @@ class LaboratoryPage {
         "div.lab-set",
         {},
         h("h3", { textContent: side === "a" ? t("Set A") : t("Set B") }),
-        h("p", { textContent: setInWords(game, set) }),
+        h("p", { textContent: setInWords(this.#listed, set) }),
         play,
       );
     });
@@ -385,21 +417,12 @@ class LaboratoryPage {
     this.#draw();
   }
 
-  /** Opens the set-up of the game with a set of rules. @param {Record<string, unknown>} set */
-  #play(set) {
-    const game = this.#game;
-    const usual = Object.fromEntries(wordsOf(game).options.map((option) => [option.id, option.default]));
-    const last = lastChoices(game);
-    const own = Object.fromEntries(
-      wordsOf(game).options.flatMap(({ id, draft }) => (draft && set[id] ? [[id, set[id]]] : [])),
-    );
-    rememberChoices(game, {
-      ...last,
-      seats: this.#comparison.seats,
-      options: { ...usual, ...set },
-      own: { ...last.own, ...own },
-    });
-    go(address(game.id));
+  /** Begins a game with a set of rules, of one person against computers of the chosen level. @param {Record<string, unknown>} options */
+  #play(options) {
+    const { seats, level } = this.#comparison;
+    const known = this.#game.levels.includes(level) ? level : "";
+    const setup = newSetup(this.#game, { seats, players: [], level: known, options });
+    if (setup) this.#begin(setup);
   }
 
   #share() {

@@ -1,6 +1,5 @@
 /** What a rule laboratory compares: read from the address, checked, and written into it again. */
 
-import { wordsOf } from "../games/catalog.js";
 import { t } from "../words/i18n.js";
 import { MOST_GAMES, encode, playersOf, quoted, readOptions, same, shellLine, wholeNumber } from "./parameters.js";
 
@@ -141,7 +140,7 @@ export function comparisonCommand(game, comparison) {
  * @property {string} name
  * @property {string} [help]
  * @property {string} [source]
- * @property {import("../vocabulary/bridge.js").ChoiceEntry["certainty"]} [certainty]
+ * @property {string} [sure]  how sure it is, in words
  */
 
 /**
@@ -162,23 +161,28 @@ export function proposalsOf(option, sets) {
 }
 
 /**
- * The options of a game that can be compared, those that vary a rule first.
- * @param {GameEntry} game
- * @param {readonly Options[]} sets
+ * The options of a game, with their words: those that vary a rule, and the others.
+ * @typedef {{rules: OptionEntry[], others: OptionEntry[]}} Listed
  */
-export function comparable(game, sets) {
-  const found = wordsOf(game).options.filter((option) => proposalsOf(option, sets).length > 1);
-  const varies = (/** @type {OptionEntry} */ option) => option.group === "rules";
-  return { rules: found.filter(varies), others: found.filter((option) => !varies(option)) };
+
+/**
+ * The options that can be compared.
+ * @param {Listed} listed
+ * @param {readonly Options[]} sets
+ * @returns {Listed}
+ */
+export function comparable({ rules, others }, sets) {
+  const varies = (/** @type {OptionEntry} */ option) => proposalsOf(option, sets).length > 1;
+  return { rules: rules.filter(varies), others: others.filter(varies) };
 }
 
 /**
  * What makes a set of rules different from the usual one, in words.
- * @param {GameEntry} game
+ * @param {Listed} listed
  * @param {Options} set
  */
-export function setInWords(game, set) {
-  const parts = wordsOf(game).options.flatMap((option) => {
+export function setInWords({ rules, others }, set) {
+  const parts = [...rules, ...others].flatMap((option) => {
     const value = set[option.id];
     if (value === undefined) return [];
     const choice = proposalsOf(option, [set]).find((one) => same(one.value, value));

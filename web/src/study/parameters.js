@@ -1,7 +1,7 @@
 /** What a study plays: read from the address, checked, and written into it again. */
 
 import { upTo } from "../base/code-points.js";
-import { wordsOf } from "../games/catalog.js";
+import { allOptions } from "../games/other-rules.js";
 import { t } from "../words/i18n.js";
 
 /**
@@ -111,7 +111,7 @@ export function wholeNumber(key, text, least, most, take) {
  * @param {(options: Record<string, unknown>) => void} take  gets those that are not as usual
  */
 export function readOptions(key, text, game, take) {
-  const { options } = wordsOf(game);
+  const options = allOptions(game);
   const found = objectIn(text);
   if (!found)
     return t("The address says {key}={found}; expected is a JSON object, such as {example}.", {

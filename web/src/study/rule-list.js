@@ -3,7 +3,8 @@
  * stand two buttons, which take it into the first or into the second set of rules.
  */
 
-import { langOf, wordsOf } from "../games/catalog.js";
+import { langOf } from "../games/catalog.js";
+import { allOptions } from "../games/other-rules.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { comparable, proposalsOf } from "./laboratory-parameters.js";
@@ -22,27 +23,20 @@ export const NAMES = { a: "A", b: "B" };
 /** @type {Side[]} */
 const SIDES = ["a", "b"];
 
-/** How sure a choice is, as msgids. @type {Record<string, string>} */
-const CERTAINTIES = {
-  stated: "stated by the source",
-  inferred: "inferred from other sources",
-  decided: "decided by us",
-  proposed: "proposed, by no source",
-};
-
 /**
  * @param {GameEntry} game
+ * @param {import("./laboratory-parameters.js").Listed} listed
  * @param {() => Record<Side, Options>} setsNow  both sets, which change with each choice
  * @param {(side: Side, options: Options) => void} change  gets the options of a set that are not as usual
  */
-export function ruleList(game, setsNow, change) {
+export function ruleList(game, listed, setsNow, change) {
   const sets = setsNow();
-  const { rules, others } = comparable(game, Object.values(sets));
+  const { rules, others } = comparable(listed, Object.values(sets));
   const fields = (/** @type {OptionEntry[]} */ options) =>
     options.map((option) => ruleField(game, option, sets, (side, value) => change(side, changed(side, option, value))));
   /** @param {Side} side @param {OptionEntry} option @param {unknown} value */
   const changed = (side, option, value) =>
-    unusual(wordsOf(game).options, { ...setsNow()[side], [option.id]: value ?? undefined });
+    unusual(allOptions(game), { ...setsNow()[side], [option.id]: value ?? undefined });
   const parts = [];
   if (rules.length)
     parts.push(h("h2", { textContent: t("The rules") }), h("p", { textContent: t(PICKING) }), ...fields(rules));
@@ -81,7 +75,7 @@ function ruleField(game, option, sets, change) {
           { id },
           h("strong", { lang, textContent: proposal.name }),
           same(proposal.value, option.default) ? h("span.lab-mark", { textContent: t("what we play") }) : null,
-          proposal.certainty ? h("span.lab-mark", { textContent: t(CERTAINTIES[proposal.certainty] ?? "") }) : null,
+          proposal.sure ? h("span.lab-mark", { textContent: proposal.sure }) : null,
         ),
         proposal.help ? h("p.help", { lang, textContent: proposal.help }) : null,
         proposal.source

@@ -4,6 +4,7 @@ import { address, laboratoryAddress, rename, studyAddress } from "../base/router
 import { pictureUrl } from "../games/art.js";
 import { langOf, paletteOf, rulesPage, seatNames, wordsOf } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
+import { allOptions, otherRulesIn, rulesOf } from "../games/other-rules.js";
 import { segments } from "../panels/segments.js";
 import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
@@ -232,6 +233,7 @@ class StudyPage {
       ...(game.seats.length > 1 ? [counts.element] : []),
       seats,
       ...wordsOf(game).options.map((option) => this.#optionField(option)),
+      this.#rules() ?? "",
       numberField({
         id: "study-games",
         label: t("Number of games"),
@@ -282,6 +284,19 @@ class StudyPage {
     return h("div.field", {}, label, select);
   }
 
+  /** The rules that an option varies, in a fold; their words are fetched. */
+  #rules() {
+    const game = this.#game;
+    if (!game.other_rules?.length) return null;
+    const place = h("div", {});
+    rulesOf(game).then(
+      (rules) => place.append(...rules.map((rule) => this.#optionField(rule))),
+      (error) => console.error(error),
+    );
+    const open = Object.keys(otherRulesIn(game, this.#parameters.options)).length > 0;
+    return h("details", { open }, h("summary", { textContent: t("Other rules") }), place);
+  }
+
   /** @param {OptionEntry} option */
   #optionField(option) {
     const id = `study-option-${option.id}`;
@@ -298,7 +313,7 @@ class StudyPage {
         lang,
         onchange: () => {
           const chosen = { ...this.#parameters.options, [option.id]: choices[select.selectedIndex]?.value };
-          this.#change({ options: unusual(wordsOf(this.#game).options, chosen) });
+          this.#change({ options: unusual(allOptions(this.#game), chosen) });
         },
       },
       ...choices.map(({ name }) => h("option", { textContent: name })),

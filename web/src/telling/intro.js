@@ -5,6 +5,7 @@
 
 import { keyOf } from "../base/keyboard.js";
 import { langOf, wordsOf } from "../games/catalog.js";
+import { rulesLine } from "../other-rules/open-other-rules.js";
 import { button, h, iconButton, setText } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
@@ -46,6 +47,8 @@ export class Intro {
   #hold;
   /** What the last card says besides, in the reader's language; "": nothing. */
   note = "";
+  /** The options of the match: the first card says which other rules hold. @type {Record<string, unknown> | undefined} */
+  options;
   /** The number of the card that is shown. */
   #at = 0;
   /** The element that had the focus before. @type {Element | null} */
@@ -132,6 +135,7 @@ export class Intro {
     const spoken = langOf(this.#game);
     this.element.replaceChildren(
       h("h2", { textContent: card.title, lang: spoken }),
+      ...(at === 0 ? [rulesLine(this.#game, this.options) ?? ""] : []),
       h("p.intro-text", { textContent: card.text, lang: spoken }),
       ...(note ? [h("p.intro-text", { textContent: note, lang: lang() })] : []),
       h(

@@ -8,6 +8,9 @@ import type { Frame, PanelValue, Scene, Shape } from "./scene.js";
 /** A person at this device, a computer player, or somebody at another device. */
 export type Kind = "human" | "computer" | "remote";
 
+/** How sure it is that a rule was played so. */
+export type RuleCertainty = "stated" | "inferred" | "decided" | "proposed";
+
 export type NextKind = "human" | "computer" | "chance" | "waiting" | "over";
 
 export type LuckClass = "very lucky" | "lucky" | "even" | "unlucky" | "very unlucky";
@@ -754,10 +757,17 @@ export interface ChoiceEntry {
   name: string;
   /** An explanation of the choice. */
   help?: string;
-  /** For a choice of rules: where it is written, or who proposes it and why. */
+  /** Of a rule: where it is written, or who proposes it and why. */
   source?: string;
-  /** For a choice of rules, how sure it is. */
-  certainty?: "stated" | "inferred" | "decided" | "proposed";
+  /** Of a rule: how sure it is that it was played so. */
+  certainty?: RuleCertainty;
+  /** The same in words. */
+  sure?: string;
+  /**
+   * Of a rule that is not the usual one: whether the computer players and the chances to win were made for it, too;
+   * left out: they were not.
+   */
+  measured?: boolean;
 }
 
 /** An option of a game in one language. */
@@ -767,12 +777,23 @@ export interface OptionEntry {
   help: string;
   default: string | number | boolean | null;
   choices: ChoiceEntry[];
-  /** "rules": the option varies a rule. */
-  group?: "rules";
   /** Whether the site has a picture of each choice. */
   pictures?: boolean;
   /** Whether the user can make a value in the editor. */
   draft?: boolean;
+}
+
+/** An option that varies a rule, without words. */
+export interface RuleValues {
+  id: string;
+  /** The usual rule. */
+  default: string | number | boolean;
+  values: (string | number | boolean)[];
+}
+
+/** What `games/<id>/other_rules.<language>.json` holds: the options that vary a rule, in words. */
+export interface OtherRulesFile {
+  options: OptionEntry[];
 }
 
 /** A card that introduces a game the first time that it is opened. */
@@ -800,6 +821,7 @@ export interface GameWords {
   characters?: Record<string, string>;
   /** Other seat names for certain numbers of players, by that number. */
   seat_names_for?: Record<string, string[]>;
+  /** Without those that vary a rule. */
   options: OptionEntry[];
   /**
    * The reason for which two games with the sides turned make a match between two players; left out: the game offers
@@ -817,6 +839,8 @@ export interface GameEntry {
   minutes: number;
   levels: string[];
   palette: Record<string, string>;
+  /** The options that vary a rule; their words are in a file of the game. Left out: there are none. */
+  other_rules?: RuleValues[];
   /** Whether the site has lessons of the game; left out: it has none. */
   lessons?: boolean;
   /** How many puzzles the site has of the game; left out: none. */

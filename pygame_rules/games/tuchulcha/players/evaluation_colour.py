@@ -6,7 +6,7 @@ Most colours do not change from one position to the next, so `troop_of` is cache
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import exp
 from typing import Final, NamedTuple
@@ -16,18 +16,20 @@ from pygame_rules.games.tuchulcha.rules.board import END, NUMBERS, TEMPLE, UNITS
 
 NEAR: Final = 8.0
 """The decay length of `Troop.nearness`: each `NEAR` steps away from Velthumena divide it by e."""
+_LONGEST: Final = 41
+"""More steps than any path has."""
 
 
-def _chances(longest: int) -> tuple[float, ...]:
-    """Return the chance that one haruspex walks at least n steps in a turn, with the additional die, for each n."""
+@cache
+def walks(dice: object) -> tuple[float, ...]:
+    """Return the chance that one haruspex walks at least n steps in a turn, for each n.
+
+    :param dice: the option `dice`, or None with the usual rules: then the additional die is thrown.
+    """
     walked: Counter[int] = Counter()
     for first, second, third in product(NUMBERS, repeat=3):
-        walked[first + second + (third if first == second else 0)] += 1
-    return tuple(sum(n for far, n in walked.items() if far >= steps) / 6**3 for steps in range(longest + 1))
-
-
-WALKS: Final = _chances(41)
-"""Indexed by steps: the chance that one haruspex walks at least that far in a turn."""
+        walked[first + second + (third if dice == "three" or (dice is None and first == second) else 0)] += 1
+    return tuple(sum(n for far, n in walked.items() if far >= steps) / 6**3 for steps in range(_LONGEST + 1))
 
 
 class Troop(NamedTuple):
@@ -66,8 +68,12 @@ class Troop(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
-    """Compute the features of one colour; `hits` says whether its haruspices can hit others."""
+def troop_of(board: Board, colour: Colour, side: int, hits: bool, dice: object = None) -> Troop:
+    """Compute the features of one colour.
+
+    :param hits: whether its haruspices can hit others.
+    :param dice: see `walks`.
+    """
     held = stones_held(board, side, colour)
     near = reach(board, colour, side, held) if hits else 0
     at_end, path = side >> 4 * END & 15, board.path
@@ -100,7 +106,7 @@ def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
     return Troop(
         held, tuple(stands), one & ~board.special, two & ~board.special | one & board.doubling, one, two,
         near, turned(board, near, 6) & ~near, on_path, walked, squared, foremost, safe,
-        WALKS[path + 1 - foremost] if 0 < foremost <= path else 0.0,
+        walks(dice)[path + 1 - foremost] if 0 < foremost <= path else 0.0,
         exp((foremost - path) / NEAR) if foremost else 0.0,
     )  # fmt: skip
 

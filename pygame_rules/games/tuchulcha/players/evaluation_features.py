@@ -121,6 +121,8 @@ def of_tuchulcha(survey: Survey, colour: Colour) -> Features:
     setup, lineup = survey.setup, survey.lineup
     turn = survey.turn(colour)
     left = [survey.in_play[other] for other in setup.colours if other != colour and lineup.sides[other]]
+    if setup.saving:
+        left = [of_player + sum(survey.in_play[neutral] for neutral in setup.saving) for of_player in left]
     troop = survey.troops[colour]
     prey, prey_way, prey_pairs = survey.prey(colour, troop.near)
     lasa = lineup.lasa != NOBODY

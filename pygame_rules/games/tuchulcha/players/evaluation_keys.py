@@ -99,7 +99,7 @@ class _Outlooks(dict[int, Outlook]):
 def outlook_of(roles: Roles, colour: Colour, side: int) -> Outlook:
     """Compute what a colour shows and heeds."""
     setup, tuchulcha, lasa = roles.setup, roles.tuchulcha, roles.lasa
-    troop = troop_of(setup.board, colour, side, colour != lasa)
+    troop = troop_of(setup.board, colour, side, colour != lasa, setup.varied.get("dice"))
     in_play, arrived = setup.in_play(colour, side), side >> 4 * VELTHUMENA & 15
     late = 1 - in_play / setup.totals[colour] if side else 0.0
     # Of each of these two numbers only the largest of all colours matters. They are written as so many ones in a row,
@@ -111,7 +111,7 @@ def outlook_of(roles: Roles, colour: Colour, side: int) -> Outlook:
         # A neutral colour has no player to devote it, and the number of its seat means nothing.
         lost = arrived + (side >> 4 * FOREST & 15)
         ready = (
-            lost >= setup.kept and in_play >= 2 and lost + (side & 15) >= roles.gift
+            lost >= setup.kept and in_play > setup.keeps and lost + (side & 15) >= roles.gift
             and colour != lasa and colour not in setup.neutrals
         )  # fmt: skip
         own = bool(side) | ready << 1
@@ -119,7 +119,7 @@ def outlook_of(roles: Roles, colour: Colour, side: int) -> Outlook:
         own = bool(side) | in_play << 1
         if colour == tuchulcha:
             own |= len(troop.stands) << 5
-        elif colour != lasa:
+        elif colour != lasa and colour in setup.arrivers:
             own |= troop.foremost << 5
             soon, nearness = troop.soon, troop.nearness
     signal |= own << _SIGNAL * colour

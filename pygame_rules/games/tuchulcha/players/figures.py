@@ -108,7 +108,7 @@ def figures(state: Position, seat: int) -> Figures:
         return {"sealed": float(4 - lineup.passages.bit_count()), "open": _hunted(survey, colour)}
     targets = float(survey.prey(colour, troop.near)[0])
     if colour == lineup.tuchulcha:
-        prey = sum(survey.in_play[other] for other in others if lineup.sides[other])
+        prey = sum(survey.in_play[other] for other in (*others, *setup.saving) if lineup.sides[other])
         return {"prey": float(prey), "targets": targets}
     sent = sum(lineup.at(other, FOREST) if lineup.sides[other] else setup.totals[other] for other in others)
     step_of = survey.board.step_of[colour]

@@ -155,7 +155,8 @@ def single_moves(setup: Setup, lineup: Lineup, mover: Colour, number: int, left:
                         continue
                     if victim != lineup.lasa:
                         arrived = count_on(board, sides[colour], colour, stone) + 1
-                        if power(setup, lineup, victim, stone, colour) > arrived + left:
+                        needed = power(setup, lineup, victim, stone, colour)
+                        if needed > arrived + left and "unfinished" not in setup.varied:
                             continue
             found.append((colour, slot, target))
     return found
@@ -234,7 +235,7 @@ def play(setup: Setup, lineup: Lineup, mover: Colour, move: SingleMove) -> Lineu
     quiet = False
     if target == VELTHUMENA:
         changed[colour] += UNITS[VELTHUMENA]
-        if tuchulcha != NOBODY:
+        if tuchulcha != NOBODY and colour in setup.arrivers:
             changed[tuchulcha], tuchulcha = 0, NOBODY
     elif passages & UNITS[stone]:
         changed[colour] += UNITS[SANCTUARY if colour == lasa else FOREST]
@@ -285,12 +286,23 @@ def settled(setup: Setup, lineup: Lineup, mover: Colour) -> Lineup:
     if lineup.lasa != NOBODY and not lineup.passages:
         return lineup._replace(winners=(setup.seats[lineup.lasa],))
     in_play = [setup.in_play(colour, side) for colour, side in enumerate(lineup.sides)]
+    if lineup.tuchulcha != NOBODY and not in_play[lineup.tuchulcha] and "demon_lost" in setup.varied:
+        lineup = lineup._replace(tuchulcha=NOBODY)
     if out := players_out(setup, lineup, in_play):
         lineup = without_players(setup, lineup, out)
     left = [seat for seat, colour in enumerate(setup.colours) if lineup.sides[colour]]
     if len(left) == 1:
         # This covers Tuchulcha's win too: players without haruspices in play have just been put out.
         return lineup._replace(winners=tuple(left))
+    return lineup if "end" in setup.varied else ended(setup, lineup, mover, in_play)
+
+
+def ended(setup: Setup, lineup: Lineup, mover: Colour, in_play: Sequence[int] = ()) -> Lineup:
+    """Return the lineup with its winners, if a colour has no haruspex in play and Tuchulcha is not in play ("End").
+
+    :param in_play: by colour, how many haruspices are in play; counted if it is empty.
+    """
+    in_play = in_play or [setup.in_play(colour, side) for colour, side in enumerate(lineup.sides)]
     if lineup.tuchulcha == NOBODY and any(side and not in_play[colour] for colour, side in enumerate(lineup.sides)):
         return lineup._replace(winners=most_in_velthumena(setup, lineup.sides, mover))
     return lineup
@@ -303,6 +315,8 @@ def players_out(setup: Setup, lineup: Lineup, in_play: Sequence[int]) -> list[Co
     """
     tuchulcha, lasa = lineup.tuchulcha, lineup.lasa
     out = [colour for colour in setup.colours if lineup.sides[colour] and not in_play[colour] and tuchulcha != NOBODY]
+    if out and any(in_play[colour] for colour in setup.saving):
+        out = [colour for colour in out if colour == tuchulcha]
     if lasa != NOBODY and lasa not in out and in_play[lasa] < lineup.passages.bit_count():
         out.append(lasa)
     return out
@@ -326,9 +340,15 @@ def rank_of(side: int) -> tuple[int, int]:
 
 def most_in_velthumena(setup: Setup, sides: tuple[int, ...], mover: Colour) -> tuple[int, ...]:
     """Return the seats that win by the most in Velthumena, then by the fewest in the forest ("End", D11)."""
-    ranks = {colour: rank_of(side) for colour, side in enumerate(sides) if side}
+    rule = setup.varied.get("neutral_win")
+    ranks = {
+        colour: rank_of(side)
+        for colour, side in enumerate(sides)
+        if side and (rule != "never" or colour not in setup.neutrals)
+    }
     best = max(ranks.values())
     seats = [setup.seats[colour] for colour, rank in ranks.items() if rank == best]
-    if NO_SEAT in seats:
+    own = sorted(seat for seat in seats if seat != NO_SEAT)
+    if len(own) < len(seats) and not (rule and own):
         return tuple(seat for seat in range(setup.players) if setup.colours[seat] != mover)
-    return tuple(sorted(seats))
+    return tuple(own)

@@ -64,7 +64,9 @@ class RestOfTurn:
         """Return how many of the numbers can be used from here on (D2, D3), or `NEVER`."""
         attacks = lineup.attacks
         if lineup.winners or not lineup.sides[self._mover]:
-            return NEVER if attacks else len(numbers)
+            if attacks and not (lineup.winners and "unfinished" in self._setup.varied):
+                return NEVER
+            return len(numbers)
         if not numbers:
             return NEVER if attacks else 0
         if len(numbers) == 1 and not attacks and self._mover != lineup.lasa:
@@ -78,7 +80,9 @@ class RestOfTurn:
     def _looked_for(self, lineup: Lineup, numbers: Numbers) -> int:
         setup, mover = self._setup, self._mover
         best = NEVER if lineup.attacks else 0
-        missing = missing_arrivals(setup, lineup) if lineup.attacks else 0
+        missing = 0
+        if lineup.attacks and "unfinished" not in setup.varied:
+            missing = missing_arrivals(setup, lineup)
         if missing > len(numbers):
             return NEVER
         for number, rest in splits(numbers).items():

@@ -1,4 +1,7 @@
-"""Creates the first position and writes positions as JSON (docs/rules/tuchulcha.md, "Setup", "Position")."""
+"""Creates the first position and writes positions as JSON.
+
+docs/rules/tuchulcha.md, "Setup", "Other rules" and "Position".
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Final
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import CHANCE, TERMINAL, SetupOption
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.rule_options import SetupOptions, rule_options
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup
 from pygame_rules.games.tuchulcha.rules.board import COLOURS, END, TEMPLE, UNITS, Colour, mask_of, occupied, slots_in
@@ -18,10 +22,11 @@ from pygame_rules.games.tuchulcha.rules.state import Position
 ASKED = {"devote": "devote", "reward": "devote", "third": "third", "discard": "discard", "move": "move"}
 """The position object's `asked`, by phase; null in all other phases."""
 
-OPTIONS: Final = (
-    SetupOption(id="position", name=N_("Position"), help=N_("A position to start from, for studies."), default=None),
+OPTIONS: Final = SetupOptions(
+    (SetupOption(id="position", name=N_("Position"), help=N_("A position to start from, for studies."), default=None),),
+    "pygame_rules.games.tuchulcha.rules.other_rules.options",
 )
-"""The options that a set-up page shows."""
+"""The options of the set-up."""
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:
@@ -31,10 +36,17 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     """
     if type(players) is not int or players not in SEATS:
         raise OptionError("Tuchulcha is played by 2 to 4 players, not {players}.", players=seen(players))
+    rules = rule_options(options, OPTIONS)
     for name in options:
-        if name != "position":
-            raise OptionError("Tuchulcha has no option {name}: expected position.", name=seen(name))
+        if name != "position" and name not in rules:
+            known = ", ".join(option.id for option in OPTIONS)
+            raise OptionError("Tuchulcha has no option {name}: expected one of {known}.", name=seen(name), known=known)
     setup = SETUPS[players]
+    if rules:
+        # Import here: few games have other rules, and the page loads that code only for them.
+        from pygame_rules.games.tuchulcha.rules.other_rules.setups import setup_with
+
+        setup = setup_with(players, rules)
     return position_from_json(setup, options["position"]) if "position" in options else start_position(setup)
 
 

@@ -130,7 +130,10 @@ def reason_of(state: Position) -> EndReason:
 
 
 def _behind(state: Position) -> bool:
-    """Return whether a neutral colour is at least level with the winner, by Velthumena and forest (D11)."""
+    """Return whether a neutral colour, by Velthumena and forest, has made the other player win (D11)."""
     setup, ranks = state.setup, [rank_of(side) for side in state.lineup.sides]
+    rule = setup.varied.get("neutral_win")
     best = max(ranks[setup.colours[seat]] for seat in state.lineup.winners)
-    return any(ranks[colour] >= best for colour in setup.neutrals)
+    return rule != "never" and any(
+        ranks[colour] > best or (ranks[colour] == best and not rule) for colour in setup.neutrals
+    )

@@ -22,8 +22,6 @@ from pygame_rules.games.tuchulcha.rules.board import (
 from pygame_rules.games.tuchulcha.rules.events import ONE_TO_LASA, TO_LASA, TO_TUCHULCHA, Devote
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 
-LEAST_FOR_TUCHULCHA: Final = 2
-"""How many haruspices every other player must have in play for a devotion to Tuchulcha (D6)."""
 LEAST_FOR_LASA: Final = 4
 """How many haruspices a player must have in play for a devotion to Lasa Vecuvia."""
 LASA_PLAYERS: Final = 4
@@ -40,18 +38,17 @@ def devotions(setup: Setup, lineup: Lineup, colour: Colour) -> tuple[Devote, ...
 
 
 def gift_of(setup: Setup, times: int) -> int:
-    """Return the cost of a devotion to Tuchulcha after `times` earlier ones; each costs one more than the last."""
-    return setup.gift + times
+    """Return the cost of a devotion to Tuchulcha after `times` earlier ones; each costs more than the last."""
+    return setup.gift + setup.more * times
 
 
 def poor_players(setup: Setup, lineup: Lineup, colour: Colour) -> list[Colour]:
     """Return the other players who have too few haruspices in play to allow a devotion to Tuchulcha (D6)."""
+    least = setup.least[lineup.times > 0]
     return [
         other
         for other in setup.colours
-        if (side := lineup.sides[other])
-        and other not in (colour, lineup.lasa)
-        and setup.in_play(other, side) < LEAST_FOR_TUCHULCHA
+        if (side := lineup.sides[other]) and other not in (colour, lineup.lasa) and setup.in_play(other, side) < least
     ]
 
 
@@ -60,7 +57,7 @@ def _to_tuchulcha(setup: Setup, lineup: Lineup, colour: Colour) -> tuple[Devote,
         return ()
     gift = gift_of(setup, lineup.times)
     least = max(0, gift - lineup.lost(colour))
-    most = min(lineup.at(colour, TEMPLE), setup.in_play(colour, lineup.sides[colour]) - 1, gift - setup.kept)
+    most = min(lineup.at(colour, TEMPLE), setup.in_play(colour, lineup.sides[colour]) - setup.keeps, gift - setup.kept)
     return TO_TUCHULCHA[least : most + 1] if least <= most else ()
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from pygame_rules.core.errors import OptionError, Term, seen
 from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.words import N_
-from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup, settled, stones_held
+from pygame_rules.games.tuchulcha.rules.apply import NOBODY, Lineup, ended, settled, stones_held
 from pygame_rules.games.tuchulcha.rules.board import (
     COLOURS,
     FOREST,
@@ -219,6 +219,8 @@ def _check_running(setup: Setup, lineup: Lineup) -> None:
     if not any(lineup.sides[colour] for colour in setup.colours):
         raise OptionError("In the position all players are out of the game.")
     after = settled(setup, lineup, setup.colours[0])
+    if "end" in setup.varied:
+        after = ended(setup, after, setup.colours[0])
     if after.winners or not lineup.passages:
         raise OptionError("In the position the game is over.")
     if after != lineup:

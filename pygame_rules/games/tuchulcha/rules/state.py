@@ -27,7 +27,7 @@ from pygame_rules.games.tuchulcha.rules.board import (
 )
 from pygame_rules.games.tuchulcha.rules.legal import RestOfTurn, legal_moves, splits
 from pygame_rules.games.tuchulcha.rules.roles import devoted, devotions
-from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, Setup
+from pygame_rules.games.tuchulcha.rules.setup import Setup
 
 Phase: TypeAlias = Literal["start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over"]
 """What comes next. "start", "roll" and "extra" (the additional die) are chance nodes; "reward" is the devotion that a
@@ -92,7 +92,7 @@ class Position(Compared):
         dice = self.dice
         if isinstance(action, events.Roll):
             dice = tuple(sorted(dice + action.dice))
-        if self.phase == "roll" and len(set(dice)) < len(dice) < MOST_DICE:
+        if self.phase == "roll" and len(set(dice)) < len(dice) < self.setup.most_dice:
             return self._asking("third", dice)
         return self._thrown(dice)
 
@@ -191,7 +191,13 @@ class Position(Compared):
     def moves(self) -> dict[events.Move, int]:
         """Return the legal moves and how many numbers can still be used after each."""
         if self._moves is None:
-            self._moves = legal_moves(self.prospects(), self.single > 0, self.owing)
+            prospects, duty = self.prospects(), self.setup.varied.get("duty")
+            if duty == "highest" and not self.single:
+                # Import here, as in `options.start_state`.
+                from pygame_rules.games.tuchulcha.rules.other_rules.numbers import highest
+
+                prospects = highest(self.setup, self.lineup, self.colour, self.dice, prospects)
+            self._moves = legal_moves(prospects, self.single > 0 or duty == "any", self.owing)
         return self._moves
 
     def must_move_first(self) -> bool:
@@ -241,7 +247,7 @@ class Position(Compared):
 
     def _dice_to_throw(self) -> int:
         if self.phase == "roll":
-            return self.setup.dice if self.colour == self.lineup.tuchulcha else 2
+            return self.setup.dice if self.colour == self.lineup.tuchulcha else self.setup.thrown
         return int(self.phase == "extra")
 
     def sample_chance(self, draw: Draw) -> Action:
@@ -266,7 +272,7 @@ class Position(Compared):
 
     def _key(self) -> tuple[object, ...]:
         return (
-            self.lineup, self.phase, self.seat, self.dice, self.single, self.owing, self.put_out, self.setup.players,
+            self.lineup, self.phase, self.seat, self.dice, self.single, self.owing, self.put_out, self.setup,
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -276,6 +282,11 @@ class Position(Compared):
 
 def _after_turn(setup: Setup, lineup: Lineup, seat: int | None, put_out: bool) -> Position:
     """Return the next turn, the devotion offered to a seat that has put Tuchulcha out, or the end of the game."""
+    if setup.varied and seat is not None:
+        # Import here, as in `options.start_state`.
+        from pygame_rules.games.tuchulcha.rules.other_rules.turn_end import after_turn
+
+        lineup = after_turn(setup, lineup, setup.colours[seat])
     if lineup.stuck or lineup.attacks:
         lineup = lineup._replace(stuck=0, attacks=())
     if lineup.winners:
@@ -295,6 +306,6 @@ def turn_of(setup: Setup, lineup: Lineup, seat: int) -> Position:
         seat = (seat + 1) % setup.players
     colour = setup.colours[seat]
     # Lasa Vecuvia's player has another rule for a last haruspex (D4).
-    single = int(colour != lineup.lasa and setup.in_play(colour, lineup.sides[colour]) == 1)
+    alone = colour != lineup.lasa and setup.in_play(colour, lineup.sides[colour]) == 1
     phase: Phase = "devote" if devotions(setup, lineup, colour) else "roll"
-    return Position(setup, lineup, phase, seat, single=single)
+    return Position(setup, lineup, phase, seat, single=setup.mercy if alone else 0)

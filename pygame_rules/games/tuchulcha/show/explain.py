@@ -379,7 +379,7 @@ class Explaining:
             setup.seats[tuchulcha],
             "{name} serves Tuchulcha and wins once no other player has a haruspex in play; left: {n}.",
             "You serve Tuchulcha and win once no other player has a haruspex in play; left: {n}.",
-            n=sum(self._in_play(colour) for colour in setup.colours if colour != tuchulcha),
+            n=sum(self._in_play(colour) for colour in setup.colours + setup.saving if colour != tuchulcha),
         )
 
     def lasa(self) -> list[str]:

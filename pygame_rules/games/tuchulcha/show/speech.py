@@ -127,13 +127,18 @@ def kind_of(board: Board, lineup: Lineup, stone: int) -> str:
 
 
 class Speech(Voice):
-    """The texts for one reader and one number of players."""
+    """The texts for one reader, one number of players and their rules."""
 
     package = PACKAGE
 
     def __init__(self, view: View, setup: Setup) -> None:
         super().__init__(view)
         self.setup = setup
+        if setup.varied:
+            # Import here: few games have other rules, and the page loads that code only for them.
+            from pygame_rules.games.tuchulcha.rules.other_rules.words import OtherWords, instead_of
+
+            self.say = OtherWords(self.say, instead_of(setup))
         self.seat_names = [NAMES[colour] for colour in setup.colours]
 
     # Players and colours

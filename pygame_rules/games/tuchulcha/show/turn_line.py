@@ -236,6 +236,8 @@ def _won(speech: Speech, state: Position) -> str:
         return say(WON[reason])
     if len(winners) > 1:
         return say("Level in Velthumena and in the forest.")
-    arrived = [state.lineup.at(colour, VELTHUMENA) if side else -1 for colour, side in enumerate(state.lineup.sides)]
-    tied = arrived.count(arrived[state.setup.colours[winners[0]]]) > 1
+    setup, lineup = state.setup, state.lineup
+    arrived = [lineup.at(colour, VELTHUMENA) if side else -1 for colour, side in enumerate(lineup.sides)]
+    counted = setup.colours if "neutral_win" in setup.varied else range(len(arrived))
+    tied = [arrived[colour] for colour in counted].count(arrived[setup.colours[winners[0]]]) > 1
     return say("Level in Velthumena, with fewer in the forest.") if tied else say("The most in Velthumena.")

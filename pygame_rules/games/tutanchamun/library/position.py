@@ -2,12 +2,13 @@
 
 Such an object says everything except during a scoring: it does not say which of the players the scoring has already
 asked, nor who used the mask. Whether a game could reach the position is checked only as far as its treasures can be
-counted.
+counted. The key `rules`, which only positions with other rules have, says which these are.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, cast
 
 from pygame_rules.core.errors import OptionError
@@ -26,6 +27,8 @@ from pygame_rules.games.tutanchamun.rules.board import (
     treasure_of,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Decision
+from pygame_rules.games.tutanchamun.rules.other_rules.rules import chosen_rules
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 
 
@@ -35,6 +38,7 @@ def state_from_position(position: object) -> Position:
     :raises OptionError: it describes none, or it is in the middle of a scoring.
     """
     fields = PositionFields(position)
+    rules = fields.read("rules", _rules) if isinstance(position, Mapping) and "rules" in position else USUAL
     pawns = fields.read("pawns", lambda value: counts(value, OFF, SEATS))
     players = len(pawns)
     row = fields.read("row", _row)
@@ -49,9 +53,9 @@ def state_from_position(position: object) -> Position:
             "may still play lids, is missing. Give a record that leads there instead."
         )
     if to_move == "chance":
-        start = start_position(players)
+        start = start_position(players, rules)
         laid = None if row == EMPTY_ROW else row
-        return Position(laid, start.pawns, start.markers, start.hands, None, None)
+        return Position(laid, start.pawns, start.markers, start.hands, None, None, None, rules)
     if len(hands) != players or not isinstance(turn, int):
         raise OptionError("The position's hands and turn do not fit its {count} pawns.", count=players)
     here = Counter(row) + Counter({kind: sum(hand[kind] for hand in hands) for kind in range(HELD)})
@@ -64,7 +68,13 @@ def state_from_position(position: object) -> Position:
     over = 0 in markers or all(pawn == OFF for pawn in pawns)
     if over != (to_move is None):
         raise OptionError("The position's {key} cannot be {found}.", key="to_move", found=to_move)
-    return Position(row, pawns, markers, hands, turn, "over" if over else asked)
+    return Position(row, pawns, markers, hands, turn, "over" if over else asked, None, rules)
+
+
+def _rules(value: Any) -> Rules:
+    if not isinstance(value, Mapping):
+        raise ValueError(value)
+    return chosen_rules(value)
 
 
 def _row(value: Any) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import cache, reduce
 from itertools import chain
 from math import exp, sqrt
 from operator import add, getitem
@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.cache import Memory
 from pygame_rules.games.tutanchamun.rules.board import GAP, GONE, KINDS, LID, MASK, VALUES
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL
 from pygame_rules.games.tutanchamun.rules.state import Position
 
 TAKEN: Final = 0.5
@@ -87,6 +88,8 @@ def expectations(position: Position, all_gains: AllGains | None = None) -> list[
     ahead = [_COUNTS[row[pawn:].translate(None, GAP)] for pawn in position.pawns]
     # Hands are longer than counts: they end with lids and the mask, which are no kinds.
     doubt, by_kind = _GAINS if all_gains is None else all_gains
+    if position.rules is not USUAL:
+        by_kind = _gains_by_rules(doubt, position.rules.second).by_kind
     gains = list(map(getitem, by_kind, zip(lying, *ahead, *hands, strict=False)))
     if scoring is not None:
         kind = scoring.kind
@@ -94,7 +97,7 @@ def expectations(position: Position, all_gains: AllGains | None = None) -> list[
         final = [own + LID_TREASURES * lids for own, lids in zip(final, scoring.lids, strict=True)]
         if scoring.masked is not None:
             final[scoring.masked] += 1
-        gains[kind] = _gains(VALUES[kind], doubt.spread(lying[kind], len(hands)), final)
+        gains[kind] = _gains(VALUES[kind], doubt.spread(lying[kind], len(hands)), final, position.rules.second)
     expected = [LID_STEPS * hand[LID] + MASK_STEPS * hand[MASK] for hand in hands]
     if len(expected) == 2:
         # The same as below in a third of the time, for the number of players with which computers search deepest.
@@ -124,12 +127,13 @@ def _final_counts(holds: Sequence[int], ahead: Sequence[int]) -> list[float]:
     return [own + TAKEN * count / rivals for own, count in zip(holds, ahead, strict=True)]
 
 
-def _gains(value: int, spread: float, final: Sequence[float]) -> Gains:
+def _gains(value: int, spread: float, final: Sequence[float], second: str) -> Gains:
     """Estimate each seat's steps from a kind.
 
     :param value: the value of the kind.
     :param spread: the lead that makes a seat e times as likely to be first (see `Doubt`).
     :param final: how many of the kind each seat is expected to have when it is scored.
+    :param second: when second place scores (`Rules.second`).
     """
     most = max(final)
     if not most:
@@ -138,7 +142,7 @@ def _gains(value: int, spread: float, final: Sequence[float]) -> Gains:
     total = sum(weights)
     firsts = [weight / total for weight in weights]
     steps = tuple(value * first for first in firsts)
-    if len(firsts) == 2:
+    if second == "none" or (second == "half" and len(firsts) == 2):
         return (steps,)
     return steps, tuple(value / 2 * SECOND * first * (1 - first) for first in firsts)
 
@@ -161,7 +165,7 @@ def _counts() -> Memory[bytes, bytes]:
     return Memory(lambda treasures: bytes(map(treasures.count, _KINDS)), STRETCHES)
 
 
-def _gains_by_situation(value: int, doubt: Doubt) -> Memory[tuple[int, ...], Gains]:
+def _gains_by_situation(value: int, doubt: Doubt, second: str) -> Memory[tuple[int, ...], Gains]:
     """Map the situation of a kind of this value to its gains.
 
     A situation is how many of the kind are left in the row, then for each seat how many of them lie ahead of its pawn,
@@ -171,7 +175,7 @@ def _gains_by_situation(value: int, doubt: Doubt) -> Memory[tuple[int, ...], Gai
     def gains(situation: tuple[int, ...]) -> Gains:
         lying, *seats = situation
         players = len(seats) // 2
-        return _gains(value, doubt.spread(lying, players), _final_counts(seats[players:], seats[:players]))
+        return _gains(value, doubt.spread(lying, players), _final_counts(seats[players:], seats[:players]), second)
 
     return Memory(gains, SITUATIONS)
 
@@ -184,11 +188,13 @@ class AllGains(NamedTuple):
     """The gains by situation; kinds of the same value share one memory."""
 
 
-def gains_with(doubt: Doubt) -> AllGains:
-    """Return the gains of all kinds under these doubts, with memories that are still empty."""
-    by_value = {value: _gains_by_situation(value, doubt) for value in VALUES}
+def gains_with(doubt: Doubt, second: str = "half") -> AllGains:
+    """Return the gains of all kinds under these doubts, where second place scores like this (`Rules.second`), with
+    memories that are still empty."""
+    by_value = {value: _gains_by_situation(value, doubt, second) for value in VALUES}
     return AllGains(doubt, tuple(by_value[value] for value in VALUES))
 
 
 _COUNTS: Final = _counts()
 _GAINS: Final = gains_with(DOUBT)
+_gains_by_rules: Final = cache(gains_with)

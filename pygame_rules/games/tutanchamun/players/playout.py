@@ -42,7 +42,9 @@ def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, .
             else:
                 mutable.walk_off()
         else:
-            actions = choices(mutable.asked, mutable.row, 0, mutable.hands, mutable.turn, mutable.scoring)
+            actions = choices(
+                mutable.asked, mutable.row, 0, mutable.hands, mutable.turn, mutable.scoring, mutable.rules
+            )
             mutable.decide(actions[uniform(len(actions)) if len(actions) > 1 else 0])
     nearest = min(mutable.markers)
     return returns_of([seat for seat, steps in enumerate(mutable.markers) if steps == nearest], len(mutable.markers))

@@ -35,6 +35,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     Rob,
     Take,
 )
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules
 from pygame_rules.games.tutanchamun.rules.scoring import Scoring, awards, contested_group
 
 Decision: TypeAlias = Literal["move", "rob", "mask", "lid", "over"]
@@ -62,6 +63,9 @@ class Scored:
     """The seat that used the mask, if any."""
     steps: tuple[int, ...]
     """How far each marker moved."""
+    rules: Rules = USUAL
+    places: tuple[tuple[int, ...], ...] = ()
+    """With other rules than the usual ones, the seats in first place, in second, and so on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,7 @@ Happening: TypeAlias = Cleared | Scored | NextTurn
 class MutablePosition:
     """The mutable state of a game. Its methods do not check that a decision is legal."""
 
-    __slots__ = ("asked", "hands", "markers", "pawns", "row", "scoring", "told", "turn")
+    __slots__ = ("asked", "hands", "markers", "pawns", "row", "rules", "scoring", "told", "turn")
 
     def __init__(
         self,
@@ -90,6 +94,7 @@ class MutablePosition:
         asked: Decision,
         scoring: Scoring | None,
         told: list[Happening] | None = None,
+        rules: Rules = USUAL,
     ) -> None:
         self.row = bytearray(row)
         self.pawns = list(pawns)
@@ -100,6 +105,7 @@ class MutablePosition:
         self.scoring = scoring
         self.told = told
         """The list to which happenings are appended, or None if the caller does not need them."""
+        self.rules = rules
 
     def decide(self, action: Action) -> None:
         """Apply a legal decision and everything that follows from it."""
@@ -199,7 +205,9 @@ class MutablePosition:
 
     def _contest(self, kind: int, masked: int | None) -> bool:
         """Determine the contested group and ask its members who hold a lid (Scoring 2, D4)."""
-        group = contested_group(self.counts(kind, masked))
+        counts = self.counts(kind, masked)
+        # Where second place scores nothing, nobody is asked about it ("Other rules", R1).
+        group = contested_group(counts) if self.rules.second != "none" else contested_group(counts, 1)
         scoring = Scoring(kind, self.turn, (0,) * len(self.hands), masked, group)
         return self._ask_for_lids(scoring, self.turn)
 
@@ -227,8 +235,16 @@ class MutablePosition:
         """Award the steps, move the markers and remove the kind from the game (Scoring 3 and 4, At the goal, D6)."""
         kind = scoring.kind
         counts = self.counts(kind, scoring.masked)
-        before = tuple(self.markers)
-        for group in awards(VALUES[kind], counts, scoring.lids):
+        before, rules = tuple(self.markers), self.rules
+        ranked: tuple[tuple[int, ...], ...] = ()
+        if rules is USUAL:
+            groups = awards(VALUES[kind], counts, scoring.lids)
+        else:
+            from pygame_rules.games.tutanchamun.rules.other_rules import scoring as other
+
+            ranked = other.places(rules, counts, scoring.lids, self.pawns)
+            groups = other.awards(rules, VALUES[kind], ranked, len(counts))
+        for group in groups:
             for seat, steps in group:
                 self.markers[seat] = max(0, self.markers[seat] - steps)
             if 0 in self.markers:
@@ -237,7 +253,7 @@ class MutablePosition:
             hand[kind] = 0
         if self.told is not None:
             steps_made = tuple(was - now for was, now in zip(before, self.markers, strict=True))
-            self.told.append(Scored(kind, tuple(counts), scoring.lids, scoring.masked, steps_made))
+            self.told.append(Scored(kind, tuple(counts), scoring.lids, scoring.masked, steps_made, rules, ranked))
         self.scoring = None
         if 0 in self.markers:
             self.asked = "over"
@@ -267,6 +283,7 @@ def choices(
     hands: Sequence[Sequence[int]],
     turn: int,
     scoring: Scoring | None,
+    rules: Rules,
 ) -> tuple[Action, ...]:
     """Return the legal decisions in a fixed order.
 
@@ -277,7 +294,7 @@ def choices(
     if asked == "move":
         return (*(action for action, treasure in zip(TAKES[pawn:], row[pawn:], strict=True) if treasure != GONE), EXIT)
     if asked == "rob":
-        return (*robberies(hands, turn), ROB_NONE)
+        return (*robberies(hands, turn), *((ROB_NONE,) if rules.nugget == "may" else ()))
     if scoring is None:
         return ()
     return MASKS if asked == "mask" else LIDS[scoring.asked]

@@ -60,10 +60,11 @@ class Scoring(NamedTuple):
         return None
 
 
-def contested_group(counts: Sequence[int]) -> tuple[int, ...]:
+def contested_group(counts: Sequence[int], places: int = 2) -> tuple[int, ...]:
     """Return the seats that may play lids (2, D4).
 
     :param counts: how many of the kind each seat has.
+    :param places: how many places score ("Other rules").
 
     >>> contested_group([2, 2, 1]), contested_group([3, 1, 1]), contested_group([3, 2, 1])
     ((0, 1), (1, 2), ())
@@ -73,13 +74,17 @@ def contested_group(counts: Sequence[int]) -> tuple[int, ...]:
     >>> contested_group([2, 2]), contested_group([2, 1])
     ((0, 1), ())
     """
-    return _contested_group(tuple(counts))
+    return _contested_group(tuple(counts)) if places == 2 else _level(counts, places)
 
 
 @lru_cache(REMEMBERED)
 def _contested_group(counts: tuple[int, ...]) -> tuple[int, ...]:
+    return _level(counts, 2)
+
+
+def _level(counts: Sequence[int], places: int) -> tuple[int, ...]:
     ranks = sorted({count for count in counts if count}, reverse=True)
-    for rank in ranks[:2]:
+    for rank in ranks[:places]:
         level = tuple(seat for seat, count in enumerate(counts) if count == rank)
         if len(level) > 1:
             return level

@@ -28,6 +28,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     treasure_of,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Decision, Happening, MutablePosition, choices
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules
 from pygame_rules.games.tutanchamun.rules.scoring import Scoring
 
 
@@ -49,6 +50,8 @@ class Position(Compared):
     """The next decision; None before the first seat is drawn."""
     scoring: Scoring | None = None
     """The scoring in which a player must answer, if any."""
+    rules: Rules = USUAL
+    """The rules that hold."""
     _legal: tuple[Action, ...] | None = field(default=None, init=False)
     _hash: int | None = field(default=None, init=False)
 
@@ -69,15 +72,16 @@ class Position(Compared):
                 mutable.turn,
                 mutable.asked,
                 mutable.scoring,
+                self.rules,
             )
         if self.turn_of is None:
             if isinstance(action, Layout) and self.row is None:
                 if not action.complete:
                     raise IllegalAction("This layout is not legal: expected each of the 69 treasures of the row once.")
                 row = bytes(treasure_of(code) for code in action.codes)
-                return Position(row, self.pawns, self.markers, self.hands, None, None)
+                return Position(row, self.pawns, self.markers, self.hands, None, None, None, self.rules)
             if isinstance(action, Start) and self.row is not None and action.seat < len(self.pawns):
-                return Position(self.row, self.pawns, self.markers, self.hands, action.seat, "move")
+                return Position(self.row, self.pawns, self.markers, self.hands, action.seat, "move", None, self.rules)
         raise self._refusal(action)
 
     def happenings(self, action: Action) -> list[Happening]:
@@ -95,7 +99,15 @@ class Position(Compared):
         if self.row is None or self.turn_of is None or self.asked is None:
             raise IllegalAction("Nothing can be decided before the row is laid and it is drawn who begins.")
         return MutablePosition(
-            self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring, told
+            self.row,
+            self.pawns,
+            self.markers,
+            self.hands,
+            self.turn_of,
+            self.asked,
+            self.scoring,
+            told,
+            self.rules,
         )
 
     def _refusal(self, action: Action) -> IllegalAction:
@@ -131,7 +143,9 @@ class Position(Compared):
         """
         if self._legal is None:
             self._legal = (
-                choices(self.asked, self.row, self.pawns[self.turn_of], self.hands, self.turn_of, self.scoring)
+                choices(
+                    self.asked, self.row, self.pawns[self.turn_of], self.hands, self.turn_of, self.scoring, self.rules
+                )
                 if self.row is not None and self.turn_of is not None
                 else ()
             )
@@ -169,7 +183,7 @@ class Position(Compared):
         return returns_of(result.winners, len(self.pawns)) if result else (0.0,) * len(self.pawns)
 
     def _key(self) -> tuple[object, ...]:
-        return self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring
+        return self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring, self.rules
 
     def __repr__(self) -> str:
         left = PLACES if self.row is None else PLACES - self.row.count(GONE)
@@ -180,14 +194,15 @@ class Position(Compared):
         return f"<Position: {left} treasures, pawns on {self.pawns}, steps to the goal {self.markers}; {then}>"
 
 
-def start_position(players: int) -> Position:
+def start_position(players: int, rules: Rules = USUAL) -> Position:
     """Return the position before the first event.
 
     >>> start_position(4).markers
     (20, 20, 20, 20)
     """
     return Position(
-        None, (BEFORE,) * players, (DISTANCE[players],) * players, (bytes(HELD),) * players, None, None
+        None, (BEFORE,) * players, (DISTANCE[players],) * players, (bytes(HELD),) * players, None, None, None,
+        rules,
     )  # fmt: skip
 
 
@@ -200,7 +215,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
     player = state.current_player()
     result = state.result()
     row = state.row or EMPTY_ROW
-    return {
+    position: dict[str, Json] = {
         "row": [None if treasure == GONE else CODES[treasure] for treasure in row],
         "pawns": list(state.pawns),
         "markers": list(state.markers),
@@ -211,6 +226,9 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
         "result": result.to_json() if result else None,
     }
+    if differing := state.rules.differing():
+        position["rules"] = differing
+    return position
 
 
 def _scoring_to_json(scoring: Scoring) -> dict[str, Json]:

@@ -23,6 +23,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     VALUES,
 )
 from pygame_rules.games.tutanchamun.rules.legal import robberies
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.show.choices import EXIT_SPOT
 from pygame_rules.games.tutanchamun.show.pieces import (
@@ -138,6 +139,10 @@ class _Explainer:
         value, say, steps = VALUES[kind], self.say, self.speech.steps
         if value == 1:
             return say("Whoever holds it when it is scored moves 1 step.")
+        if self.state.rules is not USUAL:
+            from pygame_rules.games.tutanchamun.show.other_rules.texts import worth
+
+            return worth(self.speech, self.state.rules, value, self.players)
         if self.players == 2:
             return say("Whoever holds the most moves {n} steps; a tie moves nobody.", n=value)
         second = value // 2
@@ -234,7 +239,8 @@ class _Explainer:
         counts = self.contents.holding(kind)
         own = counts[seat]
         better = sum(count > own for count in counts)
-        worth = better == 0 or (better == 1 and self.players > 2 and VALUES[kind] > 1)
+        second = self.players > 2 and VALUES[kind] > 1 and self.state.rules.second != "none"
+        worth = better == 0 or (better == 1 and second)
         return own > 0 and counts.count(own) > 1 and worth
 
     def _mask(self) -> Iterator[str]:

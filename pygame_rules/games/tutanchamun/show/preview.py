@@ -113,6 +113,10 @@ class Effect:
         treasure = state.row[action.place - 1]
         if treasure == NUGGET:
             if self.after.asked == "rob":
+                if state.rules.nugget == "must":
+                    from pygame_rules.games.tutanchamun.show.other_rules.texts import must_rob
+
+                    return must_rob(speech)
                 return say("You may take a treasure from another player.")
             return say("No effect: there is nothing to take.")
         count = state.hands[state.turn_of][treasure] + 1

@@ -27,6 +27,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     Take,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Scored
+from pygame_rules.games.tutanchamun.rules.ruleset import USUAL
 from pygame_rules.games.tutanchamun.rules.scoring import ranking
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS, PLAIN, SEAT_NAMES
@@ -294,12 +295,16 @@ class Speech(Voice):
 
     def placings(self, told: Scored) -> list[Placing]:
         """Tell the first place of a scoring, and the second if it counts: who, with how many, and what for."""
+        if told.rules is not USUAL:
+            from pygame_rules.games.tutanchamun.show.other_rules.texts import placings
+
+            return placings(self, told, Placing)
         say = self.say
         ranked = ranking(told.counts, told.lids)
         if not ranked:
             return []
         first, *others = ranked
-        amount = self._amount(told, first[0])
+        amount = self.amount(told, first[0])
         two_players = len(told.counts) == 2
         if len(first) == 1:
             seat, values = first[0], {"n": amount, "steps": self.steps(told.steps[first[0]])}
@@ -313,7 +318,7 @@ class Speech(Voice):
         placed = [Placing(first, text)]
         if len(first) == 1 and others and not two_players:
             second = others[0]
-            amount, seat = self._amount(told, second[0]), second[0]
+            amount, seat = self.amount(told, second[0]), second[0]
             if len(second) == 1:
                 values = {"n": amount, "steps": self.steps(told.steps[seat])}
                 text = self.tell(
@@ -338,7 +343,8 @@ class Speech(Voice):
             parts.append(self._with_lids(part, told.lids[seat]))
         return ", ".join(parts)
 
-    def _amount(self, told: Scored, seat: int) -> str:
+    def amount(self, told: Scored, seat: int) -> str:
+        """Return how many of a scored kind a seat has, with its lids."""
         return self._with_lids(str(told.counts[seat]), told.lids[seat])
 
     def _with_lids(self, part: str, lids: int) -> str:

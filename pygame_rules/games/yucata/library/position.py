@@ -1,11 +1,14 @@
 """Makes a state from a position object (docs/rules/yucata.md, "Position").
 
 Such an object says everything but the option `open_hands`, on which the rules do not depend: the state has open hands.
+Its key `rules`, which only positions with other rules have, says which these are.
 Whether a game can reach the position is checked only where the rest of the game depends on it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
@@ -13,6 +16,8 @@ from pygame_rules.core.library.position_fields import PositionFields, count, cou
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, SEATS, STONES, cards_of, hand_of, stones_on
 from pygame_rules.games.yucata.rules.layouts import faults
 from pygame_rules.games.yucata.rules.legal import Stones
+from pygame_rules.games.yucata.rules.other_rules.rules import chosen_rules
+from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 from pygame_rules.games.yucata.rules.state import Position, start_position
 
 
@@ -22,16 +27,17 @@ def state_from_position(position: object) -> Position:
     :raises OptionError: it describes none.
     """
     fields = PositionFields(position)
+    rules = fields.read("rules", _rules) if isinstance(position, Mapping) and "rules" in position else USUAL
     layout = fields.read("layout", _layout)
     amulets = fields.read("amulets", lambda value: counts(value, CENTRE, SEATS))
     players = len(amulets)
     to_move = fields.read("to_move", lambda value: seat_or(value, ("chance", None), players))
-    hands = fields.read("hands", lambda value: tuple(_hand(hand) for hand in _list(value, players)))
+    hands = fields.read("hands", lambda value: tuple(_hand(hand, rules.hand) for hand in _list(value, players)))
     taken = fields.read("taken", lambda value: tuple(_stones(stones) for stones in _list(value, players)))
     last, effect = fields.read("last", _card), fields.read("effect", _card)
     if to_move == "chance" or layout is None:
         # `pr.position` compares everything else in the object with this state.
-        return start_position(players, layout)
+        return replace(start_position(players, layout, rules=rules), layout=layout)
     seat = to_move if isinstance(to_move, int) else _at_centre(amulets)
     begun = any(amulets)
     if (last is not None) != begun or (effect is not None) != begun or (last != COPY and last != effect):
@@ -46,7 +52,7 @@ def state_from_position(position: object) -> Position:
         raise OptionError(
             "In the position the players do not have as many cards as at a turn of seat {seat}.", seat=seat
         )
-    return Position(layout, amulets, hands, last, effect, taken, seat, True, (None,) * players)
+    return Position(layout, amulets, hands, last, effect, taken, seat, True, (None,) * players, rules)
 
 
 def _at_centre(amulets: tuple[int, ...]) -> int:
@@ -68,9 +74,15 @@ def _layout(value: Any) -> str | None:
     return value
 
 
-def _hand(value: Any) -> int:
+def _rules(value: Any) -> Rules:
+    if not isinstance(value, Mapping):
+        raise ValueError(value)
+    return chosen_rules(value)
+
+
+def _hand(value: Any, full: int) -> int:
     hand = hand_of(*value)
-    if list(cards_of(hand)) != list(value):
+    if list(cards_of(hand)) != list(value) or hand & ~full:
         raise ValueError(value)
     return hand
 

@@ -57,9 +57,10 @@ def _player(position: Position, seat: int, speech: Speech) -> str:
         cards = " ".join(speech.card(index) for index in range(len(CARDS)) if hand >> index & 1) or "-"
     else:
         cards = speech.closed(hand) if hand else "-"
+    cost, points = cost_of(stones, position.rules), score(score_of(stones, position.rules))
     facts = say(
         "{light} light, {blue} blue, {red} red, cost {cost}: {points}",
-        light=stones.light, blue=stones.blue, red=stones.red, cost=cost_of(stones), points=score(score_of(stones)),
+        light=stones.light, blue=stones.blue, red=stones.red, cost=cost, points=points,
     )  # fmt: skip
     arrow = ">" if position.result() is None and position.turn() == seat else " "
     return f"{arrow} {SEATS[seat]} {speech.name(seat)}: {facts} | {cards}"

@@ -24,7 +24,7 @@ def evaluate(position: Position) -> tuple[float, ...]:
 
     Between two players each stone has a fixed worth (`legal.worth_of`). With more players, each blue stone makes the
     next one cost its owner more. So blue stones count for more than they cost now: the more of them are still on the
-    path, the more.
+    path, the more. Where each blue stone has the same price, points are all that counts.
     """
     if position.current_player() == TERMINAL:
         return position.returns()
@@ -32,7 +32,9 @@ def evaluate(position: Position) -> tuple[float, ...]:
     left = STONES if stones is None else STONES - stones.count(".")
     blue = COUNTS[BLUE] if stones is None else stones.count(BLUE)
     dread = DREAD * blue / COUNTS[BLUE]
-    if len(position.taken) == 2:
+    if position.rules.blue != "rising":
+        points = [float(score_of(taken, position.rules)) for taken in position.taken]
+    elif len(position.taken) == 2:
         points = [worth_of(taken) / 2 for taken in position.taken]
     else:
         points = [score_of(taken) - dread * (taken.blue + 1) for taken in position.taken]

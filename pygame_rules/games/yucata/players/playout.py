@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from pygame_rules.core.chance import Draws
 from pygame_rules.core.game import CHANCE, returns_of
-from pygame_rules.games.yucata.rules.board import CENTRE, COPY, DAGGER, FULL_HAND, stones_on
-from pygame_rules.games.yucata.rules.legal import legal_cards, score_of, winners_of
+from pygame_rules.games.yucata.rules.board import CENTRE, COPY, DAGGER, stones_on
+from pygame_rules.games.yucata.rules.legal import barred, legal_cards, playable, score_of, winners_of
+from pygame_rules.games.yucata.rules.ruleset import USUAL
 from pygame_rules.games.yucata.rules.state import Position
 
 
@@ -25,8 +26,10 @@ def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, .
     amulets, hands, pieces = list(position.amulets), list(position.hands), [""] * len(position.amulets)
     before, effect = position.last, position.effect
     leader, players = max(amulets), len(amulets)
+    rules = position.rules
+    usual, full = rules is USUAL, rules.hand
     while True:
-        legal = legal_cards(hands[seat], before)
+        legal = legal_cards(hands[seat], before) if usual else playable(hands[seat], barred(before, effect, rules))
         card = legal[uniform(len(legal)) if len(legal) > 1 else 0]
         hands[seat] ^= card.bit
         before = card.index
@@ -41,6 +44,6 @@ def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, .
             leader = reached
         seat = (seat + 1) % players
         if not any(hands):
-            hands = [FULL_HAND] * players
-    scores = [score_of(taken.with_more(piece)) for taken, piece in zip(position.taken, pieces, strict=True)]
+            hands = [full] * players
+    scores = [score_of(taken.with_more(piece), rules) for taken, piece in zip(position.taken, pieces, strict=True)]
     return returns_of(winners_of(scores), players)

@@ -63,7 +63,7 @@ class Choice:
 
 
 class Solver:
-    """Implements `core.solver.Solver` for two players, any layout and any position.
+    """Implements `core.solver.Solver` for two players, any layout and any position, with the usual rules.
 
     The fixed rule for equally good cards: prefer the greatest worth of the stones that the card takes, then the order
     of `CARDS`. It remembers positions of one layout at a time.
@@ -75,8 +75,11 @@ class Solver:
         """How many slices of this decision have begun."""
 
     def solves(self, state: State) -> bool:
-        """Return whether this is a decision between two players, in a position that a game can reach."""
+        """Return whether this is a decision between two players, in a position that a game can reach, with the usual
+        rules; the red stone may lie anywhere."""
         if not isinstance(state, Position) or len(state.amulets) != 2 or state.layout is None:
+            return False
+        if state.rules.differing().keys() - {"red"}:
             return False
         seat = state.current_player()
         if seat < 0:
@@ -95,7 +98,7 @@ class Solver:
         :raises ValueError: it does not solve this state.
         """
         if not isinstance(state, Position) or not self.solves(state):
-            raise ValueError("the solver needs a decision of two players on a known layout")
+            raise ValueError("the solver needs a decision of two players on a known layout, with the usual rules")
         return self._judge(state)
 
     def _judge(self, state: Position) -> Judging:

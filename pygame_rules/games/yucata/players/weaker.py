@@ -20,7 +20,7 @@ def grabber(position: Position) -> tuple[float, ...]:
 
 def counter(position: Position) -> tuple[float, ...]:
     """Count the points of now, so that the first blue stones look cheap beside a few light ones."""
-    return _valued(position, score_of)
+    return _valued(position, lambda taken: score_of(taken, position.rules))
 
 
 def _valued(position: Position, points: Callable[[Stones], float]) -> tuple[float, ...]:

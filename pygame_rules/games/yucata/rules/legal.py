@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from pygame_rules.games.yucata.rules.board import BLUE, CENTRE, COPY, COUNTS, DAGGER, FULL_HAND, LIGHT, PLAYS, RED, Card
+from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 
 
 class Stones(NamedTuple):
@@ -27,13 +28,29 @@ class Stones(NamedTuple):
         return Stones(self.light + letters.count(LIGHT), self.blue + letters.count(BLUE), self.red + letters.count(RED))
 
 
-def _playable(hand: int, before: int) -> tuple[Card, ...]:
-    """Return the cards of a hand that differ from the one played before, or the only card left."""
-    others = tuple(card for card in PLAYS if hand & card.bit and card.index != before)
-    return others or tuple(card for card in PLAYS if hand & card.bit)
+def playable(hand: int, bars: int) -> tuple[Card, ...]:
+    """Return the cards of a hand that are not among the barred ones (bits), or all if nothing else is left.
+
+    >>> playable(0b1000101, 0b1000001), playable(0b1000001, 0b1000001)
+    ((<3>,), (<1>, <copy>))
+    """
+    hand = hand & ~bars or hand
+    return tuple(card for card in PLAYS if hand & card.bit)
 
 
-_LEGAL: Final = [[_playable(hand, before) for before in range(len(PLAYS))] for hand in range(FULL_HAND + 1)]
+_LEGAL: Final = [[playable(hand, 1 << before) for before in range(len(PLAYS))] for hand in range(FULL_HAND + 1)]
+
+
+def barred(last: int | None, effect: int | None, rules: Rules) -> int:
+    """Return the cards, as bits, that may not be played after the card `last` with this effect ("Other rules").
+
+    >>> from pygame_rules.games.yucata.rules.other_rules.rules import rules_of
+    >>> [bin(barred(COPY, 2, rules_of(repeat=repeat))) for repeat in ("printed", "effect", "copies")]
+    ['0b1000000', '0b1000100', '0b0']
+    """
+    if last != COPY or effect is None or rules.repeat == "printed":
+        return 1 << (COPY if last is None else last)
+    return 1 << COPY | 1 << effect if rules.repeat == "effect" else 0
 
 
 def legal_cards(hand: int, before: int | None) -> tuple[Card, ...]:
@@ -65,29 +82,31 @@ def target(effect: int, amulets: Sequence[int], seat: int) -> int:
     return min(reached, CENTRE)
 
 
-def cost_of(stones: Stones) -> int:
-    """Return how many light stones the blue ones cost: 1 + 2 + … + b, after the red stone has taken one of them with
-    it.
+def cost_of(stones: Stones, rules: Rules = USUAL) -> int:
+    """Return how many light stones the blue ones cost, after the red stone has taken one of them with it: 1 + 2 + … +
+    b, or a fixed price for each ("Other rules").
 
     >>> [cost_of(Stones(0, blue, 0)) for blue in (0, 1, 2, 3, 4)], cost_of(Stones(0, 4, 1)), cost_of(Stones(0, 0, 1))
     ([0, 1, 3, 6, 10], 6, 0)
     """
     blue = stones.blue - 1 if stones.red and stones.blue else stones.blue
-    return blue * (blue + 1) // 2
+    if rules is USUAL or isinstance(rules.blue, str):
+        return blue * (blue + 1) // 2
+    return blue * rules.blue
 
 
-def score_of(stones: Stones) -> int:
+def score_of(stones: Stones, rules: Rules = USUAL) -> int:
     """Return the light stones left over; may be below zero [D5]."""
-    return stones.light - cost_of(stones)
+    return stones.light - cost_of(stones, rules)
 
 
-def next_blue(stones: Stones) -> int:
+def next_blue(stones: Stones, rules: Rules = USUAL) -> int:
     """Return how many light stones one more blue stone would cost.
 
     >>> next_blue(Stones()), next_blue(Stones(5, 2, 0)), next_blue(Stones(5, 2, 1)), next_blue(Stones(0, 0, 1))
     (1, 3, 2, 0)
     """
-    return cost_of(stones.with_more(BLUE)) - cost_of(stones)
+    return cost_of(stones.with_more(BLUE), rules) - cost_of(stones, rules)
 
 
 WORTH: Final = {LIGHT: 2, BLUE: -9, RED: 9}
@@ -97,6 +116,7 @@ WORTH: Final = {LIGHT: 2, BLUE: -9, RED: 9}
 def worth_of(stones: Stones) -> int:
     """Return what a player's stones are worth between two players, in half points: 2 for a light one, -9 for a blue
     one, 9 for the red one. At the end the difference of these worths is exactly the difference of the scores, doubled.
+    This holds for the usual cost of blue stones alone.
 
     Let L, B and R be the light, blue and red stones of one player minus those of the other. The last stone taken ends
     the game ("Play"), so in the end all nine blue stones are taken. If the players have b and c of them, b + c = 9.
@@ -110,16 +130,17 @@ def worth_of(stones: Stones) -> int:
     return WORTH[LIGHT] * stones.light + WORTH[BLUE] * stones.blue + WORTH[RED] * stones.red
 
 
-def lead_of(taken: Sequence[Stones], seat: int) -> int:
+def lead_of(taken: Sequence[Stones], seat: int, rules: Rules = USUAL) -> int:
     """Return how many points a seat is ahead of the best other one; below zero if it is behind.
 
     >>> lead_of((Stones(3), Stones(5), Stones(1)), 1), lead_of((Stones(3), Stones(5), Stones(1)), 2)
     (2, -4)
     """
-    return score_of(taken[seat]) - max(score_of(stones) for other, stones in enumerate(taken) if other != seat)
+    others = (score_of(stones, rules) for other, stones in enumerate(taken) if other != seat)
+    return score_of(taken[seat], rules) - max(others)
 
 
-def greatest_lead(own: Stones, other: Stones) -> int:
+def greatest_lead(own: Stones, other: Stones, rules: Rules = USUAL) -> int:
     """Return how many points a player is ahead between two if the other one gets all blue stones that are left, and he
     himself all others; in the end, when none are left, how many he is ahead.
 
@@ -128,7 +149,7 @@ def greatest_lead(own: Stones, other: Stones) -> int:
     """
     light, blue, red = (all_ - mine - his for all_, mine, his in zip(COUNTS.values(), own, other, strict=True))
     ends = Stones(own.light + light, own.blue, own.red + red), Stones(other.light, other.blue + blue, other.red)
-    return score_of(ends[0]) - score_of(ends[1])
+    return score_of(ends[0], rules) - score_of(ends[1], rules)
 
 
 def winners_of(scores: Sequence[int]) -> tuple[int, ...]:

@@ -46,9 +46,14 @@ def play_of(state: Position, card: Card) -> Play:
     return Play(seat, card, effect, start, reached, taken, letters)
 
 
+def fixed_worth(state: Position) -> bool:
+    """Return whether stones have their fixed worth: between two players, if blue ones cost what they usually do."""
+    return len(state.amulets) == 2 and state.rules.blue == "rising"
+
+
 def telling_worth(state: Position, play: Play) -> bool:
     """Return whether the fixed worth of stones between two players (`legal.worth_of`) says more than the score does.
 
     A card that ends the game settles the score itself.
     """
-    return len(state.amulets) == 2 and play.reached < CENTRE
+    return fixed_worth(state) and play.reached < CENTRE

@@ -21,7 +21,6 @@ from pygame_rules.games.yucata.rules.board import (
     CENTRE,
     COUNTS,
     FIRST_STONE,
-    FULL_HAND,
     START_SPACE,
     STARTS,
     Card,
@@ -31,7 +30,17 @@ from pygame_rules.games.yucata.rules.board import (
     stones_on,
 )
 from pygame_rules.games.yucata.rules.layouts import faults, keeps_the_rules
-from pygame_rules.games.yucata.rules.legal import Stones, effect_of, legal_cards, score_of, target, winners_of
+from pygame_rules.games.yucata.rules.legal import (
+    Stones,
+    barred,
+    effect_of,
+    legal_cards,
+    playable,
+    score_of,
+    target,
+    winners_of,
+)
+from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -56,6 +65,8 @@ class Position(Compared):
     """Whether everybody sees all cards; the rules do not depend on it."""
     piles: tuple[int | None, ...]
     """The uppermost card of each seat's pile, as its index in `CARDS`; None if it has played none in this round."""
+    rules: Rules = USUAL
+    """The rules that hold."""
     _hash: int | None = field(default=None, init=False)
 
     def apply_action(self, action: Action) -> Position:
@@ -70,12 +81,12 @@ class Position(Compared):
         if isinstance(action, Layout) and self.layout is None:
             if wrong := faults(action.letters):
                 raise IllegalAction(wrong[0].template, **wrong[0].values)
-            return replace(self, layout=action.letters)
+            return replace(self, layout=laid(action.letters, self.rules))
         raise self._refusal(action)
 
     def _played(self, card: Card) -> Position:
         """Return the position after a legal card."""
-        seat, effect = self.seat, effect_of(card, self.effect)
+        seat, effect, rules = self.seat, effect_of(card, self.effect), self.rules
         if seat is None or effect is None or self.layout is None:
             raise self._refusal(card)
         reached = target(effect, self.amulets, seat)
@@ -90,8 +101,8 @@ class Position(Compared):
         if reached < CENTRE:  # Otherwise the game is over: there is no next player, and no cards are taken back.
             seat = (seat + 1) % len(amulets)
             if not any(hands):
-                hands, piles = (FULL_HAND,) * len(amulets), (None,) * len(amulets)
-        return Position(self.layout, amulets, hands, card.index, effect, taken, seat, self.open_hands, piles)
+                hands, piles = (rules.hand,) * len(amulets), (None,) * len(amulets)
+        return Position(self.layout, amulets, hands, card.index, effect, taken, seat, self.open_hands, piles, rules)
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self.current_player() == TERMINAL:
@@ -126,7 +137,9 @@ class Position(Compared):
         """Return the current player's cards in the order of `CARDS`; empty at chance nodes and at the end."""
         if self.seat is None or CENTRE in self.amulets:
             return ()
-        return legal_cards(self.hands[self.seat], self.last)
+        if self.rules is USUAL:
+            return legal_cards(self.hands[self.seat], self.last)
+        return playable(self.hands[self.seat], barred(self.last, self.effect, self.rules))
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
         """Return the seats that may begin, all equally likely; None if a layout must be drawn: there are too many."""
@@ -149,7 +162,7 @@ class Position(Compared):
         """Return the result once an amulet is in the centre: most points win."""
         if CENTRE not in self.amulets:
             return None
-        scores = tuple(score_of(stones) for stones in self.taken)
+        scores = tuple(score_of(stones, self.rules) for stones in self.taken)
         return Result(winners_of(scores), scores)
 
     def returns(self) -> tuple[float, ...]:
@@ -170,6 +183,7 @@ class Position(Compared):
     def _key(self) -> tuple[object, ...]:
         return (
             self.amulets, self.hands, self.last, self.effect, self.taken, self.seat, self.layout, self.open_hands,
+            self.rules,
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -183,13 +197,23 @@ class Position(Compared):
         return f"<Position: {seats}; {then}>"
 
 
-def start_position(players: int, layout: str | None, open_hands: bool = True) -> Position:
+def start_position(players: int, layout: str | None, open_hands: bool = True, rules: Rules = USUAL) -> Position:
     """Return the position before the first event.
 
     :param layout: 35 letters that keep the rules; None: they are drawn.
     """
-    amulets, hands, piles = (START_SPACE,) * players, (FULL_HAND,) * players, (None,) * players
-    return Position(layout, amulets, hands, None, None, (Stones(),) * players, None, open_hands, piles)
+    letters = None if layout is None else laid(layout, rules)
+    amulets, hands, piles = (START_SPACE,) * players, (rules.hand,) * players, (None,) * players
+    return Position(letters, amulets, hands, None, None, (Stones(),) * players, None, open_hands, piles, rules)
+
+
+def laid(letters: str, rules: Rules) -> str:
+    """Return how stones lie that are laid like this: the red stone may change places with another ("Other rules")."""
+    if rules.red == "layout":
+        return letters
+    from pygame_rules.games.yucata.rules.other_rules.red_stone import moved
+
+    return moved(letters, rules.red)
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
@@ -200,7 +224,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
     """
     player = state.current_player()
     result = state.result()
-    return {
+    position: dict[str, Json] = {
         "layout": state.layout,
         "stones": state.stones,
         "amulets": list(state.amulets),
@@ -211,3 +235,6 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
         "result": result.to_json() if result else None,
     }
+    if differing := state.rules.differing():
+        position["rules"] = differing
+    return position

@@ -39,7 +39,7 @@ def options(state: Position, speech: Speech) -> list[BoardChoice]:
 
 def _option(state: Position, play: Play, path: tuple[str, ...], speech: Speech) -> BoardChoice:
     before = state.taken[play.seat]
-    gain = score_of(before.with_more(play.letters)) - score_of(before)
+    gain = score_of(before.with_more(play.letters), state.rules) - score_of(before, state.rules)
     if telling_worth(state, play):
         gain = worth_of(play.stones)
     tone: Tone = "good" if gain > 0 else "bad" if gain < 0 else ""

@@ -17,16 +17,24 @@ from pygame_rules.games.yucata.rules.board import (
     COPY,
     DAGGER,
     FIRST_STONE,
-    FULL_HAND,
     LIGHT,
     PLAYS,
     RED,
     START_SPACE,
 )
-from pygame_rules.games.yucata.rules.legal import cost_of, effect_of, lead_of, next_blue, score_of, target
-from pygame_rules.games.yucata.rules.moves import play_of
+from pygame_rules.games.yucata.rules.legal import (
+    barred,
+    cost_of,
+    effect_of,
+    lead_of,
+    next_blue,
+    playable,
+    score_of,
+    target,
+)
+from pygame_rules.games.yucata.rules.moves import fixed_worth, play_of
 from pygame_rules.games.yucata.rules.state import Position
-from pygame_rules.games.yucata.show.pieces import hand_is_shown, redeemed
+from pygame_rules.games.yucata.show.pieces import barred_cards, hand_is_shown, redeemed
 from pygame_rules.games.yucata.show.refusals import forbidden
 from pygame_rules.games.yucata.show.speech import LIGHT_STONES, Speech, score
 
@@ -80,11 +88,13 @@ def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
 
 def _board(speech: Speech, state: Position) -> list[str]:
     say = speech.say
-    ranked = sorted(range(len(state.taken)), key=lambda seat: (-score_of(state.taken[seat]), seat))
-    said = [
-        say("The most points win: a light stone is one point; 1, 2, 3 blue ones cost 1, 3, 6 of them."),
-        say("Points now: {list}.", list=_points(speech, state, ranked)),
-    ]
+    ranked = sorted(range(len(state.taken)), key=lambda seat: (-score_of(state.taken[seat], state.rules), seat))
+    goal = say("The most points win: a light stone is one point; 1, 2, 3 blue ones cost 1, 3, 6 of them.")
+    if state.rules.blue != "rising":
+        from pygame_rules.games.yucata.show.other_rules import texts
+
+        goal = texts.goal(speech, state)
+    said = [goal, say("Points now: {list}.", list=_points(speech, state, ranked))]
     if state.current_player() != TERMINAL and state.stones is not None:
         light, blue, red = (state.stones.count(colour) for colour in (LIGHT, BLUE, RED))
         said.append(
@@ -97,7 +107,7 @@ def _board(speech: Speech, state: Position) -> list[str]:
 
 
 def _points(speech: Speech, state: Position, seats: Iterable[int]) -> str:
-    return ", ".join(f"{speech.who(seat)} {score(score_of(state.taken[seat]))}" for seat in seats)
+    return ", ".join(f"{speech.who(seat)} {score(score_of(state.taken[seat], state.rules))}" for seat in seats)
 
 
 # The path
@@ -135,10 +145,12 @@ def _space(speech: Speech, state: Position, space: int) -> list[str]:
 
 def _stone(speech: Speech, state: Position, colour: str) -> list[str]:
     """Say what a stone on the path is worth to the reader, and to the others."""
-    say, you, taken = speech.say, speech.view.you, state.taken
+    say, you, taken, rules = speech.say, speech.view.you, state.taken, state.rules
     if colour == LIGHT:
         return [say("A light stone: it brings a point.")]
-    values = [next_blue(stones) if colour == BLUE else stones.blue for stones in taken]
+    # The red stone saves its owner what the last of his blue ones costs.
+    paying = taken if colour == BLUE else [stones._replace(blue=stones.blue - 1) for stones in taken]
+    values = [next_blue(stones, rules) if stones.blue >= 0 else 0 for stones in paying]
     others = ", ".join(f"{speech.name(seat)} {value}" for seat, value in enumerate(values) if seat != you)
     in_the_end = _in_the_end(speech, state, colour)
     if colour == BLUE:
@@ -160,7 +172,7 @@ def _stone(speech: Speech, state: Position, colour: str) -> list[str]:
 
 
 def _in_the_end(speech: Speech, state: Position, colour: str) -> list[str]:
-    return [speech.say(WORTH[colour])] if len(state.amulets) == 2 else []
+    return [speech.say(WORTH[colour])] if fixed_worth(state) else []
 
 
 def _who_comes(speech: Speech, state: Position, space: int) -> str:
@@ -208,16 +220,17 @@ def _card(speech: Speech, state: Position, seat: int, index: int) -> Sequence[st
         return [speech.preview(state, play)]
     said = [f"{speech.preview(state, play)}."]
     after = (seat + 1) % len(state.amulets)
-    if _bars(state.hands[after], index) and hand_is_shown(state, after, speech.view):
+    if _bars(state, state.hands[after], index, play.effect) and hand_is_shown(state, after, speech.view):
         said.append(
             speech.tell(after, "{name} could not repeat this card then.", "You could not repeat this card then.")
         )
     return said
 
 
-def _bars(hand: int, index: int) -> bool:
-    """Return whether a hand has the card, and others, so that it may not repeat the card."""
-    return bool(hand & PLAYS[index].bit) and hand != PLAYS[index].bit
+def _bars(state: Position, hand: int, index: int, effect: int) -> bool:
+    """Return whether a hand has a card, but may not repeat it at once."""
+    card = PLAYS[index]
+    return bool(hand & card.bit) and card not in playable(hand, barred(index, effect, state.rules))
 
 
 def _hand(speech: Speech, state: Position, seat: int) -> list[str]:
@@ -228,17 +241,17 @@ def _hand(speech: Speech, state: Position, seat: int) -> list[str]:
     elif hand_is_shown(state, seat, speech.view):
         cards = speech.cards(hand, within=True)
         said = [speech.tell(seat, "{name} still has {cards}.", "You still have {cards}.", cards=cards)]
-        if gone := FULL_HAND & ~hand:
+        if gone := state.rules.hand & ~hand:
             said.append(say("Played in this round: {cards}.", cards=speech.cards(gone, within=True)))
-        if seat == state.current_player() and state.last is not None and _bars(hand, state.last):
-            said.append(forbidden(state, state.last, speech))
+        if seat == state.current_player() and state.last is not None and (bars := barred_cards(state)):
+            said.append(forbidden(state, bars.bit_length() - 1, speech))
     else:
         said = [speech.tell(seat, "{name} has {cards}.", "You have {cards}.", cards=speech.closed(hand))]
     if state.current_player() != TERMINAL and state.seat is not None:
         said.append(
             say.plural(
-                "After one more card everybody takes the seven cards back.",
-                "After {n} more cards everybody takes the seven cards back.",
+                "After one more card everybody takes all cards back.",
+                "After {n} more cards everybody takes all cards back.",
                 sum(hand.bit_count() for hand in state.hands),
             )
         )
@@ -257,13 +270,17 @@ def _pile(speech: Speech, state: Position, seat: int) -> list[str]:
         return [say("The game is over: it forbids nothing any more.")]
     if seat != newest or state.last is None:
         return [say("It forbids nothing any more: only the card played last does.")]
-    said = [
-        speech.tell(
-            mover,
-            "{name} may repeat this card only as the last one.",
-            "You may repeat this card only as your last one.",
+    said = []
+    if barred(state.last, state.effect, state.rules):
+        said.append(
+            speech.tell(
+                mover,
+                "{name} may repeat this card only as the last one.",
+                "You may repeat this card only as your last one.",
+            )
         )
-    ]
+    if state.rules.cards <= COPY:
+        return said
     if state.effect == DAGGER:
         said.append(say("A copy now does what the dagger does: it leads one beyond the leading amulet."))
     elif state.effect is not None:
@@ -286,7 +303,7 @@ def _amulet(speech: Speech, state: Position, seat: int) -> list[str]:
         way = say.plural("one space", "{n} spaces", CENTRE - space)
         where = tell(seat, "{name} is {way} away from the centre.", "You are {way} away from the centre.", way=way)
     said = [where, _sum(speech, state, seat), _lead(speech, state, seat)]
-    if state.current_player() == TERMINAL:
+    if state.current_player() == TERMINAL or state.rules.cards <= DAGGER:
         return said
     reached = target(DAGGER, state.amulets, seat)
     if reached == CENTRE:
@@ -303,7 +320,7 @@ def _stones(speech: Speech, state: Position, seat: int) -> list[str]:
         said.append(say("The red stone takes one blue one away."))
     said.append(_lead(speech, state, seat))
     if state.current_player() != TERMINAL and (state.stones is None or BLUE in state.stones):
-        cost = next_blue(stones)
+        cost = next_blue(stones, state.rules)
         said.append(
             speech.tell(
                 seat,
@@ -318,20 +335,21 @@ def _stones(speech: Speech, state: Position, seat: int) -> list[str]:
 
 def _sum(speech: Speech, state: Position, seat: int) -> str:
     """Say which stones a player has, and the points that they come to."""
-    stones = state.taken[seat]
+    stones, rules = state.taken[seat], state.rules
     if not any(stones):
         return speech.tell(seat, "{name} has no stones yet.", "You have no stones yet.")
     return speech.tell(
         seat,
         "{name} has {stones}; points: {light} − {cost} = {points}.",
         "You have {stones}; points: {light} − {cost} = {points}.",
-        stones=speech.stones(stones), light=stones.light, cost=cost_of(stones), points=score(score_of(stones)),
+        stones=speech.stones(stones), light=stones.light, cost=cost_of(stones, rules),
+        points=score(score_of(stones, rules)),
     )  # fmt: skip
 
 
 def _lead(speech: Speech, state: Position, seat: int) -> str:
     """Say how far a player's points are from those of the best other player."""
-    say, lead = speech.say, lead_of(state.taken, seat)
+    say, lead = speech.say, lead_of(state.taken, seat, state.rules)
     if lead > 0:
         return say("Ahead of the best other player by {n}.", n=lead)
     return say("Behind the best player by {n}.", n=-lead) if lead else say("Level with the best other player.")

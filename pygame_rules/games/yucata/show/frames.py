@@ -105,7 +105,7 @@ def _after_play(film: Film, contents: Contents, after: Position, final: Contents
             _settle(film, contents, speech)
             film.to(final.items(), speech.status(after), END, sound="win")
         else:
-            film.to(final.items(), speech.say("Everybody takes the seven cards back"), BACK, sound="place")
+            film.to(final.items(), speech.say("Everybody takes all cards back"), BACK, sound="place")
     else:
         film.to(final.items(), "", SETTLE if final.near == contents.near else TURNING)
 
@@ -119,5 +119,10 @@ def _settle(film: Film, contents: Contents, speech: Speech) -> None:
             contents.given[seat] = redeemed(stones)
             film.to(contents.items(), speech.redeems(seat), SPOKEN, sound="gain")
             left = Stones(stones.light, stones.blue - 1, 0)
-        contents.given[seat] = given_back(stones)
-        film.to(contents.items(), speech.pays(seat, stones, left.blue), SPOKEN, sound="loss" if left.blue else "")
+        contents.given[seat] = given_back(stones, contents.rules)
+        film.to(
+            contents.items(),
+            speech.pays(seat, stones, left.blue, contents.rules),
+            SPOKEN,
+            sound="loss" if left.blue else "",
+        )

@@ -11,8 +11,9 @@ from typing import Final
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.core.scene import Item, View
-from pygame_rules.games.yucata.rules.board import BLUE, CARDS, CENTRE, FIRST_STONE, FULL_HAND, LIGHT, RED, START_SPACE
+from pygame_rules.games.yucata.rules.board import BLUE, CARDS, CENTRE, FIRST_STONE, LIGHT, RED, START_SPACE
 from pygame_rules.games.yucata.rules.legal import Stones, cost_of
+from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.games.yucata.show.geometry import GEOMETRIES, Desk, Geometry
 from pygame_rules.games.yucata.show.speech import Speech
@@ -49,13 +50,13 @@ def redeemed(stones: Stones) -> Stones:
     return Stones(0, 1, 1) if stones.red and stones.blue else Stones()
 
 
-def given_back(stones: Stones) -> Stones:
+def given_back(stones: Stones, rules: Rules = USUAL) -> Stones:
     """Return all that is given back at the end: blue stones, what they cost, and the red one if it took one of them.
 
     >>> given_back(Stones(9, 3, 1)), given_back(Stones(1, 2, 0))
     (Stones(light=3, blue=3, red=1), Stones(light=1, blue=2, red=0))
     """
-    return Stones(min(stones.light, cost_of(stones)), stones.blue, redeemed(stones).red)
+    return Stones(min(stones.light, cost_of(stones, rules)), stones.blue, redeemed(stones).red)
 
 
 def stone_sprite(colour: str, place: int) -> str:
@@ -135,6 +136,7 @@ class Contents:
     """Seat and card of the last play, if all cards have been taken back since: it may still not be repeated (D4)."""
     given: list[Stones]
     """What each player has given back at the end (docs/rules/yucata.md, "Scoring")."""
+    rules: Rules
     air: list[Item] = field(default_factory=list)
     """The cards and stones that fly."""
 
@@ -152,7 +154,7 @@ class Contents:
             GEOMETRIES[view.shape], speech, near, None if over else state.seat, list(state.amulets),
             lying, list(state.taken), list(state.hands), barred_cards(state),
             [hand_is_shown(state, seat, view) for seat in range(players)], list(state.piles), before,
-            [given_back(stones) if over else Stones() for stones in state.taken],
+            [given_back(stones, state.rules) if over else Stones() for stones in state.taken], state.rules,
         )  # fmt: skip
 
     def desk(self, seat: int) -> Desk:
@@ -230,7 +232,7 @@ class Contents:
         top = self.piles[seat]
         if top is not None:
             cards.append(self.pile(seat, top))
-        elif self.before and self.before[0] == seat and self.hands[seat] == FULL_HAND:
+        elif self.before and self.before[0] == seat and self.hands[seat] == self.rules.hand:
             cards.append(self.pile(seat, self.before[1], faded=True))
         return cards
 

@@ -50,6 +50,10 @@ def forbidden(state: Position, index: int, speech: Speech) -> str:
     """Say why a card in the mover's hand may not be played now."""
     if state.last is None:
         return speech.say("The copy may not be the first card of the game: there is nothing to copy yet.")
+    if state.last == COPY and state.rules.repeat == "effect":
+        from pygame_rules.games.yucata.show.other_rules.texts import just_done
+
+        return just_done(speech)
     return speech.say(REPEATED.get(index, ANOTHER), number=CARDS[index])
 
 

@@ -93,11 +93,13 @@ def _desks(state: Position, contents: Contents, mover: int, speech: Speech) -> l
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     """Return a player's panel, most important first, because small screens cut off the end: the points as of now, how
     far they are from those of the best other player, what the next blue stone would cost, the stones."""
-    say, stones, result = speech.say, state.taken[seat], state.result()
-    lead = signed(lead_of(state.taken, seat))
-    price = score(-next_blue(stones)) if state.stones is None or BLUE in state.stones else "–"
+    say, stones, result, rules = speech.say, state.taken[seat], state.result(), state.rules
+    lead = signed(lead_of(state.taken, seat, rules))
+    price = score(-next_blue(stones, rules)) if state.stones is None or BLUE in state.stones else "–"
     figures = (
-        PanelValue(say("Points"), score(score_of(stones)), help=say("Light stones less what the blue ones cost.")),
+        PanelValue(
+            say("Points"), score(score_of(stones, rules)), help=say("Light stones less what the blue ones cost.")
+        ),
         PanelValue(say("Lead"), lead, help=say("Points more (+) or fewer (−) than the best of the others.")),
         # This figure stays when no blue stone is left, so that nothing around it moves.
         PanelValue(say("Next blue"), price, help=say("What the next blue stone would cost: so many light ones.")),

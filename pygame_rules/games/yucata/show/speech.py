@@ -24,8 +24,9 @@ from pygame_rules.games.yucata.rules.board import (
     Layout,
     Start,
 )
-from pygame_rules.games.yucata.rules.legal import Stones, cost_of, score_of, worth_of
+from pygame_rules.games.yucata.rules.legal import Stones, barred, cost_of, next_blue, score_of, worth_of
 from pygame_rules.games.yucata.rules.moves import Play, play_of, telling_worth
+from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 from pygame_rules.games.yucata.rules.state import Position
 
 PACKAGE: Final = "pygame_rules.games.yucata"
@@ -197,6 +198,11 @@ class Speech(Voice):
         if seat == self.view.you and not hand & ~sum(card.bit for card in state.legal_actions()):
             # A card that the player may not repeat is named only if he has it.
             return say("Your turn: play a card")
+        bars = barred(last, state.effect, state.rules) & state.rules.hand
+        if bars != 1 << (COPY if last is None else last):
+            from pygame_rules.games.yucata.show.other_rules.texts import turn
+
+            return turn(self, seat, bars)
         return self.tell(seat, *TURNS.get(last, NO_NUMBER), number=CARDS[last or 0])
 
     def _won(self, winners: Sequence[int], points: int) -> str:
@@ -228,7 +234,8 @@ class Speech(Voice):
         say, now = self.say, state.taken[play.seat]
         text = self.option(play)
         if play.taken:
-            before, after = score(score_of(now)), score(score_of(now.with_more(play.letters)))
+            rules = state.rules
+            before, after = score(score_of(now, rules)), score(score_of(now.with_more(play.letters), rules))
             text = say("{move}. Score: {before} → {after}", move=text, before=before, after=after)
             if telling_worth(state, play) and (play.stones.blue or play.stones.red):
                 worth = self.half_points(worth_of(play.stones))
@@ -271,12 +278,12 @@ class Speech(Voice):
             "You give the red stone back, and a blue stone with it",
         )
 
-    def pays(self, seat: int, stones: Stones, blue: int) -> str:
+    def pays(self, seat: int, stones: Stones, blue: int, rules: Rules = USUAL) -> str:
         """Return the caption when a player pays for the `blue` stones left after the red one took one with it."""
         return self.tell(
             seat, *PAYS[min(blue, 2)],
-            light=stones.light, cost=cost_of(stones), points=score(score_of(stones)),
-            blue=blue, sum=" + ".join(str(number) for number in range(1, blue + 1)),
+            light=stones.light, cost=cost_of(stones, rules), points=score(score_of(stones, rules)),
+            blue=blue, sum=" + ".join(str(next_blue(Stones(0, paid), rules)) for paid in range(blue)),
         )  # fmt: skip
 
 

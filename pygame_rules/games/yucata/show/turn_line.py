@@ -10,7 +10,7 @@ from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import LONGEST_LINE, Standing, TurnLine, ranked
 from pygame_rules.core.scene import PanelValue
 from pygame_rules.core.words import N_
-from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, FULL_HAND, START_SPACE, Card
+from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, START_SPACE, Card
 from pygame_rules.games.yucata.rules.legal import cost_of, score_of
 from pygame_rules.games.yucata.rules.moves import Play, play_of
 from pygame_rules.games.yucata.rules.state import Position
@@ -42,7 +42,7 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
     signs = [f"card-{CARDS[play.card.index]}"]
     if play.card.index == COPY:
         signs.append(f"card-{CARDS[play.effect]}")
-    ways = _ways(speech, play, all(hand == FULL_HAND for hand in states[1].hands))
+    ways = _ways(speech, play, all(hand == states[1].rules.hand for hand in states[1].hands))
     return TurnLine(next((text for text in ways if len(text) <= LONGEST_LINE), ways[-1]), tuple(signs))
 
 
@@ -91,15 +91,15 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
 
 
 def _count(speech: Speech, state: Position, seat: int) -> tuple[PanelValue, ...]:
-    say, stones = speech.say, state.taken[seat]
+    say, stones, rules = speech.say, state.taken[seat], state.rules
     # The red stone gives a blue one back ("Scoring").
     blue = f"{stones.blue} − 1" if stones.red and stones.blue else str(stones.blue)
     return (
         PanelValue(say("Light stones"), str(stones.light), "light-1"),
         PanelValue(say("Blue stones"), blue, "blue"),
         PanelValue(say("Red stone"), str(stones.red), "red"),
-        PanelValue(say("Cost"), score(-cost_of(stones))),
-        PanelValue(say("Points"), score(score_of(stones))),
+        PanelValue(say("Cost"), score(-cost_of(stones, rules))),
+        PanelValue(say("Points"), score(score_of(stones, rules))),
     )
 
 

@@ -21,6 +21,6 @@ SHARES: Final = {"ender_won"}
 def measure(states: Sequence[Position], actions: Sequence[Action]) -> dict[str, float]:
     """Return the measures of a game."""
     end = states[-1]
-    scores = [score_of(stones) for stones in end.taken]
+    scores = [score_of(stones, end.rules) for stones in end.taken]
     best, second = sorted(scores, reverse=True)[:2]
     return {"margin": best - second, "ender_won": int(scores[end.amulets.index(CENTRE)] == best)}

@@ -79,7 +79,8 @@ def _player(position: Position, seat: int, speech: Speech) -> str:
         say("hit {count}", count=sum(position.middle(seat))),
         say("off {count}", count=position.off(seat)),
     ]
-    if not position.left(seat):
-        facts.append(say("protected on houses 1 to 6"))
+    if position.protected(seat):
+        back = seat and position.rules.direction == "against"
+        facts.append(say("protected on houses 19 to 24") if back else say("protected on houses 1 to 6"))
     playing = position.result() is None and position.turn() == seat
     return f"{'>' if playing else ' '} {STONES[seat]} {speech.name(seat)}: {', '.join(facts)}"

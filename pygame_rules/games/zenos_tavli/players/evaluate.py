@@ -30,6 +30,7 @@ from pygame_rules.games.zenos_tavli.players.features import (
 )
 from pygame_rules.games.zenos_tavli.players.side_sums import added, groups_with
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT, MIDDLE_SLOT, MIDDLES, OFF_SLOT, STONES
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 KEPT: Final = 4096
@@ -182,11 +183,23 @@ def evaluate(position: Position) -> tuple[float, ...]:
 
     Meant for positions in which a turn has ended; in mid-turn the mover counts as about to throw.
     """
+    if position.rules is not USUAL:
+        return under_other_rules(position)
     if position.current_player() == TERMINAL:
         return position.returns()
     facing = position.facing()
     value = tanh(_in_mid_turn(*facing) if position.numbers else score(*facing))
     return (value, -value) if position.turn() == 0 else (-value, value)
+
+
+def under_other_rules(position: Position, sight: str = "EVERYTHING") -> tuple[float, ...]:
+    """Return the same for other rules than the usual ones, for which no weights were fitted.
+
+    :param sight: what the level sees of a position, a name in players/other_rules/evaluate.py.
+    """
+    from pygame_rules.games.zenos_tavli.players.other_rules import evaluate as plain
+
+    return plain.evaluate(position, getattr(plain, sight))
 
 
 def score(

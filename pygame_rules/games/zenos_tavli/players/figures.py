@@ -11,6 +11,7 @@ from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, co
 from pygame_rules.core.words import Words, plural
 from pygame_rules.games.zenos_tavli.players.counts import counts_of
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 
@@ -93,6 +94,10 @@ stones in the middle row, `protected` 1 or 0 (docs/rules/zenos-tavli.md, rule 3)
 def figures(state: Position, seat: int) -> Figures:
     """Return the named figures of a side. Open stones and closed houses count only while the other side has stones
     behind them."""
+    if state.rules is not USUAL:
+        from pygame_rules.games.zenos_tavli.players.other_rules.figures import figures_under
+
+        return figures_under(state, seat)
     side = state.side(seat)
     pips, off, hand, hit, stacks, protected, home = counts_of(side)
     occupied, points, _ = state.masks(seat)

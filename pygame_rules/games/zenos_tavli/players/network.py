@@ -24,6 +24,7 @@ from typing import Final
 from pygame_rules.core.cache import Memory
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.package_files import read_file
+from pygame_rules.games.zenos_tavli.players.evaluate import under_other_rules
 from pygame_rules.games.zenos_tavli.players.network_inputs import (
     INPUTS,
     LIMIT,
@@ -35,6 +36,7 @@ from pygame_rules.games.zenos_tavli.players.network_inputs import (
     inputs_of,
 )
 from pygame_rules.games.zenos_tavli.players.side_sums import added, groups_with
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 KEPT: Final = 1024
@@ -112,6 +114,8 @@ def evaluate(position: Position) -> tuple[float, ...]:
     In mid-turn it is the value that the position would have if the turn ended there: the network has learned only
     positions before a throw.
     """
+    if position.rules is not USUAL:  # It was trained for these alone.
+        return under_other_rules(position)
     player = position.current_player()
     if player == TERMINAL:
         return position.returns()

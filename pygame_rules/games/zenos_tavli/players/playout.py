@@ -27,6 +27,7 @@ from pygame_rules.games.zenos_tavli.rules.board import (
     middle_of,
 )
 from pygame_rules.games.zenos_tavli.rules.legal import HOME, both_stuck, find_numbers
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 QUARTER: Final = 0b111111
@@ -164,8 +165,13 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
     `Stream(seed, "steps")` of core/chance.py. A throw is one `uniform(216)` from the first, whose three digits in base
     6 are the dice less 1. If there are n > 1 legal steps, `uniform(n)` from the second is the index of the step played
     in `Position.legal_actions`. So it is the same game as step by step through `Position` with the same draws. If the
-    game is over, nothing is drawn.
+    game is over, nothing is drawn. Under other rules than the usual ones it plays through `Position`, and draws from
+    `uniform` alone.
     """
+    if state.rules is not USUAL:
+        from pygame_rules.games.zenos_tavli.players.other_rules.playout import playout_under
+
+        return playout_under(state, uniform)
     if state.result():
         return state.returns()
     seed = bytes([uniform(256) for _ in range(8)])

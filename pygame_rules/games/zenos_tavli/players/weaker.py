@@ -7,7 +7,9 @@ from math import tanh
 from typing import Final
 
 from pygame_rules.core.game import TERMINAL
+from pygame_rules.games.zenos_tavli.players.evaluate import under_other_rules
 from pygame_rules.games.zenos_tavli.players.features import FEATURES, THROWS, WAITS, Features, Weighing
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 RACE: Final = ("pips", "off", "hand", "hit", "shut out")
@@ -29,8 +31,13 @@ _NOVICE: Final = Weighing(*2 * [tuple(_LIKES.get(feature, 0.0) for feature in FE
 _RACER, _TRADER, _GUIDE = (Weighing(_weights(THROWS, seen), _weights(WAITS, seen)) for seen in (RACE, PLACES, WAYS))
 
 
-def _value(position: Position, weighing: Weighing) -> tuple[float, ...]:
-    """Return what a position is worth to White and to Black."""
+def _value(position: Position, weighing: Weighing, sight: str) -> tuple[float, ...]:
+    """Return what a position is worth to White and to Black.
+
+    :param sight: what the level sees under other rules (players/other_rules/evaluate.py).
+    """
+    if position.rules is not USUAL:
+        return under_other_rules(position, sight)
     if position.current_player() == TERMINAL:
         return position.returns()
     value = tanh(weighing.score(*position.facing()))
@@ -39,19 +46,19 @@ def _value(position: Position, weighing: Weighing) -> tuple[float, ...]:
 
 def novice(position: Position) -> tuple[float, ...]:
     """Value a position by the stones hit and borne off, and by high towers, which the novice likes."""
-    return _value(position, _NOVICE)
+    return _value(position, _NOVICE, "NOVICE")
 
 
 def racer(position: Position) -> tuple[float, ...]:
     """Value a position by who is ahead in the race (`RACE`)."""
-    return _value(position, _RACER)
+    return _value(position, _RACER, "RACE")
 
 
 def trader(position: Position) -> tuple[float, ...]:
     """Value a position by the race and one's own places (`PLACES`), whatever the other side may do."""
-    return _value(position, _TRADER)
+    return _value(position, _TRADER, "PLACES")
 
 
 def guide(position: Position) -> tuple[float, ...]:
     """Value a position as `trader` does, and by the blocked ways (`WAYS`), but not by which stones may be hit."""
-    return _value(position, _GUIDE)
+    return _value(position, _GUIDE, "WAYS")

@@ -130,24 +130,28 @@ class Step(Action):
         else:
             self.target_mask = self.hit_slot = self.hit_delta = self.hit_mask = 0
 
+    def passed(self) -> range:
+        """Return the houses between the one that the step leaves and the one that it reaches, in its direction."""
+        return range(self.place + (self.origin != "middle"), min(self.landing, HOUSES + 1))
+
 
 class Roll(Action):
-    """A throw of the three dice, a chance outcome, interned: `find_roll` and `ACTIONS` return the only objects."""
+    """A throw of the dice, a chance outcome, interned: `find_roll` and `ACTIONS` return the only objects."""
 
     __slots__ = ("dice", "numbers")
 
-    dice: tuple[int, int, int]
-    """Ascending."""
+    dice: tuple[int, ...]
+    """Ascending; two of them where an option says so (R10)."""
     numbers: tuple[int, ...]
-    """The numbers to play, ascending."""
+    """The numbers to play under the usual rules, ascending."""
 
-    def __init__(self, dice: tuple[int, int, int]) -> None:
+    def __init__(self, dice: tuple[int, ...]) -> None:
         super().__init__("roll " + "-".join(map(str, dice)))
         self.dice = dice
         self.numbers = numbers_of(dice)
 
 
-def numbers_of(dice: tuple[int, int, int]) -> tuple[int, ...]:
+def numbers_of(dice: tuple[int, ...]) -> tuple[int, ...]:
     """Return the numbers to play: each pair among the dice doubles (docs/rules/zenos-tavli.md, "Dice").
 
     >>> numbers_of((2, 5, 6)), numbers_of((4, 4, 2)), numbers_of((3, 3, 3)) == (3,) * 12

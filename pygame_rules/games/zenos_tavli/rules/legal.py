@@ -59,12 +59,14 @@ _MIDDLE: Final = [_from_middle(number) for number in range(1, 7)]
 class Numbers:
     """The numbers still to be played, interned: `find_numbers` returns the only objects (except `OVER`)."""
 
-    __slots__ = ("entries", "home", "houses", "middle", "numbers", "without")
+    __slots__ = ("entries", "home", "houses", "kinds", "middle", "numbers", "without")
 
     def __init__(self, numbers: tuple[int, ...]) -> None:
         distinct = sorted(set(numbers))
         self.numbers = numbers
         """Ascending."""
+        self.kinds = tuple(distinct)
+        """The different ones, ascending."""
         self.without: dict[int, Numbers] = {}
         """Maps each of them to what remains after playing it."""
         # Precomputed for each distinct number, so that the loops of `legal_steps` only unpack tuples.

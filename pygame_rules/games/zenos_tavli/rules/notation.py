@@ -13,7 +13,7 @@ from typing import Final
 
 from pygame_rules.core.errors import NotationError, seen
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
-from pygame_rules.games.zenos_tavli.rules.board import HOUSES, Roll, Step, arranged, find_roll
+from pygame_rules.games.zenos_tavli.rules.board import HOUSES, Roll, Step, arranged, find_roll, find_step
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 NOTHING: Final = "-"
@@ -45,7 +45,9 @@ def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
     first = actions[0]
     words = [f"{write_throw(first)}:"] if isinstance(first, Roll) else []
     steps = [
-        (step, hits(before, step)) for before, step in zip(states, actions, strict=False) if isinstance(step, Step)
+        (before.walked(step), hits(before, step))
+        for before, step in zip(states, actions, strict=False)
+        if isinstance(step, Step)
     ]
     for step, run in groupby(steps, key=lambda one: one[0]):
         played = list(run)
@@ -83,8 +85,9 @@ def write_step(step: Step) -> str:
 
 
 def hits(before: Position, step: Step) -> bool:
-    """Return whether a legal step hits a stone."""
-    return step.landing <= HOUSES and before.houses(1 - before.turn())[step.landing - 1] > 0
+    """Return whether a legal step hits a stone on the house that it reaches."""
+    house = before.walked(step).landing
+    return house <= HOUSES and before.houses(1 - before.turn())[house - 1] > 0
 
 
 def lost_numbers(states: Sequence[Position], actions: Sequence[Action]) -> list[int]:
@@ -94,7 +97,7 @@ def lost_numbers(states: Sequence[Position], actions: Sequence[Action]) -> list[
     result = last.result()
     if last.numbers or (result and len(result.winners) == 1):
         return []
-    thrown = first.numbers if isinstance(first, Roll) else states[0].numbers
+    thrown = states[0].numbers_of(first) if isinstance(first, Roll) else states[0].numbers
     played = Counter(step.number for step in actions if isinstance(step, Step))
     return sorted((Counter(thrown) - played).elements())
 
@@ -126,7 +129,7 @@ def read_turn(state: Position, text: str) -> list[Action]:
             raise NotationError(
                 "A turn begins with the throw, such as 6-5-2: or 66-3:, not with {found}.", found=seen(text)
             )
-        roll = _read_throw(head)
+        roll = _read_throw(head, state.rules.dice)
         actions.append(roll)
         states.append(state.apply_action(roll))
     elif colon:
@@ -143,7 +146,11 @@ def read_turn(state: Position, text: str) -> list[Action]:
     return actions
 
 
-def _read_throw(text: str) -> Roll:
+def _read_throw(text: str, dice: int) -> Roll:
+    if dice == 2:
+        from pygame_rules.games.zenos_tavli.rules.other_rules.throws import read_two_dice
+
+        return read_two_dice(text)
     found = _THROW.fullmatch(text)
     if not found:
         raise NotationError(
@@ -166,7 +173,7 @@ def _play(states: list[Position], actions: list[Action], found: re.Match[str]) -
             raise NotationError(
                 "{step} cannot be played here: expected one of {legal}.",
                 step=found[0].strip(),
-                legal=", ".join(dict.fromkeys(write_step(one) for one in before.legal_actions())),
+                legal=", ".join(dict.fromkeys(write_step(before.walked(one)) for one in before.legal_actions())),
             )
         if found["hit"] and not index and not hits(before, step):
             raise NotationError("{step} hits nothing: expected it without *.", step=found[0].strip())
@@ -181,7 +188,7 @@ def _step(state: Position, found: re.Match[str]) -> Step | None:
     allows it."""
     start = int(found["start"])
     origin = "middle" if found["middle"] else "house" if start else "hand"
-    fitting = [step for step in state.legal_actions() if (step.origin, step.place) == (origin, start)]
+    fitting = [state.walked(step) for step in state.legal_actions() if (step.origin, step.place) == (origin, start)]
     if found["end"] == "off":
         fitting = [step for step in fitting if step.landing > HOUSES]
         exact = [step for step in fitting if step.landing == HOUSES + 1]
@@ -191,7 +198,7 @@ def _step(state: Position, found: re.Match[str]) -> Step | None:
         fitting = [step for step in fitting if step.landing == int(found["end"])]
     if found["number"] is not None:
         fitting = [step for step in fitting if step.number == int(found["number"])]
-    return fitting[0] if fitting else None
+    return find_step(fitting[0].number, fitting[0].origin, fitting[0].place) if fitting else None
 
 
 def _check_lost(states: list[Position], actions: list[Action], text: str) -> None:

@@ -39,10 +39,14 @@ from pygame_rules.games.zenos_tavli.rules.legal import (
     find_numbers,
     legal_steps,
 )
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL, Rules
 
 
 class Position(Pictured):
-    """The state of a game. Made by `Position.of` and `apply_action`."""
+    """The state of a game under the usual rules. Made by `Position.of` and `apply_action`.
+
+    `other_rules.variant.VariantPosition` derives from it for all others.
+    """
 
     __slots__ = (
         "_closed", "_hash", "_legal", "_middle", "_mine", "_numbers", "_occupied", "_points", "_seat", "_their_middle",
@@ -62,6 +66,7 @@ class Position(Pictured):
     _numbers: Numbers  # NO_NUMBERS at a chance node, OVER at the end
     _legal: tuple[Step, ...]
     _hash: int | None
+    rules: Rules = USUAL
 
     @classmethod
     def of(cls, sides: tuple[int, int], turn: int, numbers: tuple[int, ...] = ()) -> Position:
@@ -93,7 +98,7 @@ class Position(Pictured):
         """
         # Steps are interned, so `in` compares identities.
         if action not in self._legal:
-            if self._numbers is NO_NUMBERS and isinstance(action, Roll):
+            if self._numbers is NO_NUMBERS and isinstance(action, Roll) and action in ROLL_NUMBERS:
                 return self._thrown(ROLL_NUMBERS[action])
             raise self._refusal(action)
         step = action
@@ -214,6 +219,27 @@ class Position(Pictured):
         result = self.result()
         return returns_of(result.winners, 2) if result else (0.0, 0.0)
 
+    # What other rules change.
+
+    def walked(self, step: Step, seat: int | None = None) -> Step:
+        """Return a step with the house of the board that it reaches when this seat plays it.
+
+        :param seat: None: the seat that plays.
+        """
+        return step
+
+    def numbers_of(self, roll: Roll) -> tuple[int, ...]:
+        """Return the numbers to play after a throw, ascending."""
+        return roll.numbers
+
+    def alone(self, seat: int, number: int) -> Position:
+        """Return the position in which a seat has just this number to play."""
+        return Position.of((self.side(0), self.side(1)), seat, (number,))
+
+    def protected(self, seat: int) -> bool:
+        """Return whether single stones of a seat in quarter 1 cannot be hit (rule 3)."""
+        return not self.left(seat)
+
     # Where the stones are.
 
     @property
@@ -231,6 +257,10 @@ class Position(Pictured):
 
     def houses(self, seat: int) -> tuple[int, ...]:
         """Return how many stones stand on houses 1 to 24."""
+        return self.way(seat)
+
+    def way(self, seat: int) -> tuple[int, ...]:
+        """Return how many stones stand on the 24 houses of a seat's way, from its first one to its last."""
         side = self.side(seat)
         return tuple(side >> 4 * house & 15 for house in range(1, HOUSES + 1))
 

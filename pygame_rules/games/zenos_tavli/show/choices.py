@@ -19,7 +19,7 @@ LONGEST: Final = 4
 def options(state: Position, speech: Speech) -> list[BoardChoice]:
     """Return single steps in the order of the legal actions, then gestures that play several numbers with one stone."""
     seat = state.turn()
-    steps = state.legal_actions()
+    steps = [*map(state.walked, state.legal_actions())]
     routes = Counter((source(step), target(step)) for step in steps)
     found = []
     for step in steps:
@@ -47,7 +47,7 @@ def _journeys(state: Position, start: Place) -> list[tuple[tuple[Step, ...], Pos
     open_ends: deque[tuple[Position, Place, tuple[Step, ...]]] = deque([(state, start, ())])
     while open_ends:
         before, place, steps = open_ends.popleft()
-        for step in before.legal_actions():
+        for step in map(before.walked, before.legal_actions()):
             if source(step) is not place:
                 continue
             after, end = before.apply_action(step), target(step)
@@ -64,7 +64,7 @@ def _journeys(state: Position, start: Place) -> list[tuple[tuple[Step, ...], Pos
 def _option(
     state: Position, steps: Sequence[Step], after: Position, path: tuple[str, ...], speech: Speech
 ) -> BoardChoice:
-    hits = _hits(state, after)
+    hits = _hits(speech, state, after)
     return BoardChoice(
         events=tuple(step.text for step in steps),
         path=path,
@@ -74,20 +74,26 @@ def _option(
     )
 
 
-def _hits(state: Position, after: Position) -> list[int]:
-    """Return the houses on which the other player's stones are hit between two states."""
+def _hits(speech: Speech, state: Position, after: Position) -> list[tuple[str, str]]:
+    """Return the other player's stones that are hit between two states: a sentence, and the slot of the stone."""
     other = 1 - state.turn()
     counts = zip(state.houses(other), after.houses(other), strict=True)
-    return [house for house, (before, now) in enumerate(counts, 1) if now < before]
+    hits = [house for house, (before, now) in enumerate(counts, 1) if now < before]
+    found = [(speech.hitting(other, house), HOUSE[house].slot(other, 1)) for house in hits]
+    if state.rules.back == "open":
+        from pygame_rules.games.zenos_tavli.show.other_rules.hits import hit_in_middle
+
+        found += hit_in_middle(speech, state, after)
+    return found
 
 
 def _preview(
-    state: Position, steps: Sequence[Step], after: Position, hits: list[int], speech: Speech
+    state: Position, steps: Sequence[Step], after: Position, hits: list[tuple[str, str]], speech: Speech
 ) -> Preview | None:
     """Return what the player should know before choosing, such as hits and lost numbers; None if there is nothing."""
     say, seat = speech.say, state.turn()
-    said = [speech.hitting(1 - seat, house) for house in hits]
-    if after.left(seat) and not state.left(seat):
+    said = [sentence for sentence, _ in hits]
+    if state.protected(seat) and not after.protected(seat):
         said.append(say("Leaves quarter 1: single stones there are no longer protected."))
     result = after.result()
     if result and len(result.winners) == 1:
@@ -98,6 +104,5 @@ def _preview(
             said.append(say("Then {numbers} cannot be played.", numbers=speech.numbers(sorted(left.elements()))))
     if not said:
         return None
-    marks = tuple(HOUSE[house].slot(1 - seat, 1) for house in hits)
     wins = result is not None and result.winners == (seat,)
-    return Preview(" ".join(said), marks, "good" if hits or wins else "")
+    return Preview(" ".join(said), tuple(slot for _, slot in hits), "good" if hits or wins else "")

@@ -9,15 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, NUMBERS, STONES, Step, find_step, middle_of
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.pieces import PLACES, SEATS, Contents, Place, source, target
 from pygame_rules.games.zenos_tavli.show.refusals import hindrance, immobility, stones_at
 from pygame_rules.games.zenos_tavli.show.scene import DICE, pips
 from pygame_rules.games.zenos_tavli.show.speech import Speech
-
-EQUAL_DICE = N_("Two equal dice give their number four times, three equal dice twelve times.")
 
 
 def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
@@ -28,16 +26,21 @@ def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
     >>> explain(Speech(View()), start_state(2, {}), "house@6")
     ('House 6 is empty and open to both players.',)
     """
-    return tuple(_Explainer(speech, state).things().get(name, tuple)())
+    explainer = Explainer(speech, state)
+    if state.rules is not USUAL:
+        from pygame_rules.games.zenos_tavli.show.other_rules.explain import VariantExplainer
+
+        explainer = VariantExplainer(speech, state)
+    return tuple(explainer.things().get(name, tuple)())
 
 
-class _Explainer:
+class Explainer:
     """What is worth knowing about one state, for one reader."""
 
     def __init__(self, speech: Speech, state: Position) -> None:
         self.speech, self.say, self.tell = speech, speech.say, speech.tell
         self.state = state
-        self.steps = state.legal_actions()
+        self.steps = [*map(state.walked, state.legal_actions())]
 
     def things(self) -> dict[str, Callable[[], Iterable[str]]]:
         """Map the id of everything that is there to a function that gives the sentences about it."""
@@ -140,15 +143,9 @@ class _Explainer:
             )
             return
         if self._closed(other, house):
-            yield say("{stones} stands here alone, but is protected.", stones=stones)
-            yield tell(
-                owner,
-                "It cannot be hit before {name} has entered all stones and left quarter 1.",
-                "It cannot be hit before you have entered all your stones and left quarter 1.",
-            )
+            yield from self._cannot_be_hit(owner, house, stones)
             return
-        middle = middle_of(house)
-        yield say("{stones} stands here alone; if hit, it goes to middle house {middle}.", stones=stones, middle=middle)
+        yield self._if_hit(house, stones)
         plays = bool(state.numbers) and state.turn() == other
         if state.result() or (plays and any(step.landing == house for step in self.steps)):
             return
@@ -160,6 +157,21 @@ class _Explainer:
         else:
             yield tell(other, "{name} cannot hit it in one step.", "You cannot hit it in one step.")
 
+    def _cannot_be_hit(self, owner: int, house: int, stones: str) -> Iterator[str]:
+        """Say that a single stone closes its house, and until when."""
+        yield self.say("{stones} stands here alone, but is protected.", stones=stones)
+        yield self.tell(
+            owner,
+            "It cannot be hit before {name} has entered all stones and left quarter 1.",
+            "It cannot be hit before you have entered all your stones and left quarter 1.",
+        )
+
+    def _if_hit(self, house: int, stones: str) -> str:
+        middle = middle_of(house)
+        return self.say(
+            "{stones} stands here alone; if hit, it goes to middle house {middle}.", stones=stones, middle=middle
+        )
+
     def _one_of_three(self, seat: int, yours: str, white: str, black: str) -> str:
         return yours if seat == self.speech.view.you else (white, black)[seat]
 
@@ -170,9 +182,12 @@ class _Explainer:
 
     def _reaching(self, seat: int, house: int) -> list[int]:
         """Return the numbers with which a player could stop on a house if he had nothing else to play."""
-        sides = self.state.side(0), self.state.side(1)
-        alone = {number: Position.of(sides, seat, (number,)).legal_actions() for number in NUMBERS}
-        return [number for number, steps in alone.items() if any(step.landing == house for step in steps)]
+        alone = {number: self.state.alone(seat, number) for number in NUMBERS}
+        return [
+            number
+            for number, state in alone.items()
+            if any(state.walked(step).landing == house for step in state.legal_actions())
+        ]
 
     def _either(self, things: Sequence[object]) -> str:
         """Join things of which one is enough: "2, 3 or 5"."""
@@ -236,31 +251,37 @@ class _Explainer:
 
     def _way_in(self, seat: int, house: int) -> str:
         """Return which numbers bring a player's stone in from a middle house."""
-        say, ends = self.say, {number: find_step(number, "middle", house).landing for number in NUMBERS}
+        say = self.say
+        ends = {number: self.state.walked(find_step(number, "middle", house), seat).landing for number in NUMBERS}
+        first, last = ends[1], ends[6]
         ways = [
             say("{number} (house {house})", number=number, house=end)
             for number, end in ends.items()
             if not self._closed(seat, end)
         ]
         if not ways:
-            return say("No number leads in: houses {first} to {last} are closed.", first=house, last=house + 5)
+            return say("No number leads in: houses {first} to {last} are closed.", first=first, last=last)
         if len(ways) == len(NUMBERS):
-            return say("Any number leads in: a 1 to house {first}, a 6 to house {last}.", first=house, last=house + 5)
+            return say("Any number leads in: a 1 to house {first}, a 6 to house {last}.", first=first, last=last)
         return say("The numbers that lead in: {numbers}.", numbers=self._either(ways))
 
     # Beside the board
 
-    def _hand(self, _: Place, seat: int) -> Iterator[str]:
+    def _entered(self, seat: int) -> str:
+        """Return how many stones a player has still to enter."""
         say, count, name = self.say, self.state.hand(seat), self.speech.name(seat)
         if not count:
-            yield self.tell(seat, "{name} has entered all stones.", "You have entered all your stones.")
-        elif seat == self.speech.view.you:
-            yield say.plural("You still have {n} stone to enter.", "You still have {n} stones to enter.", count)
-        else:
-            yield say.plural(
-                "{name} still has {n} stone to enter.", "{name} still has {n} stones to enter.", count, name=name
-            )
-        if count:
+            return self.tell(seat, "{name} has entered all stones.", "You have entered all your stones.")
+        if seat == self.speech.view.you:
+            return say.plural("You still have {n} stone to enter.", "You still have {n} stones to enter.", count)
+        return say.plural(
+            "{name} still has {n} stone to enter.", "{name} still has {n} stones to enter.", count, name=name
+        )
+
+    def _hand(self, _: Place, seat: int) -> Iterator[str]:
+        say = self.say
+        yield self._entered(seat)
+        if self.state.hand(seat):
             closed = [str(number) for number in NUMBERS if self._closed(seat, number)]
             numbers = say.listing(closed)
             if len(closed) == len(NUMBERS):
@@ -280,6 +301,12 @@ class _Explainer:
             count=count,
             all=STONES,
         )
+        yield from self._far(seat)
+        yield self._race()
+
+    def _far(self, seat: int) -> Iterator[str]:
+        """Say whether the stones of a player may be borne off."""
+        count = self.state.off(seat)
         far = STONES - count - sum(self.state.houses(seat)[18:])
         if far:
             yield self.say.plural(
@@ -287,7 +314,6 @@ class _Explainer:
             )
         elif count < STONES:
             yield self.say("All others stand on houses 19 to 24, so they may be borne off.")
-        yield self._race()
 
     # Dice
 
@@ -312,16 +338,22 @@ class _Explainer:
         elif middle:
             yield say("It can bring a stone in from middle house {houses}.", houses=self._either(middle))
         elif steps:
-            yield say("It can enter a stone on house {house}.", house=number)
+            yield say("It can enter a stone on house {house}.", house=steps[0].landing)
         else:
             why = hindrance(self.speech, state, state.turn(), [number])
             yield say("No stone can play it now: {why}.", why=why)
         if len(set(state.numbers)) > 1:
             yield say("To play in all: {numbers}.", numbers=self.speech.numbers(state.numbers))
         if times > 1:
-            yield say(EQUAL_DICE)
+            yield self._equal_dice()
 
     def _throw(self) -> Iterator[str]:
         seat = self.state.turn()
-        yield self.tell(seat, "{name} throws these three dice next.", "You throw these three dice next.")
-        yield self.say(EQUAL_DICE)
+        yield self._dice_next(seat)
+        yield self._equal_dice()
+
+    def _dice_next(self, seat: int) -> str:
+        return self.tell(seat, "{name} throws these three dice next.", "You throw these three dice next.")
+
+    def _equal_dice(self) -> str:
+        return self.say("Two equal dice give their number four times, three equal dice twelve times.")

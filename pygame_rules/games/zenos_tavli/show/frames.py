@@ -11,14 +11,16 @@ from typing import Final
 
 from pygame_rules.core.frame_builder import Film
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Cue, Frame, Item, Point, frame_length
+from pygame_rules.core.scene import Cue, Frame, Item, frame_length
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, Roll, Step, middle_of
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.show.pieces import (
     HOUSE,
     MIDDLE,
     Contents,
+    Place,
     lost_dice,
     number_dice,
     rolled_dice,
@@ -48,7 +50,7 @@ _FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5))
 
 def _rolling(dice: Iterable[Item]) -> dict[str, tuple[str, ...]]:
     """Map the id of each die to the sprites that it shows while it rolls."""
-    return {die.id: tuple(f"die-{face}" for face in faces) for die, faces in zip(dice, _FACES, strict=True)}
+    return {die.id: tuple(f"die-{face}" for face in faces) for die, faces in zip(dice, _FACES, strict=False)}
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
@@ -58,7 +60,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     if isinstance(action, Roll):
         _throw(film, geometry, before, action, after, speech)
     elif isinstance(action, Step):
-        _step(film, geometry, before, action, after, speech)
+        _step(film, geometry, before, before.walked(action), after, speech)
     return tuple(film.frames)
 
 
@@ -66,16 +68,19 @@ def _throw(film: Film, geometry: Geometry, before: Position, roll: Roll, after: 
     seat = before.turn()
     stones = Contents.of(before).items(geometry)
     dice = state_dice(geometry, after)
-    caption = speech.throw(seat, roll)
-    if after.numbers == roll.dice:
+    numbers = before.numbers_of(roll)
+    caption = speech.throw(seat, roll, numbers)
+    thrown = rolled_dice(dice)
+    if len(thrown) != len(roll.dice) or not after.numbers:
+        thrown = lost_dice(geometry, seat, roll.dice)
+    elif after.numbers == roll.dice:
         film.to([*dice, *stones], caption, TUMBLE, sound="throw", tumbles=_rolling(dice))
         return
-    thrown = rolled_dice(dice) if after.numbers else lost_dice(geometry, seat, roll.dice)
     film.to([*thrown, *stones], caption, TUMBLE, sound="throw", tumbles=_rolling(thrown))
     if after.numbers:
         film.to([*dice, *stones], "", SETTLE)
     else:
-        film.to([*dice, *stones], speech.lost(seat, roll.numbers, hindrance(speech, after, seat, roll.numbers)), SPOKEN)
+        film.to([*dice, *stones], speech.lost(seat, numbers, hindrance(speech, after, seat, numbers)), SPOKEN)
 
 
 def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: Position, speech: Speech) -> None:
@@ -86,8 +91,9 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
     left = before.numbers[:at] + before.numbers[at + 1 :]
     goes_on = bool(after.numbers)
     # The die that was played is put aside while the stone walks.
-    dice = number_dice(geometry, seat, left, playable_numbers(after) if goes_on else frozenset())
-    via = _way(geometry, step)
+    playable = playable_numbers(after) if goes_on else frozenset[int]()
+    dice = number_dice(geometry, seat, left, playable, before.rules.pair)
+    via = tuple(geometry.way(house) for house in step.passed())
     sound: Cue = "gain" if step.landing > HOUSES else "place" if step.origin == "hand" else "step"
     film.to(
         [*dice, *table.items(geometry)],
@@ -96,10 +102,8 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
         sound=sound,
         carried=[(*slots, via)],
     )
-    if step.landing <= HOUSES and before.houses(1 - seat)[step.landing - 1]:
-        middle = middle_of(step.landing)
-        hit = table.carry(1 - seat, HOUSE[step.landing], MIDDLE[middle])
-        caption = speech.hit(1 - seat, middle)
+    for start, end, caption in hits(speech, before, step):
+        hit = table.carry(1 - seat, start, end)
         film.to([*dice, *table.items(geometry)], caption, FLIGHT, sound="loss", carried=[(*hit, ())])
     if goes_on:
         return
@@ -113,7 +117,14 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
         film.to(final, "", PAUSE)
 
 
-def _way(geometry: Geometry, step: Step) -> tuple[Point, ...]:
-    """Return a point on each house that a stone passes, without the houses that it leaves and reaches."""
-    first = step.place if step.origin == "middle" else step.place + 1
-    return tuple(geometry.way(house) for house in range(first, min(step.landing, HOUSES + 1)))
+def hits(speech: Speech, before: Position, step: Step) -> list[tuple[Place, Place, str]]:
+    """Return which stones of the other player a step hits: the places that each leaves and reaches, and a caption."""
+    if before.rules is not USUAL:
+        from pygame_rules.games.zenos_tavli.show.other_rules.hits import hits_under
+
+        return hits_under(speech, before, step)
+    seat, house = before.turn(), step.landing
+    if house > HOUSES or not before.houses(1 - seat)[house - 1]:
+        return []
+    middle = middle_of(house)
+    return [(HOUSE[house], MIDDLE[middle], speech.hit(1 - seat, middle))]

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from pygame_rules.core.scene import Item, Point, Rect
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, STONES, Step
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.geometry import ALL_HOUSES, ALL_MIDDLES, DICE, SPREAD, Geometry
 from pygame_rules.games.zenos_tavli.show.playable_numbers import playable_numbers
@@ -180,28 +181,35 @@ def numerals(geometry: Geometry) -> list[Item]:
 # Dice
 
 
-def dice_showing(times: int) -> int:
+def dice_showing(times: int, pair: int = USUAL.pair) -> int:
     """Return how many dice show a number that is still to play this often.
 
     After a throw it is as many as were thrown: a pair gives its number four times, three alike give it twelve times.
     A position does not hold the throw, so later on only the count can tell, and the last time is left to one die.
 
+    :param pair: how often a pair gives its number.
+
     >>> [dice_showing(times) for times in (1, 2, 4, 5, 12)]
     [1, 2, 2, 3, 3]
     """
-    return 1 if times == 1 else 2 if times <= 4 else 3
+    return 1 if times == 1 else 2 if times <= pair else 3
 
 
-def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playable: frozenset[int]) -> list[Item]:
+def number_dice(
+    geometry: Geometry, seat: int, numbers: tuple[int, ...], playable: frozenset[int], pair: int = USUAL.pair
+) -> list[Item]:
     """Return the dice that show the numbers still to play, as many of each as were thrown.
 
     If a number is to play more often than dice show it, a small disc after them says how often (a badge on a die would
     hide its dots).
 
     :param playable: the numbers that can still be played (`playable_numbers`); the other dice are faded.
+    :param pair: how often a pair gives its number.
     """
     groups = [
-        (number, times, dice_showing(times)) for number in sorted(set(numbers)) if (times := numbers.count(number))
+        (number, times, dice_showing(times, pair))
+        for number in sorted(set(numbers))
+        if (times := numbers.count(number))
     ]
     room = sum(1 + CLOSE * (showing - 1) + (TALLY_ROOM if times > showing else 0) for _, times, showing in groups)
     # The option `position` allows six different numbers: then shrink all dice to fit.
@@ -228,11 +236,8 @@ def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playabl
 
 def lying(dice: list[Item], numbers: tuple[int, ...]) -> dict[int, tuple[Item, Item]]:
     """Return the first and the last of the `number_dice` that show each number, which lie side by side."""
-    by_id = {die.id: die for die in dice}
-    return {
-        number: (by_id[f"die@{number}#1"], by_id[f"die@{number}#{dice_showing(numbers.count(number))}"])
-        for number in sorted(set(numbers))
-    }
+    shown = {number: [die for die in dice if die.id.startswith(f"die@{number}#")] for number in sorted(set(numbers))}
+    return {number: (of_number[0], of_number[-1]) for number, of_number in shown.items()}
 
 
 def rolled_dice(dice: list[Item]) -> list[Item]:
@@ -242,13 +247,13 @@ def rolled_dice(dice: list[Item]) -> list[Item]:
 
 
 def lost_dice(geometry: Geometry, seat: int, dice: tuple[int, ...]) -> list[Item]:
-    """Return the three dice of a throw that cannot be played."""
+    """Return the dice of a throw as they were thrown."""
     return [_die(geometry, seat, f"die@throw#{place + 1}", place, number) for place, number in enumerate(dice)]
 
 
-def idle_dice(geometry: Geometry, seat: int) -> list[Item]:
-    """Return the three dice before a throw."""
-    return [_die(geometry, seat, f"die@idle#{place + 1}", place, 0) for place in range(3)]
+def idle_dice(geometry: Geometry, seat: int, count: int = USUAL.dice) -> list[Item]:
+    """Return the dice before a throw."""
+    return [_die(geometry, seat, f"die@idle#{place + 1}", place, 0) for place in range(count)]
 
 
 def _die(geometry: Geometry, seat: int, name: str, place: float, number: int, scale: float = 1.0) -> Item:
@@ -262,5 +267,5 @@ def _die(geometry: Geometry, seat: int, name: str, place: float, number: int, sc
 def state_dice(geometry: Geometry, state: Position) -> list[Item]:
     """Return the dice of a state: numbers to play, dice to be thrown, or none when the game is over."""
     if state.numbers:
-        return number_dice(geometry, state.turn(), state.numbers, playable_numbers(state))
-    return [] if state.result() else idle_dice(geometry, state.turn())
+        return number_dice(geometry, state.turn(), state.numbers, playable_numbers(state), state.rules.pair)
+    return [] if state.result() else idle_dice(geometry, state.turn(), state.rules.dice)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import Refusal
 from pygame_rules.games.zenos_tavli.rules.board import BEFORE_HOME, HOUSES, Origin, Roll, Step, find_step
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.pieces import PLACES, Place, source, target
 from pygame_rules.games.zenos_tavli.show.speech import Speech
@@ -28,7 +29,7 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
         return say("There is no {number} to play, only {numbers}.", number=action.number, numbers=numbers)
     if not stones_at(state, player, source(action)):
         return speech.tell(player, "{name} has no stone there.", "You have no stone there.")
-    return duty(state, source(action), speech) or obstacle(state, action, speech)
+    return duty(state, source(action), speech) or obstacle(state, state.walked(action), speech)
 
 
 def stones_at(state: Position, seat: int, place: Place) -> int:
@@ -42,6 +43,10 @@ def stones_at(state: Position, seat: int, place: Place) -> int:
 
 def duty(state: Position, start: Place, speech: Speech) -> str:
     """Return the rule that makes other stones move before those from `start`; empty if there is none."""
+    if state.rules is not USUAL:
+        from pygame_rules.games.zenos_tavli.show.other_rules.refusals import duty_under
+
+        return duty_under(state, start, speech)
     seat = state.turn()
     if any(state.middle(seat)) and start.kind != "middle":
         return speech.say("Hit stones come first: no other stone moves before all have left the middle row.")
@@ -51,7 +56,14 @@ def duty(state: Position, start: Place, speech: Speech) -> str:
 
 
 def obstacle(state: Position, step: Step, speech: Speech) -> str:
-    """Return why a step is impossible that no duty forbids; empty if nothing is in its way."""
+    """Return why a step is impossible that no duty forbids; empty if nothing is in its way.
+
+    :param step: as `Position.walked` gives it.
+    """
+    if state.rules is not USUAL:
+        from pygame_rules.games.zenos_tavli.show.other_rules.refusals import obstacle_under
+
+        return obstacle_under(state, step, speech)
     say, seat, end = speech.say, state.turn(), step.landing
     if end > HOUSES:
         return _not_borne_off(state, step, speech)
@@ -91,6 +103,10 @@ def _not_borne_off(state: Position, step: Step, speech: Speech) -> str:
 
 def hindrance(speech: Speech, state: Position, seat: int, numbers: Sequence[int]) -> str:
     """Return why a player loses these numbers, in a few words; `state` is the position after his turn."""
+    if state.rules is not USUAL:
+        from pygame_rules.games.zenos_tavli.show.other_rules.refusals import hindrance_under
+
+        return hindrance_under(speech, state, seat, numbers)
     say = speech.say
     if any(state.middle(seat)):
         return say("no way in from the middle row")
@@ -124,7 +140,7 @@ def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> li
         hindering = duty(state, place, speech)
         reasons = {}
         for number in () if hindering else sorted(set(state.numbers)):
-            step = find_step(number, _origin(place), place.number)
+            step = state.walked(find_step(number, _origin(place), place.number))
             reasons[step] = obstacle(state, step, speech)
         if (spot,) in taken:
             for step, reason in reasons.items():
@@ -138,7 +154,8 @@ def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> li
 
 def immobility(state: Position, place: Place, speech: Speech) -> str:
     """Return why no stone of the player to move can leave a place with any of his numbers."""
-    steps = [find_step(number, _origin(place), place.number) for number in sorted(set(state.numbers))]
+    numbers = sorted(set(state.numbers))
+    steps = [state.walked(find_step(number, _origin(place), place.number)) for number in numbers]
     return duty(state, place, speech) or _joined({step: obstacle(state, step, speech) for step in steps}, speech)
 
 

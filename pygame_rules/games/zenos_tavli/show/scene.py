@@ -109,7 +109,7 @@ def pips(state: Position, seat: int) -> int:
     >>> pips(start_state(2, {}), 0)
     375
     """
-    on_houses = sum(count * (25 - house) for house, count in enumerate(state.houses(seat), 1))
+    on_houses = sum(count * (25 - house) for house, count in enumerate(state.way(seat), 1))
     # From middle house n, number d reaches house n - 1 + d (rule 4): as far as from house n - 1.
     hit = sum(count * (26 - house) for house, count in enumerate(state.middle(seat), 1))
     return 25 * state.hand(seat) + on_houses + hit

@@ -176,17 +176,17 @@ class Speech(Voice):
         )[seat]
         return self.tell(seat, theirs, "Your stone is hit and goes to middle house {house}", house=middle)
 
-    def throw(self, seat: int, roll: Roll) -> str:
+    def throw(self, seat: int, roll: Roll, numbers: Sequence[int]) -> str:
         """Return the caption of a throw; it adds the numbers to play if equal dice multiply them."""
         dice = self.each(roll.dice)
-        if roll.numbers == roll.dice:
+        if numbers == roll.dice:
             return self.tell(seat, "{name} throws {dice}", "You throw {dice}", dice=dice)
         return self.tell(
             seat,
             "{name} throws {dice}: that is {numbers}",
             "You throw {dice}: that is {numbers}",
             dice=dice,
-            numbers=self.numbers(roll.numbers),
+            numbers=self.numbers(numbers),
         )
 
     def lost(self, seat: int, numbers: Sequence[int], why: str) -> str:
@@ -219,6 +219,7 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
         return say("throws {dice}, cannot play", dice=dice)
     if not isinstance(action, Step):
         return action.text
+    action = before.walked(action)
     values = {"start": action.place, "end": action.landing}
     if target(action) is OFF:
         return say("bears off from {start}", **values)

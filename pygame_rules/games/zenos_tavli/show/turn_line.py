@@ -90,8 +90,9 @@ def _deeds(states: Sequence[Position], actions: Sequence[Action]) -> _Deeds:
     left = Counter(states[0].numbers)
     for before, action in zip(states, actions, strict=False):
         if isinstance(action, Roll):
-            left.update(action.numbers)
+            left.update(before.numbers_of(action))
         elif isinstance(action, Step):
+            action = before.walked(action)
             left[action.number] -= 1
             if action.landing > HOUSES:
                 deeds.off.append(action.place)

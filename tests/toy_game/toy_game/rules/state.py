@@ -12,6 +12,14 @@ from toy_game.rules.board import MOVES, PASS, ROLLS, STARTS, Move, Roll, Start
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules that an option can vary."""
+
+    pass_on: int = 6
+    """The number on the die with which a player may pass."""
+
+
+@dataclass(frozen=True, slots=True)
 class Position(Pictured):
     """The pawns, the number rolled and whose turn it is."""
 
@@ -23,6 +31,7 @@ class Position(Pictured):
     """The seat whose turn it is; None before the first seat is drawn; at the end the winner, who moved last."""
     die: int | None = None
     """The number to play; None at chance nodes and at the end."""
+    rules: Rules = Rules()
 
     def current_player(self) -> int:
         """Return the seat that must decide now, or `CHANCE`, or `TERMINAL`."""
@@ -41,7 +50,7 @@ class Position(Pictured):
         if self.seat is None or self.die is None:
             return ()
         moves: list[Action] = [MOVES[space] for space in sorted(set(self.pawns[self.seat])) if space < self.length]
-        return [*moves, PASS] if self.die == 6 else moves
+        return [*moves, PASS] if self.die == self.rules.pass_on else moves
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
         """Return the possible first seats, or the six numbers of the die, with their probabilities."""

@@ -82,7 +82,7 @@ def explain_refusal(view: View, state: Position, action: Action) -> str:
     if state.die is None:
         return _("First the die is rolled.")
     if action is PASS:
-        return _("Only after a 6 a player may pass.")
+        return _("Only after a {number} a player may pass.", number=state.rules.pass_on)
     if isinstance(action, board.Move):
         return _("No pawn that can move is there: {place}.", place=drawing.place(action.space))
     return _("Now a pawn is moved.")
@@ -247,7 +247,7 @@ class _Drawing:
         elif state.current_player() == CHANCE:
             yield Control("roll", _("Roll the die"), seat=state.seat, primary=True, key="r")
         elif PASS in state.legal_actions():
-            explained = _("After a 6 a player may leave all pawns as they are.")
+            explained = _("After a {number} a player may leave all pawns as they are.", number=state.die)
             yield Control("pass", _("Pass"), PASS.text, state.seat, key="p", help=explained)
 
     def panel(self, seat: int) -> SeatPanel:

@@ -1,0 +1,290 @@
+"""The options that vary a rule: what else may be played, who says so, how sure it is.
+
+docs/rules/tuchulcha.md, "Other rules".
+
+Where an option says that it is one of the decisions D2 to D11, the usual choice is ours, because the printed rules are
+silent, ambiguous or at odds with each other.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.words import N_
+
+PRINTED: Final = N_("The printed rules.")
+PROPOSED: Final = N_("A proposal; no source is known to us.")
+
+OTHER_RULES: Final = (
+    SetupOption(
+        id="dice",
+        name=N_("Dice in a throw"),
+        help=N_("How many dice a player throws who does not serve Tuchulcha."),
+        default="double",
+        choices=(
+            SetupChoice(
+                "double", N_("Two, and a third one on a double, if the player likes"),
+                source=PRINTED, certainty="stated",
+            ),
+            SetupChoice(
+                "two", N_("Two, never one more"),
+                N_("Tuchulcha's player is not offered an additional die, either."),
+                source=PROPOSED, certainty="proposed",
+            ),
+            SetupChoice(
+                "three", N_("Three, never one more"),
+                N_(
+                    "Three can hit greater powers in one turn. Tuchulcha's player throws as many as always, but is not "
+                    "offered an additional die."
+                ),
+                source=PROPOSED, certainty="proposed",
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="demon_dice",
+        name=N_("Dice of Tuchulcha's player"),
+        help=N_("How many dice whoever serves Tuchulcha throws, one of which is discarded."),
+        default="players",
+        choices=(
+            SetupChoice(
+                "players", N_("Four among four players, three among two or three"), source=PRINTED, certainty="stated",
+            ),
+            SetupChoice(
+                3, N_("Three"), N_("With equal dice a fourth one, if the player likes."),
+                source=N_("The printed rules for two and three players; among four a proposal."), certainty="proposed",
+            ),
+            SetupChoice(
+                4, N_("Four"), N_("Never one more."),
+                source=N_("The printed rules for four players; among two and three a proposal."), certainty="proposed",
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="gift",
+        name=N_("Haruspices for the first devotion"),
+        help=N_(
+            "How many the first devotion to Tuchulcha in a game costs. All but one of them must come from Velthumena "
+            "and the forest."
+        ),
+        default="players",
+        choices=(
+            SetupChoice(
+                "players", N_("Three among four players, four among two or three"), source=PRINTED, certainty="stated",
+            ),
+            SetupChoice(2, N_("Two"), source=PROPOSED, certainty="proposed"),
+            SetupChoice(
+                3, N_("Three"), source=N_("The printed rules for four players; among two and three a proposal."),
+                certainty="proposed",
+            ),
+            SetupChoice(
+                4, N_("Four"), source=N_("The printed rules for two and three players; among four a proposal."),
+                certainty="proposed",
+            ),
+            SetupChoice(5, N_("Five"), source=PROPOSED, certainty="proposed"),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="later_gift",
+        name=N_("Haruspices for a later devotion"),
+        help=N_("What a devotion to Tuchulcha costs when there has been one before."),
+        default="more",
+        choices=(
+            SetupChoice("more", N_("One more than the time before"), source=PRINTED, certainty="stated"),
+            SetupChoice("same", N_("As many as the first time"), source=PROPOSED, certainty="proposed"),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="unfinished",
+        name=N_("Attacks and the end of the game"),
+        help=N_("Whether the game may end while an attack is incomplete. No turn ends with one, in any case."),
+        default="never",
+        choices=(
+            SetupChoice(
+                "never", N_("It may not"),
+                source=N_("Our decision D2; the printed rules do not settle it."), certainty="decided",
+            ),
+            SetupChoice(
+                "end", N_("It may; the attackers are lost"),
+                N_(
+                    "A move that ends the game is legal even if an attack can then not be completed. It is reckoned "
+                    "who wins, then the attackers go to the forest."
+                ),
+                source=PROPOSED, certainty="proposed",
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="duty",
+        name=N_("Which numbers must be used"),
+        help=N_("What a player owes who cannot use all numbers in every way."),
+        default="most",
+        choices=(
+            SetupChoice(
+                "most", N_("As many as possible, whichever is left over"),
+                source=N_("The printed rules ask for all numbers that can be used; the rest is our decision D3."),
+                certainty="decided",
+            ),
+            SetupChoice(
+                "highest", N_("As many as possible, and of these ways the highest numbers"),
+                source=N_("A proposal after backgammon, which has this rule."), certainty="proposed",
+            ),
+            SetupChoice(
+                "any", N_("Any that can be used; nobody has to look ahead"),
+                N_(
+                    "A number may be used so that another one can then not be used. The turn goes on while a number "
+                    "can be used. An attack must still be completed."
+                ),
+                source=PROPOSED, certainty="proposed",
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="single",
+        name=N_("One haruspex left"),
+        help=N_(
+            "What a player owes whose turn begins with a single haruspex in play. Lasa Vecuvia's has a rule of its own."
+        ),
+        default="one",
+        choices=(
+            SetupChoice(
+                "one", N_("At least one number"),
+                source=N_("Our decision D4; the printed rules do not settle it."), certainty="decided",
+            ),
+            SetupChoice("all", N_("As many numbers as everybody"), source=PROPOSED, certainty="proposed"),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="keeps",
+        name=N_("Who must be left after a devotion"),
+        help=N_("How many haruspices a player keeps in play in a devotion to Tuchulcha."),
+        default=1,
+        choices=(
+            SetupChoice(
+                1, N_("At least one"),
+                source=N_("Our decision D5; the printed rules do not settle it."), certainty="decided",
+            ),
+            SetupChoice(
+                2, N_("At least two, as the others must have"),
+                source=PROPOSED, certainty="proposed",
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="others",
+        name=N_("Two haruspices for each of the others"),
+        help=N_("When a devotion to Tuchulcha asks that each of the others has two haruspices in play."),
+        default="always",
+        choices=(
+            SetupChoice(
+                "always", N_("At every devotion"),
+                source=N_("The English rule book, which we follow (D6)."), certainty="stated",
+            ),
+            SetupChoice(
+                "later", N_("At every devotion but the first of the game"),
+                source=N_("The German rule book, which contradicts the English one."), certainty="stated",
+            ),
+            SetupChoice("never", N_("Never"), source=PROPOSED, certainty="proposed"),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="demon_lost",
+        name=N_("Tuchulcha's last haruspex"),
+        help=N_("What happens when Tuchulcha's player loses the last haruspex in play in a passage."),
+        default="out",
+        choices=(
+            SetupChoice(
+                "out", N_("The player is out of the game"),
+                source=N_("Our decision D9; the printed rules do not settle it."), certainty="decided",
+            ),
+            SetupChoice(
+                "back", N_("The role is over; the game ends and is counted"),
+                N_(
+                    "Since nobody serves Tuchulcha any more and a colour has nobody left in play, the most haruspices "
+                    "in Velthumena win."
+                ),
+                source=PROPOSED, certainty="proposed",
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="end",
+        name=N_("A colour with nobody in play"),
+        help=N_("When the game ends because a colour has nobody left in play and nobody serves Tuchulcha."),
+        default="move",
+        choices=(
+            SetupChoice(
+                "move", N_("At once, even in mid-turn"),
+                source=N_("Our decision D10; the printed rules do not settle it."), certainty="decided",
+            ),
+            SetupChoice(
+                "turn", N_("When the turn is over"),
+                N_("The player at turn uses the other numbers first."),
+                source=PROPOSED, certainty="proposed",
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="neutral_play",
+        name=N_("The game for two: neutral ones save a player"),
+        help=N_("Whether a player stays in the game without a haruspex in play while there are neutral ones to move."),
+        default="no",
+        choices=(
+            SetupChoice(
+                "no", N_("No"), source=N_("Our decision D7; the printed rules do not settle it."), certainty="decided"
+            ),
+            SetupChoice(
+                "yes", N_("Yes"), N_("Tuchulcha's player must hunt the neutral ones, too, to win."),
+                source=PROPOSED, certainty="proposed",
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="neutral_arrival",
+        name=N_("The game for two: a neutral one arrives"),
+        help=N_("Whether a neutral haruspex that arrives in Velthumena puts Tuchulcha's player out of the game."),
+        default="yes",
+        choices=(
+            SetupChoice(
+                "yes", N_("Yes"), source=N_("Our decision D8; the printed rules do not settle it."), certainty="decided"
+            ),
+            SetupChoice("no", N_("No, only one of the other player's own"), source=PROPOSED, certainty="proposed"),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="neutral_win",
+        name=N_("The game for two: a neutral colour is ahead"),
+        help=N_("Who wins when a neutral colour has the most in Velthumena at the end."),
+        default="opponent",
+        choices=(
+            SetupChoice(
+                "opponent", N_("The opponent of the last mover, also where it is level with a player"),
+                source=N_("Our decision D11; the printed rules do not settle it."), certainty="decided",
+            ),
+            SetupChoice(
+                "alone", N_("The opponent of the last mover, only where it is ahead of both players"),
+                source=PROPOSED, certainty="proposed",
+            ),
+            SetupChoice(
+                "never", N_("The better player: neutral colours do not count"),
+                source=PROPOSED, certainty="proposed",
+            ),
+        ),
+        group="rules",
+    ),
+)  # fmt: skip
+"""The options in the order in which a set-up page shows them."""

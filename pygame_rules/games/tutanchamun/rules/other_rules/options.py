@@ -1,0 +1,78 @@
+"""The options that vary rules, with their sources (docs/rules/tutanchamun.md, "Other
+rules")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.words import N_
+
+PRINTED: Final = N_("The rules of the game, Amigo 1993.")
+PROPOSED: Final = N_("Our proposal; we know of no source.")
+
+OTHER_RULES: Final = (
+    SetupOption(
+        id="second",
+        name=N_("Second place"),
+        help=N_("Whether the second in a kind moves, too."),
+        default="half",
+        choices=(
+            SetupChoice(
+                "half", N_("Half the number"), N_("With two players the second gets nothing."), PRINTED, "stated"
+            ),
+            SetupChoice(
+                "always", N_("Half the number, for two as well"), N_("With two players, too, the second moves half."),
+                PROPOSED, "proposed",
+            ),
+            SetupChoice(
+                "none", N_("Nothing"), N_("Only the first place counts; lids are for it alone."), PROPOSED, "proposed"
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="ties",
+        name=N_("Ties"),
+        help=N_("What players get who hold equally many of a kind, after lids."),
+        default="share",
+        choices=(
+            SetupChoice(
+                "share", N_("Two share first place"),
+                N_("Two move half each, but not in a game for two. Any other tie moves nobody."), PRINTED, "stated",
+            ),
+            SetupChoice(
+                "divide", N_("All share their place"),
+                N_("All who are level divide the steps of their place, rounded down."), PROPOSED, "proposed",
+            ),
+            SetupChoice(
+                "none", N_("A tie moves nobody"), N_("Who is level with somebody gets nothing."), PROPOSED, "proposed"
+            ),
+            SetupChoice(
+                "hindmost", N_("The one further back wins"),
+                N_("Among players who are level, the one whose pawn is further back comes first."),
+                N_("A newer edition (25th Century Games, 2021), by published overviews of it."), "inferred",
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="nugget",
+        name=N_("Gold nuggets"),
+        help=N_("Whether somebody must be robbed."),
+        default="may",
+        choices=(
+            SetupChoice(
+                "may", N_("May rob"), N_("Who takes a nugget may decline."),
+                N_("We decided this (D8): the rules say both that it must be handed on and that one may take."),
+                "decided",
+            ),
+            SetupChoice(
+                "must", N_("Must rob"), N_("Who takes a nugget robs somebody, if that is possible."),
+                N_("Another reading of the same rules, our proposal; we know of no source."), "proposed",
+            ),
+        ),
+        group="rules",
+    ),
+)  # fmt: skip
+"""R1 to R3 of the rule book."""

@@ -1,0 +1,1 @@
+"""The texts that only other rules than the usual ones need (docs/rules/tutanchamun.md, "Other rules")."""

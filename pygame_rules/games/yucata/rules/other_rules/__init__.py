@@ -1,0 +1,1 @@
+"""What only other rules need (docs/rules/yucata.md, "Other rules"); imported when such rules hold."""

@@ -1,0 +1,93 @@
+"""The options that vary rules, with their sources (docs/rules/yucata.md, "Other
+rules")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.words import N_
+
+PRINTED: Final = N_("The rules of the game, Hans im Glück 1996.")
+PROPOSED: Final = N_("Our proposal; we know of no source.")
+
+OTHER_RULES: Final = (
+    SetupOption(
+        id="blue",
+        name=N_("Cost of blue stones"),
+        help=N_("How many light stones the blue ones cost in the end."),
+        default="rising",
+        choices=(
+            SetupChoice(
+                "rising", N_("1, 2, 3 and so on"), N_("Each blue stone costs one more than the one before."), PRINTED,
+                "stated",
+            ),
+            SetupChoice(
+                1, N_("1 each"), N_("Each blue stone costs one light one: rows of them are no trap any more."),
+                PROPOSED, "proposed",
+            ),
+            SetupChoice(
+                3, N_("3 each"), N_("Each blue stone costs three light ones, the first one too."), PROPOSED, "proposed"
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="red",
+        name=N_("Place of the red stone"),
+        help=N_(
+            "Where the red stone lies. If it is moved, it changes places with the nearest light stone that has no blue "
+            "neighbour."
+        ),
+        default="layout",
+        choices=(
+            SetupChoice(
+                "layout", N_("As in the layout"), N_("In the layouts with a name it lies in the centre."),
+                N_("We decided this (D2): the printed layouts are not in our sources."), "decided",
+            ),
+            SetupChoice(
+                "middle", N_("In the middle of the path"), N_("Near space 22: it no longer goes with the end."),
+                PROPOSED, "proposed",
+            ),
+            SetupChoice(
+                "start", N_("At the start"), N_("Near space 5: one of the first cards takes it."), PROPOSED, "proposed"
+            ),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="cards",
+        name=N_("Cards in a hand"),
+        help=N_("Which cards everybody has."),
+        default=7,
+        choices=(
+            SetupChoice(7, N_("All seven"), N_("1 to 5, the dagger and the copy."), PRINTED, "stated"),
+            SetupChoice(6, N_("Six, no copy"), N_("1 to 5 and the dagger."), PROPOSED, "proposed"),
+            SetupChoice(5, N_("Five, only numbers"), N_("1 to 5."), PROPOSED, "proposed"),
+        ),
+        group="rules",
+    ),
+    SetupOption(
+        id="repeat",
+        name=N_("The same card again"),
+        help=N_("Which card may not follow which. Whoever has no other card may always play it."),
+        default="printed",
+        choices=(
+            SetupChoice(
+                "printed", N_("Never the same card"),
+                N_("No copy follows a copy, but a 3 may follow a copy of 3."),
+                N_("The rules forbid the same card; that only what is printed counts is our decision (D3)."), "decided",
+            ),
+            SetupChoice(
+                "effect", N_("Not what was copied either"), N_("After a copy of 3 neither a copy nor a 3 may follow."),
+                N_("Another reading of the same rule, our proposal; we know of no source."), "proposed",
+            ),
+            SetupChoice(
+                "copies", N_("Copies may follow copies"), N_("A copy may be copied by a copy, again and again."),
+                PROPOSED, "proposed",
+            ),
+        ),
+        group="rules",
+    ),
+)  # fmt: skip
+"""R1 to R4 of the rule book."""

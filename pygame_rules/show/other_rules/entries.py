@@ -1,0 +1,57 @@
+"""The options of a game that vary a rule, as its files and its entry tell the page of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from pygame_rules.core.game import AnyGame, SetupChoice
+from pygame_rules.core.other_rules.chosen import SURE
+from pygame_rules.core.words import Words, words
+
+if TYPE_CHECKING:
+    from pygame_rules.protocol.replies.games import ChoiceEntry, OtherRulesFile, RuleValues
+
+
+def rule_values(game: AnyGame) -> list[RuleValues]:
+    """List the options that vary a rule, with their values and without words."""
+    return [
+        {
+            "id": option.id,
+            "default": cast("str | int | bool", option.default),
+            "values": [choice.value for choice in option.choices],
+        }
+        for option in game.info.options
+        if option.group == "rules"
+    ]
+
+
+def other_rules_file(game: AnyGame, language: str) -> OtherRulesFile:
+    """Write the options that vary a rule in a language: with the source of each choice, and how sure it is."""
+    say, own = words(language, game.info.package), words(language)
+    return {
+        "options": [
+            {
+                "id": option.id,
+                "name": say(option.name),
+                "help": say(option.help),
+                "default": option.default,
+                "choices": [_choice(choice, say, own) for choice in option.choices],
+            }
+            for option in game.info.options
+            if option.group == "rules"
+        ]
+    }
+
+
+def _choice(choice: SetupChoice, say: Words, own: Words) -> ChoiceEntry:
+    entry: ChoiceEntry = {"value": choice.value, "name": say(choice.name)}
+    if choice.help:
+        entry["help"] = say(choice.help)
+    if choice.source:
+        entry["source"] = say(choice.source)
+    if choice.certainty:
+        entry["certainty"] = choice.certainty
+        entry["sure"] = own(SURE[choice.certainty])
+    if choice.measured:
+        entry["measured"] = True
+    return entry

@@ -1,0 +1,169 @@
+"""Essays in a browser: with and without a script, by touch and keyboard, on paper, in an article and in an exhibit."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.contrast import low_contrasts
+from tests.browser.test_codes import AXE
+from tests.browser.test_embedding import Embed, embed  # noqa: F401 - a fixture
+from tests.browser.test_kiosk import Come, come  # noqa: F401 - a fixture
+
+pytestmark = pytest.mark.browser
+
+ESSAY: Final = "games/zenos-tavli/essays/emperor"
+PHONE: Final = {"width": 360, "height": 740}
+TOO_WIDE: Final = "document.documentElement.scrollWidth - innerWidth"
+VIOLATIONS: Final = "async () => (await axe.run('main')).violations.map(({ id, help }) => `${id}: ${help}`)"
+
+
+def read(sit: Sit, lang: str = "en", **how: Any) -> Page:
+    """Open the essay about the emperor's throw, and wait for its script."""
+    seat = sit(fresh=True, lang=lang, **how)
+    seat.page.goto(f"{seat.url}{ESSAY}.{lang}.html")
+    seat.page.locator("html[data-begun]").wait_for()
+    return seat.page
+
+
+def told(page: Page) -> dict[str, str]:
+    """Return what is said of the chosen throw."""
+    rows = page.locator(".chooser-result dl > div").all()
+    return {row.locator("dt").inner_text(): row.locator("dd").inner_text() for row in rows}
+
+
+def picture(page: Page) -> Locator:
+    return page.locator(".chooser img")
+
+
+def test_without_a_script_there_is_the_text_with_pictures_steps_and_all_throws(browser: Browser, site_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport=PHONE)
+    page = context.new_page()
+    loaded: list[str] = []
+    page.on("requestfinished", lambda request: loaded.append(request.url))
+    page.goto(f"{site_url}{ESSAY}.de.html")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Der Wurf des Kaisers")
+    expect(page.locator("tr[data-parts]")).to_have_count(56)
+    expect(page.locator(".essay-story li")).to_have_count(4)
+    expect(page.locator(".verse[lang=grc] > span")).to_have_count(28)
+    expect(page.locator(".chooser")).to_have_count(0)
+    assert {name for url in loaded if (name := url.rpartition("/")[2]).endswith(".svg")} >= {
+        "emperor.position.svg", "emperor.throw.svg", "emperor.answer.svg", "emperor.answer.after.svg",
+    }  # fmt: skip
+    context.close()
+
+
+def test_a_throw_is_chosen_by_touch_on_the_narrowest_phone(sit: Sit) -> None:
+    page = read(sit, "de", touch=True, dark=True, **PHONE)
+    assert page.evaluate(TOO_WIDE) <= 0
+    assert told(page)["Einzelne Steine"] == "8"
+    picture(page).scroll_into_view_if_needed()
+    expect(picture(page)).to_have_attribute("src", re.compile("^blob:"))
+    before = picture(page).get_attribute("src")
+    for die in range(3):
+        page.locator(f".chooser input[name=part-{die}][value='3']").locator("..").tap()
+    row = page.locator("tr[data-parts='3 3 3']")
+    assert told(page)["Einzelne Steine"] == row.locator("[data-key=single]").inner_text()
+    expect(picture(page)).not_to_have_attribute("src", before or "")
+    expect(picture(page)).to_have_attribute("alt", re.compile("3-3-3"))
+    page.get_by_role("button", name="Der Wurf des Kaisers").tap()
+    assert told(page)["Einzelne Steine"] == "8"
+    assert page.evaluate(TOO_WIDE) <= 0
+
+
+def test_a_throw_is_chosen_by_the_keyboard_and_from_the_table(sit: Sit) -> None:
+    page = read(sit)
+    page.get_by_role("radio", name="6").last.focus()
+    page.keyboard.press("ArrowLeft")
+    row = page.locator("tr[data-parts='2 5 5']")
+    assert told(page)["Best turn"] == row.locator("[data-key=turn]").inner_text()
+    expect(row).to_have_class("chosen")
+    page.locator("tr[data-parts='1 4 6'] button").press("Enter")
+    expect(page.locator(".chooser input:checked")).to_have_count(3)
+    values = page.locator(".chooser input:checked").evaluate_all("inputs => inputs.map(input => input.value)")
+    assert values == ["1", "4", "6"]
+    page.get_by_role("button", name="Throw the dice").click()
+    thrown = page.locator(".chooser input:checked").evaluate_all("inputs => inputs.map(input => input.value)")
+    expect(page.locator("tr.chosen")).to_have_attribute("data-parts", " ".join(sorted(thrown)))
+
+
+@pytest.mark.parametrize("dark", [False, pytest.param(True, marks=pytest.mark.full)])
+def test_axe_finds_nothing_and_everything_can_be_told_apart(sit: Sit, dark: bool) -> None:
+    page = read(sit, dark=dark)
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
+    assert low_contrasts(page) == []
+
+
+def test_the_story_plays_in_the_text_without_an_engine(sit: Sit) -> None:
+    page = read(sit)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator(".essay-story").scroll_into_view_if_needed()
+    story = page.frame_locator(".essay-story iframe")
+    story.get_by_role("button", name="Next", exact=False).first.click()
+    expect(story.locator(".story")).to_contain_text("throws 2, 5 and 6")
+    expect(page.locator(".essay-story ol")).to_be_hidden()
+    assert not [url for url in asked if "pyodide" in url or url.endswith("app.js")]
+
+
+def test_a_note_leads_to_its_source_and_back(sit: Sit) -> None:
+    page = read(sit)
+    page.get_by_role("doc-noteref", name="Note 4").click()
+    note = page.locator("#note-austin")
+    expect(note).to_be_in_viewport()
+    expect(note).to_contain_text("Journal of Hellenic Studies 54 (1934), 202–205")
+    note.get_by_role("link", name="Back to the text").click()
+    expect(page.locator("#to-austin")).to_be_in_viewport()
+
+
+def test_on_paper_stand_the_steps_and_the_whole_table(sit: Sit) -> None:
+    page = read(sit)
+    page.emulate_media(media="print")
+    for hidden in (".chooser", ".essay-story iframe", ".reading-head", ".essay-foot"):
+        expect(page.locator(hidden)).to_be_hidden()
+    expect(page.locator(".essay-story ol")).to_be_visible()
+    box = page.locator(".outcomes > .wide")
+    assert box.evaluate("box => box.scrollHeight - box.clientHeight") <= 1
+
+
+def test_the_rules_and_the_page_about_the_game_lead_to_it(sit: Sit) -> None:
+    seat = sit(fresh=True, lang="de")
+    for address in ("games/zenos-tavli/rules.de.html", "de/zenos-tavli/"):
+        seat.page.goto(f"{seat.url}{address}")
+        seat.page.get_by_role("link", name="Der Wurf des Kaisers").click()
+        expect(seat.page).to_have_url(f"{seat.url}{ESSAY}.de.html")
+    seat.page.get_by_role("link", name="English").click()
+    expect(seat.page).to_have_url(f"{seat.url}{ESSAY}.en.html")
+
+
+def test_in_an_article_it_is_as_high_as_its_text_and_follows_language_and_theme(embed: Embed) -> None:  # noqa: F811
+    museum = embed(width=700)
+    museum.show(
+        f'<script src="{museum.site}embed.js" async></script>'
+        '<spieltisch-game game="zenos-tavli" essay="emperor" lang="de"></spieltisch-game>'
+    )
+    frame = museum.page.frame_locator("iframe")
+    expect(frame.get_by_role("heading", level=1)).to_have_text("Der Wurf des Kaisers")
+    expect(frame.locator(".reading-head")).to_be_hidden()
+    museum.page.wait_for_function("document.querySelector('spieltisch-game').shadowRoot.firstChild.offsetHeight > 3000")
+    assert frame.locator("html").evaluate("root => root.scrollHeight - root.clientHeight") <= 1
+    expect(frame.get_by_role("link", name="Diesen Text auf einer eigenen Seite öffnen")).to_have_attribute(
+        "target", "_blank"
+    )
+    museum.page.evaluate("document.querySelector('spieltisch-game').theme = 'dark'")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    museum.page.evaluate("document.querySelector('spieltisch-game').language = 'en'")
+    expect(frame.get_by_role("heading", level=1)).to_have_text("The emperor's throw")
+
+
+def test_an_exhibit_tells_it_in_place_of_the_history(come: Come) -> None:  # noqa: F811
+    plan = {"games": ["zenos-tavli"], "languages": ["en"], "essays": {"zenos-tavli": "emperor"}}
+    visitor = come(plan=plan)
+    visitor.attract()
+    expect(visitor.story).to_contain_text("The game")
+    expect(visitor.caption).to_contain_text("Zeno had White.")

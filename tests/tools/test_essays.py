@@ -1,0 +1,217 @@
+"""Essays: documents that are read without a script, with pictures, notes, poems, stories and tables (docs/essays.md)."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree
+
+import pytest
+
+from pygame_rules.core.game import AnyGame
+from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.games import all_games, find_game
+from tools.art.covers import Cover
+from tools.art.sprite_sheet import sprite_sheet
+from tools.base.console import BuildError
+from tools.pages import documents, essay_outcomes, essays
+from tools.pages.essay_notes import Notes
+from tools.pages.rules_pages import markdown
+
+ZENO: Final = find_game("zenos-tavli")
+BASE: Final = "https://museum.example/spiele/"
+
+
+class Page(HTMLParser):
+    """A document's tags, and the texts in it."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.text = ""
+        self.feed(source)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def all(self, tag: str, attribute: str) -> list[str]:
+        return [attributes[attribute] for name, attributes in self.tags if name == tag and attribute in attributes]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of Zenos Tavli in a site whose address is not known."""
+    site = tmp_path_factory.mktemp("site")
+    essays.write_essays(ZENO, site, sprite_sheet(ZENO))
+    return site / "essays"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_link_and_picture_of_an_essay_is_there(folder: Path, language: str) -> None:
+    page = Page((folder / f"emperor.{language}.html").read_text("utf-8"))
+    ids = [attributes["id"] for _, attributes in page.tags if "id" in attributes]
+    assert len(set(ids)) == len(ids)
+    outside = 0
+    for address in page.all("a", "href"):
+        if address.startswith("#"):
+            assert address[1:] in ids, address
+        elif address.startswith("https:"):
+            outside += 1
+        elif re.fullmatch(r"emperor\.\w+\.html", address):
+            assert (folder / address).is_file()
+        else:
+            assert address.startswith("../"), address
+    assert outside >= 2
+    pictures = page.all("img", "src")
+    assert len(pictures) == 4
+    for picture in pictures:
+        drawn = ElementTree.parse(folder / picture).getroot()  # noqa: S314 - the build has just written it
+        names = {one.get("id") for one in drawn.iter() if one.get("id")}
+        used = {one.get("href", "").removeprefix("#") for one in drawn.iter() if one.tag.endswith("use")}
+        assert used <= names, "the picture is complete by itself"
+        assert "font/woff2" in (folder / picture).read_text("utf-8")
+    assert all(page.all("img", "alt"))
+
+
+def test_an_essay_is_told_in_the_readers_language_and_leads_to_the_others(folder: Path) -> None:
+    english, german = ((folder / f"emperor.{language}.html").read_text("utf-8") for language in ("en", "de"))
+    assert '<html lang="en" data-language="en"' in english
+    assert "<h1" in german and "Der Wurf des Kaisers</h1>" in german
+    assert 'href="emperor.de.html" hreflang="de"' in english
+    assert 'href="../rules.de.html"' in german
+    assert "Anmerkung 1" in german and "Note 1" in english
+    assert 'lang="grc"' in german
+    assert "{{" not in english + german
+    assert "canonical" not in english, "the site's address is not known"
+
+
+def test_all_throws_are_a_table_without_a_script_the_worst_first(folder: Path) -> None:
+    source = (folder / "emperor.en.html").read_text("utf-8")
+    page = Page(source)
+    throws = page.all("tr", "data-parts")
+    assert len(set(throws)) == len(throws) == 56
+    assert throws[0] == "2 5 6"
+    first = source[source.index('data-parts="2 5 6"') :].split("</tr>")[0]
+    assert "20/22 19/24 10/16" in first
+    assert "data-own" in first
+    assert source.count("data-own") == 2, "the row, and the words of the button"
+    pictures = json.loads((folder / "emperor.json").read_text("utf-8"))
+    assert set(page.all("tr", "data-picture")) <= set(pictures)
+    rings = {name: svg.count("<rect") for name, svg in pictures.items()}
+    assert rings["outcome.2-5-6"] == 16, "eight rings of two lines"
+
+
+def test_the_story_is_a_list_of_its_steps_without_a_script(folder: Path) -> None:
+    source = (folder / "emperor.de.html").read_text("utf-8")
+    figure = source[source.index("data-story=") :].split("</figure>")[0]
+    assert figure.count("<li>") == 4
+    (name,) = Page(source).all("figure", "data-story")
+    assert name == "games/zenos-tavli/essays/emperor.story.json"
+    story = json.loads((folder / "emperor.story.json").read_text("utf-8"))
+    assert {*story["languages"]} == {*LANGUAGES}
+
+
+def test_where_the_address_is_known_others_are_told_of_it(tmp_path: Path) -> None:
+    cover = Cover("covers/zenos-tavli.webp", 720, 480)
+    essays.write_essays(ZENO, tmp_path, sprite_sheet(ZENO), BASE, cover)
+    page = (tmp_path / "essays" / "emperor.de.html").read_text("utf-8")
+    own = f"{BASE}games/zenos-tavli/essays/emperor.de.html"
+    assert f'<link rel="canonical" href="{own}">' in page
+    assert f'<meta property="og:url" content="{own}">' in page
+    assert f'content="{BASE}social/zenos-tavli.de.png"' in page
+
+
+def test_the_pages_about_a_game_lead_to_its_essays() -> None:
+    place = documents.Place("de", "zenos-tavli")
+    page = documents.article(place, ZENO, {})
+    assert 'href="../../games/zenos-tavli/essays/emperor.de.html"' in page
+    assert "Mehr zu lesen" in page
+    other = documents.article(documents.Place("de", "yucata"), find_game("yucata"), {})
+    assert "Mehr zu lesen" not in other
+
+
+def test_the_first_paragraph_says_what_an_essay_is_about() -> None:
+    for game in all_games():
+        for language in LANGUAGES:
+            for essay in essays.essays_of(game, language):
+                assert 80 < len(essay.lead) < 400, essay.name
+                assert not re.search(r"[*_\[\]`]", essay.lead)
+
+
+def noted(source: str) -> str:
+    notes = Notes(source, "an essay", "en")
+    parser = markdown()
+    notes.use(parser)
+    body = parser.render(notes.without(source))
+    return body + notes.list(parser)
+
+
+def test_notes_are_numbered_as_the_text_names_them_and_lead_back() -> None:
+    page = noted("One.[^b] Two.[^a] Again.[^b]\n\n[^a]: First *source*.\n[^b]: Second\n  goes on.\n")
+    assert page.count('href="#note-b"') == 2
+    assert page.count('id="to-b"') == 1
+    assert re.findall(r'id="note-(\w)">(.*?) <a', page) == [("b", "Second goes on."), ("a", "First <em>source</em>.")]
+
+
+@pytest.mark.parametrize(
+    ("source", "error"),
+    [
+        ("One.[^a]\n", r"there is no note \[\^a\]"),
+        ("One.\n\n[^a]: Unused.\n", r"does not name the note \[\^a\]"),
+        ("One.[^a]\n\n[^a]: First.\n[^a]: Second.\n", r"two notes \[\^a\]"),
+    ],
+)
+def test_a_note_that_leads_nowhere_fails_the_build(source: str, error: str) -> None:
+    with pytest.raises(BuildError, match=error):
+        noted(source)
+
+
+def table(**changed: Any) -> essay_outcomes.OutcomeTable:
+    """Make the table of one outcome of the emperor's position, with changes."""
+    known = essay_outcomes.read(ZENO.info.package, "emperor")
+    one = essay_outcomes.figures_of(known, (2, 5, 6))
+    values = {"event": one.event, "parts": one.parts, "turn": one.turn, "marks": one.marks, "counts": one.counts}
+    row = essay_outcomes.Outcome(**{**values, **changed}, won=1)  # type: ignore[arg-type]
+    record = json.loads(Path("pygame_rules/games/zenos_tavli/essays/emperor.record.json").read_text("utf-8"))
+    outcomes = essay_outcomes.Outcomes("the file", "emperor.record.json", 10, (row,))
+    return essay_outcomes.OutcomeTable(ZENO, outcomes, record["options"], "roll 2-5-6")
+
+
+WORDS: Final = {"caption": "All", "choose": "Choose", "part": "Die {n}", "event": "Throw", "single": "Single"}
+
+
+def test_what_the_rules_refuse_is_not_shown() -> None:
+    with pytest.raises(BuildError, match="roll 2-5-6: .*2:6"):
+        table(turn=("2:6",))
+
+
+def test_a_column_or_a_mark_that_is_not_there_fails_the_build() -> None:
+    with pytest.raises(BuildError, match="an essay:7: .* has no pips; it has event, turn, chance"):
+        table().html({**WORDS, "pips": "Pips"}, "en", {}, "an essay:7")
+    with pytest.raises(BuildError, match="no spot or item white@1#1"):
+        table(marks=("white@1#1",)).html(WORDS, "en", {}, "an essay:7")
+
+
+@pytest.mark.parametrize(
+    ("block", "error"),
+    [
+        ("caption All", "a key, a colon and words; found 'caption All'"),
+        ("caption: All\nchoose: Choose", "does not say part"),
+    ],
+)
+def test_a_block_of_outcomes_says_what_it_needs(block: str, error: str) -> None:
+    with pytest.raises(BuildError, match=error):
+        essay_outcomes.words_of(block, "an essay:7")
+
+
+def test_a_game_without_essays_writes_none(tmp_path: Path) -> None:
+    game: AnyGame = find_game("yucata")
+    essays.write_essays(game, tmp_path, {})
+    assert not list(tmp_path.iterdir())
+    assert essays.links(game, "en", "essays/") == ""

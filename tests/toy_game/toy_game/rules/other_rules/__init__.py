@@ -1,0 +1,1 @@
+"""What only games with other rules than the usual ones need."""

@@ -1,0 +1,4 @@
+/** What is said and chosen about other rules: a script of its own (tools/site/bundle.py), fetched where other rules hold or are chosen. */
+
+export { fillFold } from "./rule-fields.js";
+export { inOneLine, notMeasured, showHeld } from "./held-rules.js";
