@@ -96,14 +96,14 @@ def test_a_link_gives_the_same_figures_in_another_browser_and_a_reload_keeps_the
 def test_a_comparison_that_is_stopped_goes_on_after_a_reload(sit: Sit) -> None:
     seat = sit(fresh=True)
     page = seat.page
-    page.goto(f"{seat.url}#/zenos-tavli/laboratory?{STARTS.replace('games=20', 'games=300')}")
+    page.goto(f"{seat.url}#/zenos-tavli/laboratory?{STARTS.replace('games=20', 'games=100')}")
     page.get_by_role("button", name="Compare").click()
     page.locator(".study-results:not([hidden])").wait_for()
     expect(page.locator(".study-results")).to_contain_text("not all games are played")
     page.get_by_role("button", name="Stop").click()
     done = str(page.locator(".study-progress").text_content()).split()[0]
     page.reload()
-    expect(page.locator(".study-progress")).to_contain_text(f"{done} of 600 games")
+    expect(page.locator(".study-progress")).to_contain_text(f"{done} of 200 games")
     page.get_by_role("button", name="Go on").click()
     expect(page.get_by_role("button", name="Done")).to_be_visible()
 
