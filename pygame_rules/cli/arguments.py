@@ -116,6 +116,10 @@ def _parser() -> argparse.ArgumentParser:
         help="compare values of an option, of `seats`, or of `players` (joined by +); several: all combinations",
     )  # fmt: skip
     studies.add_argument(
+        "--compare", type=_options, action="append", default=[], metavar="JSON",
+        help="compare with games that have these options in place of --options, a JSON object (repeatable)",
+    )  # fmt: skip
+    studies.add_argument(
         "--contrast", type=whole, action="append", default=[], metavar="A-B",
         help='compare settings, too: "2 - 1" by their numbers, or "start=1 - start=0" (repeatable)',
     )  # fmt: skip

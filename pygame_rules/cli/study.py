@@ -29,7 +29,7 @@ from pygame_rules.study.library.comparison import ComparedSummary
 from pygame_rules.study.library.orders import NO_CLUSTER, followed, order_of, play_order
 from pygame_rules.study.library.own_code import OwnCodeError, game_of_text, player_of
 from pygame_rules.study.library.own_measures import measure_of
-from pygame_rules.study.library.variations import checked_vary, settings_of
+from pygame_rules.study.library.variations import OPTIONS, checked_vary, settings_of
 from pygame_rules.study.table_text import write_head, write_rows
 
 PARQUET: Final = "games.parquet"
@@ -59,13 +59,18 @@ def _experiment(game: AnyGame, chosen: argparse.Namespace) -> Experiment:
     vary = {what: [_value(game, what, text) for text in texts] for what, texts in chosen.vary or ()}
     if len(vary) < len(chosen.vary or ()):
         raise OptionError("Each --vary varies something else.")
+    options = chosen.options or {}
+    if chosen.compare:
+        if OPTIONS in vary:
+            raise OptionError("Sets of options are compared by --compare or by --vary options=…, not by both.")
+        vary, options = {OPTIONS: [options, *chosen.compare], **vary}, {}
     varied = checked_vary(game, vary)
     if chosen.players is None and "players" not in vary:
         raise OptionError("A study needs players: --players names them, or --vary players=… compares some.")
     players = [player_of(player) for player in chosen.players or ()]
     if len(players) == 1 and "seats" not in vary:
         players *= min(game.info.seats)
-    settings = settings_of(players, chosen.options or {}, varied)
+    settings = settings_of(players, options, varied)
     return Experiment(game, settings, chosen.games, chosen.seed, chosen.luck, tuple(map(measure_of, chosen.measure)))
 
 
@@ -195,6 +200,8 @@ def _command(chosen: argparse.Namespace) -> str:
         words += ["--players", ",".join(chosen.players)]
     if chosen.options:
         words += ["--options", json.dumps(chosen.options)]
+    for options in chosen.compare:
+        words += ["--compare", json.dumps(options)]
     for what, texts in chosen.vary or ():
         words += ["--vary", f"{what}={','.join(texts)}"]
     for text in chosen.measure:

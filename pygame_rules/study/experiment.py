@@ -34,6 +34,8 @@ DIGITS: Final = 4
 """How many decimal places numbers keep. Mathematical functions differ in their last digits between computers; rounded
 numbers do not."""
 FIRST: Final = "share_first"
+LUCK: Final = "luck"
+"""The column with the mean, over the seats, of how far luck moved each, whether up or down."""
 UNIT: Final = (0.0, 1.0)
 COUNT: Final = (0.0, float("inf"))
 SIGNED: Final = (-1.0, 1.0)
@@ -172,6 +174,8 @@ class Experiment:
               for seat in (seats if self.luck else ())),
             *(Column(f"skill_{seat}", N_("the share of the win of {seat} without luck"), seat, within=UNIT)
               for seat in (seats if self.luck else ())),
+            *((Column(LUCK, N_("how far the throws moved a player's share of the win, either way"), within=COUNT),)
+              if self.luck else ()),
             *(Column(name, text, share=name in shares) for name, text in own.items()),
             *(Column(added.name, added.text, share=added.share) for added in self.added),
         ]  # fmt: skip
@@ -208,7 +212,9 @@ class Experiment:
         if self.luck:
             lucks = self._luck(played, seats)
             skills = (None if one is None else share - one for share, one in zip(shares, lucks, strict=True))
-            luck = (*map(_rounded, lucks), *blank, *map(_rounded, skills), *blank)
+            known = [abs(one) for one in lucks if one is not None]
+            moved = _rounded(sum(known) / len(known) if known else None)
+            luck = (*map(_rounded, lucks), *blank, *map(_rounded, skills), *blank, moved)
         own: tuple[Value, ...] = ()
         if isinstance(game, Measures):
             measured = game.measure(states, played.actions)

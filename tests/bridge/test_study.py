@@ -173,3 +173,74 @@ def test_the_text_of_a_table_can_be_read_again(game: str) -> None:
     wanted = experiment(game, 2)
     rows = list(wanted.rows(0, 0, 2))
     assert read_rows(rows_text(rows), wanted.columns()) == rows
+
+
+def compare(desk: Desk, game: str, games: int, against: dict[str, object], **fields: object) -> Reply:
+    """Begin a study of two settings."""
+    players = ["random"] * min(find_game(game).info.seats)
+    request = {"game": game, "players": players, "games": games, "seed": 5, "session": "s", **fields}
+    return desk.ask("study", against=against, **request)
+
+
+def two_settings(game: str, games: int, against: dict[str, object], *, luck: bool = False) -> Experiment:
+    found = find_game(game)
+    players = ("random",) * min(found.info.seats)
+    return Experiment(found, (Setting(players), Setting(players, against)), games, 5, luck)  # type: ignore[arg-type]
+
+
+def in_turn(wanted: Experiment) -> str:
+    """Return the lines of two settings, played in turn."""
+    first, second = (rows_text(wanted.rows(setting, 0, wanted.games)).splitlines(keepends=True) for setting in (0, 1))
+    return "".join(one + other for one, other in zip(first, second, strict=True))
+
+
+def test_two_sets_of_options_are_played_in_turn_and_compared_as_the_command_does(desk: Desk) -> None:
+    wanted = two_settings("zenos-tavli", 6, {"start": 1})
+    compare(desk, "zenos-tavli", 6, {"start": 1})
+    assert go_on(desk, 12) == in_turn(wanted)
+    reply = desk.ask("study-go", session="s", ms=5, summed=True)
+    assert (reply["done"], reply["of"]) == (12, 12)
+    expected = comparison_of(wanted, [*wanted.rows(0, 0, 6), *wanted.rows(1, 0, 6)])
+    compared = reply["summary"].pop("compared")
+    assert reply["summary"] == expected.tallies[0].to_json()
+    assert compared["against"] == expected.tallies[1].to_json()
+    assert compared["effects"] == [effect.to_json() for effect in expected.effects]
+    assert compared["alike"] == 0
+
+
+def test_options_that_change_nothing_leave_all_games_alike(desk: Desk) -> None:
+    compare(desk, "yucata", 4, {"open_hands": False})
+    go_on(desk, 8)
+    compared = desk.ask("study-go", session="s", ms=5, summed=True)["summary"]["compared"]
+    assert compared["alike"] == 4
+    assert {effect["difference"] for effect in compared["effects"]} == {0}
+    assert not any(effect["clear"] for effect in compared["effects"])
+
+
+def test_there_are_no_figures_before_each_setting_has_a_game(desk: Desk) -> None:
+    wanted = two_settings("zenos-tavli", 2, {"start": 1})
+    compare(desk, "zenos-tavli", 2, {"start": 1})
+    lines = in_turn(wanted).splitlines(keepends=True)
+    assert desk.ask("study-go", session="s", rows=lines[0], summed=True)["summary"] is None
+    taken = desk.ask("study-go", session="s", rows=lines[1], summed=True)
+    assert (taken["done"], taken["of"], taken["summary"]["compared"]["against"]["games"]) == (2, 4, 1)
+    # The next row is that of game 1 with the first options.
+    assert desk.refused("study-go", session="s", rows=lines[3])["code"] == "bad-table"
+    assert "".join(lines[:2]) + go_on(desk, 4) == "".join(lines)
+
+
+def test_luck_is_measured_where_it_is_asked_for(desk: Desk) -> None:
+    begun = compare(desk, "zenos-tavli", 1, {"start": 1}, luck=True)
+    columns = {column["name"]: column for column in begun["columns"]}
+    assert columns["luck"]["words"]["de"].startswith("wie weit die Würfe")
+    assert (columns["drama"]["percent"], columns["turns"]["percent"]) == (True, False)
+    wanted = two_settings("zenos-tavli", 1, {"start": 1}, luck=True)
+    assert go_on(desk, 2, ms=1000) == in_turn(wanted)
+    assert begun["key"] != compare(desk, "zenos-tavli", 1, {"start": 1})["key"]
+
+
+def test_a_second_set_that_cannot_be_played_is_refused(desk: Desk) -> None:
+    players = ["random", "random"]
+    request = {"game": "yucata", "players": players, "games": 1, "seed": 1, "session": "s"}
+    assert desk.refused("study", **request, against={"layout": "none"})["code"] == "bad-option"
+    assert desk.refused("study", **request, against=[1])["code"] == "request"

@@ -17,6 +17,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import pygame_rules as pr
 from pygame_rules.cli import main
 from tests.cli.shell import Said, environment, run
 
@@ -371,3 +372,29 @@ def test_without_dask_a_cluster_is_refused_with_what_to_install(here: Here, tmp_
         assert "0 of 5 games are kept" in said.err
     else:
         pytest.skip("distributed is installed here")
+
+
+def test_sets_of_options_are_compared_game_by_game(here: Here, tmp_path: Path) -> None:
+    other = {"layout": "ayuno", "open_hands": False}
+    said = here(*QUICK, 8, "--compare", json.dumps(other), "--options", '{"layout": "kintaya"}', "--out", tmp_path)
+    assert said.status == 0
+    summary = json.loads((tmp_path / "summary.json").read_text("utf-8"))
+    assert [setting["options"] for setting in summary["settings"]] == [{"layout": "kintaya"}, other]
+    assert "layout=ayuno, open_hands=false - layout=kintaya, open_hands=usual" in said.out
+    assert "--compare" in (tmp_path / "report.html").read_text("utf-8")
+    # The same in Python.
+    table = pr.experiment(
+        "yucata", ["random", "random"], games=8, seed=3, vary={"options": [{"layout": "kintaya"}, other]}
+    )
+    assert table.csv() == (tmp_path / "games.csv").read_text("utf-8")
+
+
+def test_sets_of_options_are_objects_and_named_once(here: Here, tmp_path: Path) -> None:
+    for more, reason in (
+        (("--compare", "layout"), "expected a JSON object"),
+        (("--compare", "{}", "--vary", 'options={"layout":"ayuno"}'), "not by both"),
+        (("--compare", '{"wind": 1}'), "wind"),
+    ):
+        said = here(*QUICK, 5, "--out", tmp_path / "new", *more)
+        assert (said.status, reason in said.err) == (2, True), said.err
+    assert not (tmp_path / "new").exists()

@@ -9,10 +9,10 @@ import pytest
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.games import find_game
+from pygame_rules.study.effects import GroupedGames, Z, holm, share_test
 from pygame_rules.study.experiment import UNIT, Experiment, Row, Setting
 from pygame_rules.study.interval import student
 from pygame_rules.study.library.comparison import ComparedSummary, comparison_of, contrast, interactions, varied
-from pygame_rules.study.library.effects import GroupedGames, Z, holm, share_test
 from pygame_rules.study.library.variations import settings_of
 from tests.players.nim import Nim
 from tools.statistics.coverage import EXPECTED, GAMES, SIMULATED, average, exact, simulate
@@ -78,6 +78,9 @@ def test_what_varies_is_found() -> None:
         "players": ["easy+easy", "random+random", "easy+easy", "random+random"],
     }
     assert varied(settings_of(["easy"], {}, {"seats": [2, 3]})) == {"seats": ["2", "3"]}
+    sets = settings_of(["easy"], {}, {"options": [{}, {"start": 1}]})
+    assert varied(sets) == {"start": ["usual", "1"]}
+    assert contrast("start=1 - start=usual", sets).weights == {1: 1.0, 0: -1.0}
     assert varied(TWO_BY_TWO[:1]) == {}
 
 

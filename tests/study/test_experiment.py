@@ -172,6 +172,11 @@ def test_settings_are_all_combinations() -> None:
         {"open_hands": False, "layout": "kintaya"},
         {"open_hands": False, "layout": "ayuno"},
     ]
+    rules = {"options": [{}, {"layout": "ayuno", "open_hands": False}]}
+    assert [setting.options for setting in settings_of(["easy"], {"open_hands": True}, rules)] == [
+        {"open_hands": True},
+        {"open_hands": False, "layout": "ayuno"},
+    ]
     assert [one.names for one in settings_of(["easy"], {}, {"players": [["easy", "random"], ["random", "easy"]]})] == [
         ("easy", "random"),
         ("random", "easy"),
@@ -181,6 +186,7 @@ def test_settings_are_all_combinations() -> None:
         ({"seats": ["2"]}, "from 1 to 99, not '2'"),
         ({"seats": [100]}, "from 1 to 99, not 100"),
         ({"seats": [10**5000]}, "from 1 to 99, not a number that is far too long"),
+        ({"options": ["start"]}, "objects with options, not 'start'"),
         ({"players": ["easy"]}, "lists of players, not 'easy'"),
         ({"players": [10**5000]}, "lists of players, not a number that is far too long"),
     ):
@@ -205,8 +211,9 @@ def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:
 def test_luck_is_a_column_that_is_asked_for() -> None:
     (row,) = table(Experiment(TAVLI, (Setting(("random", "random")),), 1, seed=1, luck=True))
     assert row["luck_0"] == -row["luck_1"] != 0
+    assert row["luck"] == abs(row["luck_0"])
     (row,) = table(Experiment(YUCATA, (Setting(("random", "random")),), 1, seed=1, luck=True))
-    assert row["luck_0"] == row["luck_1"] == 0
+    assert row["luck_0"] == row["luck_1"] == row["luck"] == 0
 
 
 def test_seats_are_blank_where_a_setting_has_fewer() -> None:

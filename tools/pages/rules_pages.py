@@ -78,8 +78,11 @@ def rules_page(
         f"{html.escape(page_words.translated('Learn', language))}</a>"
         if lessons
         else "",
-        "study": f'<a href="../../index.html#/{html.escape(game)}/study">'
-        f"{html.escape(page_words.translated('Study many games', language))}</a>",
+        "study": " · ".join(
+            f'<a href="../../index.html#/{html.escape(game)}/{page}">'
+            f"{html.escape(page_words.translated(name, language))}</a>"
+            for page, name in (("laboratory", "Rule laboratory"), ("study", "Study many games"))
+        ),
         "essays": f'<nav class="prose reading-essays" aria-labelledby="more-to-read"><h2 id="more-to-read">'
         f"{html.escape(page_words.translated('More to read', language))}</h2><ul>{essays}</ul></nav>"
         if essays

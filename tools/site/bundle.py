@@ -17,7 +17,7 @@ from tools.translations import languages_module
 
 PAGE: Final = "src/app/main.js"
 PARTS: Final = {
-    "study": "src/study/study-page.js",
+    "study": "src/study/study-part.js",
     "lessons": "src/lessons/lessons-part.js",
     "editor": "src/editor/editor-page.js",
     "check": "src/chance-check/chance-check.js",

@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from pygame_rules.study.library.effects import GroupedGames, Z
+from pygame_rules.study.effects import GroupedGames, Z
 from pygame_rules.study.summary import Mean
 from tools.statistics.methods import METHODS, Bounds, chance
 

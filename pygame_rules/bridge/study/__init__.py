@@ -23,8 +23,10 @@ def begin(request: Request) -> Studying:
     """Begin a study."""
     request = request.described(StudyRequest)
     options = cast("dict[str, Json]", request.options())
+    against = cast("dict[str, Json]", request.mapping("against")) if request.has("against") else None
     game = find_game(request.text("game"))
-    return Studying(game, request.texts("players"), options, request.number("games"), request.number("seed"))
+    games, seed, luck = request.number("games"), request.number("seed"), request.flag("luck")
+    return Studying(game, request.texts("players"), options, games, seed, against, luck)
 
 
 def go(study: Studying, request: Request, clock: Callable[[], float]) -> StudyGoReply:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from pygame_rules.protocol.replies.values import Fraction
 
@@ -15,6 +15,8 @@ class StudyColumn(TypedDict):
     """Whether a mean of the column says something."""
     seat: int | None
     """The seat that the column is about."""
+    percent: bool
+    """Whether readers get its values in percent: parts of one."""
     words: dict[str, str]
     """The meaning of the column, by language."""
 
@@ -44,8 +46,44 @@ class StudyMean(TypedDict):
     """How many games have such a figure."""
 
 
+class StudyEffect(TypedDict):
+    """What the second setting changes in a column, in comparison with the first one with the same dice."""
+
+    effect: str
+    setting: int | None
+    column: str
+    kind: Literal["share", "mean"]
+    difference: float
+    low: float | None
+    high: float | None
+    """The bounds of the interval for 95 %; null: one pair of games says nothing."""
+    size: float | None
+    """Cohen's h of a share, Cohen's d of a mean; null: the games do not vary."""
+    p: float | None
+    """The probability that chance alone makes the difference look so great; null: one pair of games says nothing."""
+    holm: float | None
+    """The same, corrected for all columns by Holm's method."""
+    clear: bool
+    """Whether chance does not explain the difference."""
+    games: int
+    """How many pairs of games it is measured in."""
+    different: int
+    """How many of them are different pairs."""
+
+
+class StudyComparison(TypedDict):
+    """What is compared in a study of two settings."""
+
+    against: StudySummary
+    """The figures of the second setting."""
+    alike: int
+    """In how many games the same happened with both settings, from the first event to the last."""
+    effects: list[StudyEffect]
+    """Column by column."""
+
+
 class StudySummary(TypedDict):
-    """The figures of all games of a study so far."""
+    """The figures of all games of a setting so far; with two settings, those of the first."""
 
     games: int
     different: int
@@ -58,6 +96,8 @@ class StudySummary(TypedDict):
     """The share of the win of the seat that had the first turn; null where nobody had one."""
     means: dict[str, StudyMean]
     """By column."""
+    compared: NotRequired[StudyComparison]
+    """Only of the first of two settings."""
 
 
 class StudyReply(TypedDict):
@@ -74,10 +114,10 @@ class StudyGoReply(TypedDict):
     """The progress of a study."""
 
     rows: str
-    """New lines of the table, as `python -m pygame_rules study` writes them."""
+    """New lines of the table, as `python -m pygame_rules study` writes them; those of two settings in turn."""
     done: int
-    """How many games are done."""
+    """How many games are done, of all settings."""
     of: int
     """How many games it has in all."""
     summary: StudySummary | None
-    """Null where the request did not ask for it, and before the first game has ended."""
+    """Null where the request did not ask for it, and before the first game of each setting has ended."""

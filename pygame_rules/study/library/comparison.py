@@ -10,11 +10,13 @@ from typing import Final
 
 from pygame_rules.core.errors import OptionError, cut, quoted
 from pygame_rules.core.json_value import Json
+from pygame_rules.study.effects import Contrast, EffectCounter, MeasuredEffect, holm
 from pygame_rules.study.experiment import Experiment, Row, Setting
-from pygame_rules.study.library.effects import Contrast, EffectCounter, MeasuredEffect, holm
 from pygame_rules.study.summary import Summary
 
 SIGN: Final = re.compile(r"\s+([+\-−])\s+")
+USUAL: Final = "usual"
+"""What stands for the value of an option that a setting leaves as it is."""
 
 
 class ComparedSummary(Summary):
@@ -77,7 +79,9 @@ def varied(settings: Sequence[Setting]) -> dict[str, list[str]]:
     {'start': ['0', '1']}
     """
     keys = list(dict.fromkeys(key for setting in settings for key in setting.options))
-    found = {key: [_told(setting.options.get(key)) for setting in settings] for key in keys}
+    found = {
+        key: [_told(setting.options[key]) if key in setting.options else USUAL for setting in settings] for key in keys
+    }
     found["seats"] = [str(len(setting.names)) for setting in settings]
     found["players"] = ["+".join(setting.names) for setting in settings]
     if len(set(found["seats"])) > 1 and len({name for setting in settings for name in setting.names}) == 1:
@@ -146,7 +150,8 @@ def _settings(term: str, settings: Sequence[Setting]) -> list[int]:
         found = [int(term)] if int(term) < len(settings) else []
     else:
         wanted = dict(condition.partition("=")[::2] for condition in term.split("&"))
-        found = [number for number, setting in enumerate(settings) if _agrees(setting, wanted)]
+        keys = {key for setting in settings for key in setting.options}
+        found = [number for number, setting in enumerate(settings) if _agrees(setting, wanted, keys)]
     if not found:
         raise OptionError(
             "No setting is {term}: expected a number to {last}, or a value such as {one}, and spaces around signs.",
@@ -155,8 +160,8 @@ def _settings(term: str, settings: Sequence[Setting]) -> list[int]:
     return found
 
 
-def _agrees(setting: Setting, wanted: Mapping[str, str]) -> bool:
-    known = {key: _told(value) for key, value in setting.options.items()}
+def _agrees(setting: Setting, wanted: Mapping[str, str], keys: Iterable[str]) -> bool:
+    known = dict.fromkeys(keys, USUAL) | {key: _told(value) for key, value in setting.options.items()}
     known |= {"seats": str(len(setting.names)), "players": "+".join(setting.names)}
     return all(known.get(key.strip()) == value.strip() for key, value in wanted.items())
 

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from pygame_rules.core.words import N_, Words
 from pygame_rules.study.column_names import column_text, seats_named
+from pygame_rules.study.effects import MeasuredEffect
 from pygame_rules.study.experiment import Column, Setting
 from pygame_rules.study.interval import Interval
 from pygame_rules.study.library.comparison import ComparedSummary
-from pygame_rules.study.library.effects import MeasuredEffect
 from pygame_rules.study.library.paper import Provenance, effect_label
 from pygame_rules.study.summary import Mean, Summary, Tally
 

@@ -12,9 +12,10 @@ from pygame_rules.players import AnyPlayer
 from pygame_rules.study.experiment import Setting
 from pygame_rules.study.library.own_code import player_of
 
-SEATS, PLAYERS = "seats", "players"
+SEATS, PLAYERS, OPTIONS = "seats", "players", "options"
 Varied: TypeAlias = "Json | Sequence[AnyPlayer]"
-"""A value that is varied: of an option of the game, a number of seats, or the players of all seats."""
+"""A value that is varied: of an option of the game, a number of seats, the players of all seats, or several options
+together."""
 
 
 def checked_vary(game: AnyGame, vary: object) -> object:
@@ -22,7 +23,7 @@ def checked_vary(game: AnyGame, vary: object) -> object:
 
     Anything but a wrong key is left to `settings_of` and to the game, which say what they expect.
 
-    :raises OptionError: a key is neither an option of the game, nor `seats`, nor `players`.
+    :raises OptionError: a key is neither an option of the game, nor `seats`, nor `players`, nor `options`.
     """
     if not isinstance(vary, Mapping):
         return vary
@@ -31,10 +32,10 @@ def checked_vary(game: AnyGame, vary: object) -> object:
     for key, values in vary.items():
         if key == PLAYERS and isinstance(values, (list, tuple)):
             found[key] = [[*map(player_of, one)] if isinstance(one, (list, tuple)) else one for one in values]
-        elif key not in (*known, SEATS, PLAYERS) and not _is_option(game, key, values):
+        elif key not in (*known, SEATS, PLAYERS, OPTIONS) and not _is_option(game, key, values):
             raise OptionError(
                 "{title} has nothing called {key} that could be varied: expected {known}.",
-                title=game.info.title, key=seen(key), known=", ".join([*known, SEATS, PLAYERS]),
+                title=game.info.title, key=seen(key), known=", ".join([*known, SEATS, PLAYERS, OPTIONS]),
             )  # fmt: skip
     return found
 
@@ -54,11 +55,14 @@ def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary:
     """List all combinations of the values that vary; the last key varies fastest.
 
     :param players: one for each seat; a single one takes all seats if `seats` is varied.
-    :param vary: lists of values. A key says what the values are: an option's id, `seats` (numbers of players) or
-        `players` (lists of players).
+    :param vary: lists of values. A key says what the values are: an option's id, `seats` (numbers of players),
+        `players` (lists of players) or `options` (mappings of options that go together, such as a set of rules).
 
     >>> [(one.names, one.options) for one in settings_of(["easy"], {}, {"seats": [2, 3], "tall": [True, False]})][1:3]
     [(('easy', 'easy'), {'tall': False}), (('easy', 'easy', 'easy'), {'tall': True})]
+
+    >>> [one.options for one in settings_of(["easy"], {"tall": True}, {"options": [{}, {"wide": 1, "tall": False}]})]
+    [{'tall': True}, {'tall': False, 'wide': 1}]
 
     :raises OptionError: seats are varied for players who are listed one by one, or something varies without a list of
         its values.
@@ -84,4 +88,8 @@ def _varied(setting: Setting, key: str, value: Varied) -> Setting:
         if not isinstance(value, (list, tuple)):
             raise OptionError("Varied players are lists of players, not {value}.", value=seen(value))
         return Setting(tuple(cast(Sequence[AnyPlayer], value)), setting.options)
+    if key == OPTIONS:
+        if not isinstance(value, Mapping):
+            raise OptionError("Varied options are objects with options, not {value}.", value=seen(value))
+        return Setting(setting.players, {**setting.options, **cast("Mapping[str, Json]", value)})
     return Setting(setting.players, {**setting.options, key: cast(Json, value)})

@@ -15,6 +15,7 @@ const {
   letterAddress,
   parseRoute,
   rulesAddress,
+  laboratoryAddress,
   studyAddress,
   watchRoute,
 } = await import("../../../web/src/base/router.js");
@@ -75,11 +76,23 @@ describe("What an address shows", () => {
     assert.equal(address(), "#/");
     assert.equal(address("toy", "0a1b"), "#/toy/0a1b");
     assert.deepEqual(parseRoute(address("ä/b?#", "c d%")), { page: "game", game: "ä/b?#", id: "c d%" });
-    assert.deepEqual(parseRoute(studyAddress("a b")), { page: "study", game: "a b", query: "" });
+    assert.deepEqual(parseRoute(studyAddress("a b")), {
+      page: "study",
+      game: "a b",
+      query: "",
+      laboratory: false,
+    });
+    assert.deepEqual(parseRoute(laboratoryAddress("a b", "seed=2")), {
+      page: "study",
+      game: "a b",
+      query: "seed=2",
+      laboratory: true,
+    });
     assert.deepEqual(parseRoute(studyAddress("a", "games=5&options=%7B%22a%22:1/2%7D?")), {
       page: "study",
       game: "a",
       query: "games=5&options=%7B%22a%22:1/2%7D?",
+      laboratory: false,
     });
     assert.deepEqual(parseRoute(rulesAddress("a b")), { page: "rules", game: "a b" });
     assert.deepEqual([letterAddress("AQz"), letterAddress()], ["#letter=AQz", "#letter"]);

@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { binsOf, histogramOf, niceStep, roundValues, sharesOf } from "../../../web/src/study/plot-layout.js";
+import {
+  binsOf,
+  pairedBins,
+  histogramOf,
+  niceStep,
+  roundValues,
+  sharesOf,
+} from "../../../web/src/study/plot-layout.js";
 
 const FRAME = { left: 40, right: 340, top: 10, bottom: 150 };
 const counted = (...values) => new Map(values.map((value) => [value, 1]));
@@ -104,4 +111,21 @@ test("shares and their intervals lie on one scale", () => {
   assert.deepEqual([one.from, one.low, one.to, one.high], [10, 30, 35, 40]);
   assert.equal(other.to, 110);
   assert.ok(one.y + one.height < other.y && one.middle === 10 && other.middle === 30);
+});
+
+test("two sets share their classes, so that their bars stand side by side", () => {
+  const [one, other] = pairedBins([new Map([[3, 2]]), new Map([[3, 1], [5, 4]])]); // prettier-ignore
+  assert.deepEqual(
+    one.map(({ from, count }) => [from, count]),
+    [
+      [3, 2],
+      [4, 0],
+      [5, 0],
+    ],
+  );
+  assert.deepEqual(
+    other.map(({ count }) => count),
+    [1, 0, 4],
+  );
+  assert.deepEqual(pairedBins([new Map(), new Map()]), [[], []]);
 });

@@ -65,3 +65,13 @@ test("lengths of time are told in round figures", () => {
     "hour 11",
   ]);
 });
+
+test("of two settings, whose games come in turn, the file has one after the other, and values are counted in each", () => {
+  const table = new Table(HEAD, ["turns"]);
+  table.add("0,0,12,3\n1,0,20,3\n0,1,14,3\n1,1,20,3\n");
+  assert.equal(table.csv(), `${HEAD}0,0,12,3\n0,1,14,3\n1,0,20,3\n1,1,20,3\n`);
+  // What is kept goes on in the order in which it was played.
+  assert.equal(table.text(0, 2), "0,0,12,3\n1,0,20,3\n");
+  assert.deepEqual([...table.counts("turns", 1)], [[20, 2]]);
+  assert.equal(table.counts("turns", 0).size, 2);
+});

@@ -7,7 +7,7 @@ import { barePage, settle } from "../fakes/bare-page.js";
 barePage();
 
 const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
-const { Runner } = await import("../../../web/src/study/runner.js");
+const { Runner, nameOf } = await import("../../../web/src/study/runner.js");
 
 const HEAD = "setting,game,turns\n";
 const line = (game) => `0,${game},${10 + game}\n`;
@@ -230,4 +230,36 @@ test("without a database the study is played all the same, and says that nothing
   await runner.forget();
   await settle();
   assert.deepEqual([runner.state, runner.done, runner.summary], ["ready", 0, null]);
+});
+
+test("a comparison has twice the games, is kept apart from the study of its first set, and is done when both sets are", async () => {
+  const engine = new FakeEngine({ speed: 3 });
+  /** @type {any} */
+  let begun;
+  const request = engine.request.bind(engine);
+  engine.request = async (/** @type {any} */ asked) => {
+    if (asked.do === "study") begun = asked;
+    const reply = await request(asked.do === "study" ? { ...asked, games: 2 * asked.games } : asked);
+    const { summary } = reply;
+    const second = Math.floor((summary?.games ?? 0) / 2);
+    return {
+      ...reply,
+      ...(summary && { summary: { games: summary.games - second, compared: { against: { games: second } } } }),
+    };
+  };
+  const keep = new FakeKeep();
+  const parameters = { players: ["easy", "easy"], options: {}, against: { start: 1 }, luck: true, games: 4, seed: 1 };
+  const made = () =>
+    new Runner({ game: "duel", parameters, makeEngine: () => engine, keep: /** @type {any} */ (keep), now: () => 0 });
+  const runner = made();
+  await runner.open();
+  await runner.run();
+  assert.deepEqual([begun.against, begun.luck, begun.games], [{ start: 1 }, true, 4]);
+  assert.deepEqual([runner.state, runner.done, runner.of, runner.mark], ["done", 8, 8, "k1"]);
+  const again = made();
+  await again.open();
+  assert.deepEqual([again.state, again.done, again.mark], ["done", 8, "k1"]);
+  const alone = nameOf("duel", { players: ["easy", "easy"], options: {}, games: 4, seed: 1 });
+  assert.notEqual(nameOf("duel", parameters), alone);
+  assert.notEqual(nameOf("duel", parameters), nameOf("duel", { ...parameters, luck: false }));
 });

@@ -23,6 +23,6 @@ export const PARTS = {
   remote: (anew) => (anew ? import(anew) : import("../remote/remote-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../second-screen/hands-part.js")>} */
   hands: (anew) => (anew ? import(anew) : import("../second-screen/hands-part.js")),
-  /** @type {import("../words/fetch-part.js").Load<typeof import("../study/study-page.js")>} */
-  study: (anew) => (anew ? import(anew) : import("../study/study-page.js")),
+  /** @type {import("../words/fetch-part.js").Load<typeof import("../study/study-part.js")>} */
+  study: (anew) => (anew ? import(anew) : import("../study/study-part.js")),
 };

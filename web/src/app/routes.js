@@ -151,13 +151,15 @@ async function edit(visit) {
   page.start();
 }
 
-/** @param {Visit & {game: GameEntry, route: {game: string, query: string}}} visit */
+/** Shows a study, or the rule laboratory. @param {Visit & {game: GameEntry, route: {game: string, query: string, laboratory: boolean}}} visit */
 async function study(visit) {
   const { app, wanted, moved, game, route } = visit;
   app.show("waiting", waiting(t("The study is being fetched.")), moved);
   const again = () => (wanted() ? void study(visit) : location.reload());
   const part = await bring("study", PARTS.study, { wanted, again });
-  const page = await part?.showStudy(app.engine, game, route.query);
+  const page = await part?.[route.laboratory ? "showLaboratory" : "showStudy"](app.engine, game, route.query, (setup) =>
+    app.begin(game.id, setup),
+  );
   if (page && wanted()) app.show("study", page, moved);
 }
 

@@ -1,8 +1,8 @@
 /**
  * Routing by the address's fragment, inside one of the site's documents (places.js): `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`,
  * `#/<game>/rules`, `#/<game>/edit/<option>` and, with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`,
- * `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`, `#/<game>/study`, followed by `?` and parameters (study/parameters.js). `#record=<packed>` and
- * `#position=<packed>` contain a game (saves/shared-game.js), `#letter=<text>` a letter of a match (remote/letter-arrival.js), `#own=<text>` a
+ * `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`, `#/<game>/study` and `#/<game>/laboratory`, each followed by `?` and parameters
+ * (study/parameters.js, study/laboratory-parameters.js). `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js), `#letter=<text>` a letter of a match (remote/letter-arrival.js), `#own=<text>` a
  * person's own link (remote/own-arrival.js); `#letter` alone is the page of both once it has read them. `#hand=<…>` has a hand that a phone takes
  * (second-screen/hand-link.js), and `#hand` alone likewise.
  * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
@@ -11,7 +11,7 @@
 /**
  * @typedef {{page: "home"} | {page: "about", game: string} | {page: "given"} | {page: "letter"} | {page: "hand"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
  *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn" | "puzzles", game: string, lesson: string}
- *   | {page: "study", game: string, query: string}} Route
+ *   | {page: "study", game: string, query: string, laboratory: boolean}} Route
  */
 
 import { readdress } from "./back.js";
@@ -23,6 +23,7 @@ const RULES = "rules";
 const LEARN = "learn";
 const PUZZLES = "puzzles";
 const STUDY = "study";
+const LABORATORY = "laboratory";
 
 /**
  * @param {string} fragment  as `location.hash` gives it
@@ -48,7 +49,9 @@ export function parseRoute(fragment, about = "") {
   if (second === EDIT && third !== undefined) return { page: "edit", game: first, option: third, draft: fourth ?? "" };
   if (second === RULES && third === undefined) return { page: "rules", game: first };
   if (second === LEARN || second === PUZZLES) return { page: second, game: first, lesson: third ?? "" };
-  if (second === STUDY && third === undefined) return { page: "study", game: first, query: query ?? "" };
+  const laboratory = second === LABORATORY;
+  if ((laboratory || second === STUDY) && third === undefined)
+    return { page: "study", game: first, query: query ?? "", laboratory };
   return { page: "game", game: first, id: second };
 }
 
@@ -99,6 +102,15 @@ export function puzzleAddress(game, puzzle = "") {
  */
 export function studyAddress(game, query) {
   return address(game, STUDY) + (query ? `?${query}` : "");
+}
+
+/**
+ * The route to the rule laboratory of a game.
+ * @param {string} game
+ * @param {string} [query]  parameters, without the question mark
+ */
+export function laboratoryAddress(game, query) {
+  return address(game, LABORATORY) + (query ? `?${query}` : "");
 }
 
 /**

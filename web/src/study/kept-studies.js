@@ -107,3 +107,6 @@ export class Keep {
     for (const { id } of old) await this.drop(id);
   }
 }
+
+/** The studies that this browser keeps. */
+export const keep = new Keep();

@@ -11,7 +11,9 @@ import { t } from "../words/i18n.js";
  * @typedef {object} Parameters
  * @property {string[]} players  the id of a computer player for each seat
  * @property {Record<string, unknown>} options  only those that are not as usual
- * @property {number} games
+ * @property {Record<string, unknown>} [against]  the options of a second setting, which is compared with the first
+ * @property {boolean} [luck]  whether to measure the luck of the throws; only where two settings are compared
+ * @property {number} games  of each setting
  * @property {number} seed
  */
 
@@ -76,7 +78,7 @@ export function readParameters(query, game) {
   });
   read("games", (text) => wholeNumber("games", text, 1, MOST_GAMES, (games) => (parameters.games = games)));
   read("seed", (text) => wholeNumber("seed", text, 0, Number.MAX_SAFE_INTEGER, (seed) => (parameters.seed = seed)));
-  read("options", (text) => readOptions(text, game, parameters));
+  read("options", (text) => readOptions("options", text, game, (options) => (parameters.options = options)));
   return { parameters, faults };
 }
 
@@ -87,7 +89,7 @@ export function readParameters(query, game) {
  * @param {number} most
  * @param {(value: number) => void} take
  */
-function wholeNumber(key, text, least, most, take) {
+export function wholeNumber(key, text, least, most, take) {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) {
     take(value);
@@ -102,15 +104,18 @@ function wholeNumber(key, text, least, most, take) {
 }
 
 /**
+ * Reads options, as a JSON object.
+ * @param {string} key  of the address
  * @param {string} text
  * @param {GameEntry} game
- * @param {Parameters} parameters
+ * @param {(options: Record<string, unknown>) => void} take  gets those that are not as usual
  */
-function readOptions(text, game, parameters) {
+export function readOptions(key, text, game, take) {
   const options = allOptions(game);
   const found = objectIn(text);
   if (!found)
-    return t("The address says options={found}; expected is a JSON object, such as {example}.", {
+    return t("The address says {key}={found}; expected is a JSON object, such as {example}.", {
+      key,
       found: quoted(text),
       example: example(options),
     });
@@ -128,7 +133,7 @@ function readOptions(text, game, parameters) {
         values: option.choices.map((choice) => JSON.stringify(choice.value)).join(", "),
       });
   }
-  parameters.options = unusual(options, found);
+  take(unusual(options, found));
   return "";
 }
 
@@ -172,7 +177,7 @@ function objectIn(text) {
 }
 
 /** @param {string} text */
-const quoted = (text) => (text.length > QUOTED ? `${upTo(text, QUOTED)}…` : text);
+export const quoted = (text) => (text.length > QUOTED ? `${upTo(text, QUOTED)}…` : text);
 
 /**
  * Writes parameters as they stand in an address.
@@ -185,7 +190,7 @@ export function queryOf({ players, options, games, seed }) {
 }
 
 /** @param {string} text */
-const encode = (text) => encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3A", ":");
+export const encode = (text) => encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3A", ":");
 
 /** Characters that a shell takes as they are. */
 const PLAIN = /^[\w@%+=:,./-]+$/;
@@ -200,5 +205,12 @@ export function commandOf(game, { players, options, games, seed }) {
   words.push("--players", players.join(","));
   if (Object.keys(options).length) words.push("--options", JSON.stringify(options));
   words.push("--seed", String(seed), "--out", `${game}-study`);
-  return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`)).join(" ");
+  return shellLine(words);
 }
+
+/**
+ * The line of a shell with these words.
+ * @param {readonly string[]} words
+ */
+export const shellLine = (words) =>
+  words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`)).join(" ");

@@ -2,6 +2,8 @@
 
 /** The most bars of a histogram. */
 const BARS = 30;
+/** The same where two sets share a histogram. */
+const PAIRED_BARS = 15;
 
 /**
  * @typedef {object} Bin
@@ -42,6 +44,25 @@ export function binsOf(counts, most = BARS) {
   return bins;
 }
 
+/**
+ * Divides the values of two sets into the same classes.
+ * @param {readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>]} sets  how often each value occurs
+ * @returns {[Bin[], Bin[]]}
+ */
+export function pairedBins([one, other]) {
+  const both = new Map(one);
+  for (const [value, count] of other) both.set(value, (both.get(value) ?? 0) + count);
+  const bins = binsOf(both, PAIRED_BARS);
+  /** @param {ReadonlyMap<number, number>} counts @returns {Bin[]} */
+  const filled = (counts) =>
+    bins.map(({ from, to }) => ({
+      from,
+      to,
+      count: [...counts].reduce((sum, [value, count]) => sum + (value >= from && value < to ? count : 0), 0),
+    }));
+  return [filled(one), filled(other)];
+}
+
 /** @param {number[]} values */
 const smallest = (values) => values.reduce((least, value) => Math.min(least, value), Infinity);
 
@@ -71,10 +92,11 @@ export function roundValues(largest, about = 4) {
  * Bars of a histogram and ticks of its axes.
  * @param {readonly Bin[]} bins  at least one
  * @param {Frame} frame
+ * @param {number} [most]  the count that must still fit; left out: the greatest
  * @returns {{bars: {x: number, y: number, width: number, height: number}[], across: Tick[], up: Tick[]}}
  */
-export function histogramOf(bins, { left, right, top, bottom }) {
-  const values = roundValues(bins.reduce((most, { count }) => Math.max(most, count), 0));
+export function histogramOf(bins, { left, right, top, bottom }, most = 0) {
+  const values = roundValues(bins.reduce((highest, { count }) => Math.max(highest, count), most));
   const highest = values.at(-1) ?? 1;
   const height = (/** @type {number} */ count) => ((bottom - top) * count) / highest;
   const step = (right - left) / bins.length;

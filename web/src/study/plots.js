@@ -2,7 +2,7 @@
 
 import { h, setText } from "../ui/dom.js";
 import { lang, t, tn } from "../words/i18n.js";
-import { binsOf, histogramOf, sharesOf } from "./plot-layout.js";
+import { binsOf, histogramOf, pairedBins, sharesOf } from "./plot-layout.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 360;
@@ -76,6 +76,62 @@ export function histogram(title, counts) {
     ),
   );
   return { picture, rows: bins.filter(({ count }) => count).map((bin) => [binText(bin, counts), number(bin.count)]) };
+}
+
+/**
+ * Two histograms with the same classes: the bars of the first set are filled, beside them those of the second are outlined. Null: there is
+ * nothing to be shown.
+ * @param {string} title
+ * @param {readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>]} sets  how often each value occurs
+ * @returns {Drawing | null}
+ */
+export function pairedHistogram(title, sets) {
+  const binned = pairedBins(sets);
+  const [first, second] = binned;
+  if (!first.length) return null;
+  const most = Math.max(...binned.flat().map(({ count }) => count));
+  const layouts = binned.map((bins) => histogramOf(bins, { ...FRAME, top: FRAME.top + 16 }, most));
+  const [{ across, up }] = /** @type {[ReturnType<typeof histogramOf>]} */ (layouts);
+  const all = new Map([...sets[0], ...sets[1]]);
+  const middles = sets.map((counts) => {
+    const games = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    return games ? number([...counts].reduce((sum, [value, count]) => sum + value * count, 0) / games, 1) : "–";
+  });
+  const said = t("{title}: with A {a} on average, with B {b}.", { title, a: middles[0] ?? "", b: middles[1] ?? "" });
+  const picture = svg(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": said },
+    ...up.map(({ at }) => svg("line", { class: "plot-grid", x1: FRAME.left, x2: FRAME.right, y1: at, y2: at })),
+    ...up.map(({ at, value }) =>
+      svg("text", { class: "plot-up", x: FRAME.left - 6, y: at + 4, "text-anchor": "end" }, number(value)),
+    ),
+    ...layouts.flatMap(({ bars }, set) =>
+      bars.map(({ x, y, width, height }) =>
+        svg("rect", {
+          class: set ? "plot-bar plot-other" : "plot-bar",
+          x: x + (set * width) / 2,
+          y,
+          width: Math.max(0.5, width / 2 - 0.5),
+          height,
+        }),
+      ),
+    ),
+    ...across.map(({ at, value }) =>
+      svg("text", { class: "plot-across", x: at, y: FRAME.bottom + 18, "text-anchor": "middle" }, number(value)),
+    ),
+    ...["A", "B"].flatMap((name, set) => {
+      const x = FRAME.left + 8 + set * 44;
+      return [
+        svg("rect", { class: set ? "plot-bar plot-other" : "plot-bar", x, y: 5, width: 10, height: 10 }),
+        svg("text", { class: "plot-name", x: x + 15, y: 14 }, name),
+      ];
+    }),
+  );
+  const rows = first.flatMap((bin, at) => {
+    const other = second[at]?.count ?? 0;
+    return bin.count || other ? [[binText(bin, all), `A: ${number(bin.count)} · B: ${number(other)}`]] : [];
+  });
+  return { picture, rows };
 }
 
 /**

@@ -1,11 +1,14 @@
-/** The table of a study: a line of comma-separated figures for each game, as the engine has written it. No cell holds a comma. */
+/**
+ * The table of a study: a line of comma-separated figures for each game, as the engine has written it; where two settings are compared, game k
+ * of the second after game k of the first. No cell holds a comma.
+ */
 
 export class Table {
   /** The names of the columns. @type {string[]} */
   names;
   /** @type {string[]} */
   #lines = [];
-  /** By column, how often each value occurs. @type {Map<string, Map<number, number>>} */
+  /** By column and setting, how often each value occurs. @type {Map<string, Map<number, number>[]>} */
   #counts = new Map();
   #head;
 
@@ -16,7 +19,7 @@ export class Table {
   constructor(head, counted = []) {
     this.#head = head;
     this.names = head.trimEnd().split(",");
-    for (const name of counted) if (this.names.includes(name)) this.#counts.set(name, new Map());
+    for (const name of counted) if (this.names.includes(name)) this.#counts.set(name, []);
   }
 
   /** The number of games. */
@@ -29,11 +32,13 @@ export class Table {
     const lines = text.split("\n").slice(0, -1);
     for (const line of lines) this.#lines.push(line);
     const places = [...this.#counts].map(([name, counts]) => ({ at: this.names.indexOf(name), counts }));
+    const setting = this.names.indexOf("setting");
     for (const line of places.length ? lines : []) {
       const cells = line.split(",");
       for (const { at, counts } of places) {
+        const found = (counts[Number(cells[setting] ?? 0)] ??= new Map());
         const cell = cells[at];
-        if (cell) counts.set(Number(cell), (counts.get(Number(cell)) ?? 0) + 1);
+        if (cell) found.set(Number(cell), (found.get(Number(cell)) ?? 0) + 1);
       }
     }
   }
@@ -62,14 +67,17 @@ export class Table {
   /**
    * How often each value of a column occurs; empty where it is not counted.
    * @param {string} name
+   * @param {number} [setting]  in the games of which setting
    * @returns {ReadonlyMap<number, number>}
    */
-  counts(name) {
-    return this.#counts.get(name) ?? new Map();
+  counts(name, setting = 0) {
+    return this.#counts.get(name)?.[setting] ?? new Map();
   }
 
-  /** The whole table, with the bytes of the command line's `games.csv`. */
+  /** The whole table, with the bytes of the command line's `games.csv`: the games of one setting after those of the other. */
   csv() {
-    return this.#head + this.text();
+    const second = (/** @type {string} */ line) => this.names[0] === "setting" && line.startsWith("1,");
+    const lines = [...this.#lines.filter((line) => !second(line)), ...this.#lines.filter(second)];
+    return this.#head + lines.map((line) => `${line}\n`).join("");
   }
 }

@@ -33,7 +33,14 @@ const RESTARTS = 3;
  * @param {string} game
  * @param {Parameters} parameters
  */
-export const nameOf = (game, { players, options, seed }) => JSON.stringify([game, players, options, seed]);
+export const nameOf = (game, { players, options, against, luck, seed }) =>
+  JSON.stringify([game, players, options, seed, ...(against ? [against, luck === true] : [])]);
+
+/**
+ * How many games figures are about, of both settings where two are compared.
+ * @param {import("../vocabulary/bridge.js").StudySummary | null} summary
+ */
+const counted = (summary) => (summary?.games ?? 0) + (summary?.compared?.against.games ?? 0);
 
 /** The columns whose distributions are shown. @param {number} seats */
 export const countedColumns = (seats) => [
@@ -97,7 +104,12 @@ export class Runner extends EventTarget {
   }
 
   get of() {
-    return this.#parameters.games;
+    return this.#parameters.games * (this.#parameters.against ? 2 : 1);
+  }
+
+  /** The engine's name for the table, in short: another one where the rules or the players are of another version; "": not known yet. */
+  get mark() {
+    return this.#key.slice(0, 8);
   }
 
   get active() {
@@ -129,7 +141,7 @@ export class Runner extends EventTarget {
       // Where fewer games are asked for than are there, the figures are those of other games.
       this.summary = study.done === this.done ? study.summary : null;
     }
-    this.#set(this.summary?.games === this.of ? "done" : "ready");
+    this.#set(counted(this.summary) === this.of ? "done" : "ready");
   }
 
   /** Plays what is missing; resolves when it is done or stopped. */
@@ -185,7 +197,7 @@ export class Runner extends EventTarget {
 
   /** @param {Engine} engine @returns {Promise<void>} */
   async #play(engine) {
-    const { players, options, games, seed } = this.#parameters;
+    const { players, options, against, luck, games, seed } = this.#parameters;
     await engine.settled();
     if (engine.state.kind === "failed") throw new Error(engine.state.message);
     const { generation } = engine;
@@ -197,6 +209,7 @@ export class Runner extends EventTarget {
       game: this.#game,
       players,
       options,
+      ...(against && { against, luck: luck === true }),
       games,
       seed,
     });
@@ -212,7 +225,7 @@ export class Runner extends EventTarget {
     let shown = this.#now();
     // Rows join the table together with the figures about them, so that a stop leaves both about the same games.
     let rows = "";
-    while (this.summary?.games !== this.of) {
+    while (counted(this.summary) !== this.of) {
       const summed = this.done + linesIn(rows) >= this.of || this.#now() - shown >= PAUSE_MS;
       /** @type {import("../vocabulary/bridge.js").StudyGoReply} */
       let reply;

@@ -1,49 +1,29 @@
 /** The page of a game's study: what is played, how far it is, and what it has found. */
 
-import { address, rename, studyAddress } from "../base/router.js";
-import { siteFile } from "../base/site.js";
+import { address, laboratoryAddress, rename, studyAddress } from "../base/router.js";
 import { pictureUrl } from "../games/art.js";
 import { langOf, paletteOf, rulesPage, seatNames, wordsOf } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
 import { allOptions, otherRulesIn, rulesOf } from "../games/other-rules.js";
 import { segments } from "../panels/segments.js";
 import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
-import { announce, notify } from "../ui/notices.js";
+import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
-import { t, tn } from "../words/i18n.js";
-import { Keep } from "./kept-studies.js";
+import { t } from "../words/i18n.js";
+import { copyCommand } from "./copy-command.js";
+import { keep } from "./kept-studies.js";
+import { numberField } from "./number-field.js";
 import { commandOf, MOST_GAMES, playersOf, queryOf, readParameters, same, unusual } from "./parameters.js";
-import { number } from "./plots.js";
-import { rounded } from "./progress.js";
+import { progressText } from "./progress-words.js";
 import { resultsOf } from "./results.js";
 import { Runner } from "./runner.js";
+import { style } from "./study-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").OptionEntry} OptionEntry
  * @typedef {import("./parameters.js").Parameters} Parameters
  */
-
-const keep = new Keep();
-
-/** @type {Promise<void> | undefined} */
-let styled;
-
-/** Adds the study's style sheet, once; without it the page is plain. */
-function style() {
-  styled ??= fetch(siteFile("study.css"))
-    .then(async (response) => {
-      if (!response.ok) throw new Error(String(response.status));
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(await response.text());
-      document.adoptedStyleSheets.push(sheet);
-    })
-    .catch((error) => {
-      styled = undefined;
-      console.info("The study is shown without its style.", error);
-    });
-  return styled;
-}
 
 /**
  * @param {import("../engine/client.js").Engine} engine  of the page; the study gets one like it
@@ -144,7 +124,7 @@ class StudyPage {
         start.setAttribute("aria-disabled", String(state === "open" || state === "done"));
         anew.hidden = active || done === 0;
         bar.value = of ? done / of : 0;
-        setText(words, this.#progressText());
+        setText(words, progressText(this.#runner));
         setText(
           trouble,
           this.#runner.trouble && t("The study has stopped: {reason}", { reason: this.#runner.trouble }),
@@ -183,8 +163,9 @@ class StudyPage {
         h(
           "p.row",
           {},
-          button(null, "Copy the command", () => void this.#copy(commandOf(game.id, this.#parameters))),
+          button(null, "Copy the command", () => void copyCommand(commandOf(game.id, this.#parameters))),
           button("share", "Share the study", () => this.#share()),
+          h("a.button.quiet", { href: laboratoryAddress(game.id), i18n: "Rule laboratory" }),
           h("a.button.quiet", { href: address(game.id), i18n: "Play" }),
           h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
         ),
@@ -201,25 +182,6 @@ class StudyPage {
     for (const part of this.#parts) part();
   }
 
-  #progressText() {
-    const { state, done, of, left, kept, outdated } = this.#runner;
-    const games = t("{done} of {of} games", { done: number(done), of: number(of) });
-    const parts = [games];
-    if (state === "starting") parts.push(t("the engine starts"));
-    if (left !== null) {
-      const { unit, count } = rounded(left);
-      if (unit === "second") parts.push(tn("about one second left", "about {n} seconds left", count));
-      else if (unit === "minute") parts.push(tn("about one minute left", "about {n} minutes left", count));
-      else parts.push(tn("about one hour left", "about {n} hours left", count));
-    }
-    const notes = [];
-    if (outdated) notes.push(t("The rules have changed since the games that were kept; all are played anew."));
-    if (kept === false)
-      notes.push(t("This browser does not keep the games: save the table before you leave the page."));
-    else if (done && done < of && state === "ready") notes.push(t("What has been played is kept in this browser."));
-    return [`${parts.join(" · ")}.`, ...notes].join(" ");
-  }
-
   /** Starts, stops or goes on. @param {Event} event */
   async #press(event) {
     event.preventDefault();
@@ -228,7 +190,7 @@ class StudyPage {
     const runner = this.#runner;
     if (runner.active) {
       void runner.stop();
-      announce(t("The study has stopped: {reason}", { reason: this.#progressText() }));
+      announce(t("The study has stopped: {reason}", { reason: progressText(this.#runner) }));
       return;
     }
     if (runner.state !== "ready") return;
@@ -272,14 +234,23 @@ class StudyPage {
       seats,
       ...wordsOf(game).options.map((option) => this.#optionField(option)),
       this.#rules() ?? "",
-      this.#numberField("games", t("Number of games"), 1, MOST_GAMES),
-      this.#numberField(
-        "seed",
-        t("Seed"),
-        0,
-        Number.MAX_SAFE_INTEGER,
-        t("The same seed gives the same games, on every computer."),
-      ),
+      numberField({
+        id: "study-games",
+        label: t("Number of games"),
+        least: 1,
+        most: MOST_GAMES,
+        value: () => this.#parameters.games,
+        change: (games) => this.#change({ games }),
+      }),
+      numberField({
+        id: "study-seed",
+        label: t("Seed"),
+        help: t("The same seed gives the same games, on every computer."),
+        least: 0,
+        most: Number.MAX_SAFE_INTEGER,
+        value: () => this.#parameters.seed,
+        change: (seed) => this.#change({ seed }),
+      }),
     );
     return fieldset;
   }
@@ -349,56 +320,6 @@ class StudyPage {
     );
     select.selectedIndex = choices.findIndex(({ value }) => same(value, now));
     return h("div.field", {}, h("label", { htmlFor: id, lang, textContent: option.name }), select);
-  }
-
-  /**
-   * @param {"games" | "seed"} key
-   * @param {string} label
-   * @param {number} least
-   * @param {number} most
-   * @param {string} [help]
-   */
-  #numberField(key, label, least, most, help) {
-    const id = `study-${key}`;
-    const fault = h("span.help.study-fault", { id: `${id}-fault`, role: "alert" });
-    const input = h("input", {
-      id,
-      type: "text",
-      inputMode: "numeric",
-      autocomplete: "off",
-      value: String(this.#parameters[key]),
-      "aria-describedby": help ? `${id}-help ${id}-fault` : `${id}-fault`,
-      onchange: () => {
-        const value = /^\d{1,16}$/.test(input.value.trim()) ? Number(input.value) : NaN;
-        const fits = value >= least && value <= most;
-        input.setAttribute("aria-invalid", String(!fits));
-        fault.textContent = fits ? "" : t("A whole number from {least} to {most}, please.", { least, most });
-        if (fits) this.#change({ [key]: value });
-        else input.value = String(this.#parameters[key]);
-      },
-    });
-    return h(
-      "div.field",
-      {},
-      h(
-        "span.field-words",
-        {},
-        h("label", { htmlFor: id, textContent: label }),
-        help ? h("span.help", { id: `${id}-help`, textContent: help }) : null,
-        fault,
-      ),
-      input,
-    );
-  }
-
-  /** @param {string} text */
-  async #copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(t("The command is copied."));
-    } catch {
-      notify(t("This browser does not let the page copy; the command can be selected."));
-    }
   }
 
   #share() {

@@ -552,13 +552,21 @@ export interface LessonLookRequest {
   lang?: string;
 }
 
-/** Begin a study: many games between computer players (docs/study.md). It replaces the study before it. */
+/**
+ * Begin a study: many games between computer players (docs/study.md), with one set of options or with two that are
+ * compared. It replaces the study before it.
+ */
 export interface StudyRequest {
   do: "study";
   game: string;
   /** The id of a computer player for each seat. */
   players: string[];
   options?: Record<string, unknown>;
+  /** The options of a second setting, to be compared with the first; its games have the same dice. */
+  against?: Record<string, unknown>;
+  /** Whether to measure the luck of the throws, which takes several times as long as the games. */
+  luck?: boolean;
+  /** How many games of each setting. */
   games: number;
   seed: number;
   /** Any text; the page chooses it. */
@@ -1375,6 +1383,8 @@ export interface StudyColumn {
   averaged: boolean;
   /** The seat that the column is about. */
   seat: number | null;
+  /** Whether readers get its values in percent: parts of one. */
+  percent: boolean;
   /** The meaning of the column, by language. */
   words: Record<string, string>;
 }
@@ -1402,7 +1412,41 @@ export interface StudyMean {
   games: number;
 }
 
-/** The figures of all games of a study so far. */
+/** What the second setting changes in a column, in comparison with the first one with the same dice. */
+export interface StudyEffect {
+  effect: string;
+  setting: number | null;
+  column: string;
+  kind: "share" | "mean";
+  difference: number;
+  low: number | null;
+  /** The bounds of the interval for 95 %; null: one pair of games says nothing. */
+  high: number | null;
+  /** Cohen's h of a share, Cohen's d of a mean; null: the games do not vary. */
+  size: number | null;
+  /** The probability that chance alone makes the difference look so great; null: one pair of games says nothing. */
+  p: number | null;
+  /** The same, corrected for all columns by Holm's method. */
+  holm: number | null;
+  /** Whether chance does not explain the difference. */
+  clear: boolean;
+  /** How many pairs of games it is measured in. */
+  games: number;
+  /** How many of them are different pairs. */
+  different: number;
+}
+
+/** What is compared in a study of two settings. */
+export interface StudyComparison {
+  /** The figures of the second setting. */
+  against: StudySummary;
+  /** In how many games the same happened with both settings, from the first event to the last. */
+  alike: number;
+  /** Column by column. */
+  effects: StudyEffect[];
+}
+
+/** The figures of all games of a setting so far; with two settings, those of the first. */
 export interface StudySummary {
   games: number;
   /** How many of them are different games; intervals are those of so many. */
@@ -1415,6 +1459,8 @@ export interface StudySummary {
   first: StudyMean | null;
   /** By column. */
   means: Record<string, StudyMean>;
+  /** Only of the first of two settings. */
+  compared?: StudyComparison;
 }
 
 /** A study that begins. */
@@ -1428,13 +1474,13 @@ export interface StudyReply {
 
 /** The progress of a study. */
 export interface StudyGoReply {
-  /** New lines of the table, as `python -m pygame_rules study` writes them. */
+  /** New lines of the table, as `python -m pygame_rules study` writes them; those of two settings in turn. */
   rows: string;
-  /** How many games are done. */
+  /** How many games are done, of all settings. */
   done: number;
   /** How many games it has in all. */
   of: number;
-  /** Null where the request did not ask for it, and before the first game has ended. */
+  /** Null where the request did not ask for it, and before the first game of each setting has ended. */
   summary: StudySummary | null;
 }
 

@@ -17,7 +17,7 @@ every setting, so the games of one number belong together, and the effect is mea
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import asin, erfc, sqrt
 from statistics import NormalDist
 from typing import Final
@@ -189,6 +189,36 @@ class EffectCounter:
                 yield MeasuredEffect(
                     self.effect.name, self.effect.setting, column.name, column.share, interval, count, games, size, p
                 )
+
+
+class Pairs:
+    """Compares two settings while they are played, game k of the second after game k of the first.
+
+    :param columns: of the table.
+    """
+
+    def __init__(self, columns: Sequence[Column]) -> None:
+        self._counter = EffectCounter(Contrast("1 - 0", {1: 1.0, 0: -1.0}, 1), columns)
+        self._mark = next(at for at, column in enumerate(columns) if column.name == "record")
+        self._first: Sequence[object] | None = None
+        """The row of a game of the first setting, while that of the second is missing."""
+        self.alike = 0
+        """In how many games the same happened in both settings, from the first event to the last."""
+
+    def add(self, row: Sequence[object]) -> None:
+        """Count one more row: of the first and of the second setting in turn."""
+        if self._first is None:
+            self._first = row
+            return
+        pair = (self._first, row)
+        self._first = None
+        self.alike += pair[0][self._mark] == pair[1][self._mark]
+        self._counter.add(pair)
+
+    def effects(self) -> list[MeasuredEffect]:
+        """Return what the second setting changes in each column, corrected for all of them."""
+        found = list(self._counter.effects())
+        return [replace(one, holm=p) for one, p in zip(found, holm([one.p for one in found]), strict=True)]
 
 
 def _share(measured: GroupedGames, games: int) -> tuple[Interval, float, float | None]:

@@ -1,0 +1,134 @@
+/** Tests the page of a rule laboratory: the list of rules, both sets, what may be played, what is told of a link. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { answerFetch, settled, standPage } from "../fakes/shell-page.js";
+
+const page = standPage({ address: "https://museum.example/games/#/duel/laboratory" });
+standElements(page);
+const { showLaboratory } = await import("../../../web/src/study/laboratory-page.js");
+
+const START = { value: 0, name: "White" };
+const OPTIONS = [
+  { id: "start", name: "Who begins", help: "", default: 0, choices: [START, { value: 1, name: "Black" }] },
+];
+const RULES = [
+  {
+    id: "triple",
+    name: "Three equal dice",
+    help: "How often they count.",
+    default: 12,
+    choices: [
+      { value: 12, name: "Twelve times", source: "The museum's sheet.", sure: "stated" },
+      { value: 3, name: "As thrown", help: "Each die once.", sure: "proposed" },
+    ],
+  },
+];
+answerFetch({ "https://museum.example/games/games/duel/other_rules.en.json": { options: RULES } });
+const words = { seat_names: ["White", "Black"], level_names: {}, summary: "", credits: "" };
+const GAME = /** @type {any} */ ({
+  id: "duel",
+  title: "Duel",
+  seats: [2],
+  levels: ["easy", "hard"],
+  palette: {},
+  other_rules: [{ id: "triple", default: 12, values: [12, 3] }],
+  words: { en: { ...words, options: OPTIONS } },
+});
+
+/** @type {any} */
+let element;
+/** With what a game was begun. @type {any[]} */
+let begun = [];
+/** Opens the page. @param {string} [query] @param {any} [game] */
+async function open(query = "", game = GAME) {
+  standElements(page, ["announcer", "notices"]);
+  ({ element } = await showLaboratory(/** @type {any} */ ({}), game, query, (setup) => void begun.push(setup)));
+  document.body.append(element);
+  await settled();
+}
+beforeEach(() => {
+  begun = [];
+  location.hash = "";
+});
+
+const texts = (/** @type {string} */ selector) => tagged(element, selector).map(({ textContent }) => textContent);
+const sets = () => texts(".lab-set p");
+const start = () => element.querySelector("button[type=submit]");
+
+/** Takes a choice into a set. @param {string} option @param {"a" | "b"} side @param {unknown} value */
+const choose = (option, side, value) =>
+  tagged(element, `input[name="lab-${option}-${side}"]`)
+    .find((one) => one.value === JSON.stringify(value))
+    .click();
+
+test("the rules come first, each with what is played, its source and how sure it is", async () => {
+  await open();
+  assert.deepEqual(texts(".lab-rule legend"), ["Three equal dice", "Who begins"]);
+  const [usual, other] = texts(".lab-rule:first-of-type .lab-words");
+  assert.match(usual, /^Twelve times ?what we play ?stated ?Source: The museum's sheet\.$/);
+  assert.match(other, /^As thrown ?proposed ?Each die once\.$/);
+});
+
+test("two sets that are the same are not compared; another choice for one of them can be", async () => {
+  await open();
+  assert.deepEqual(sets(), ["the usual rules", "the usual rules"]);
+  assert.equal(start().getAttribute("aria-disabled"), "true");
+  assert.match(texts(".study-progress")[0], /Both sets are the same/);
+  choose("triple", "b", 3);
+  choose("start", "b", 1);
+  await settled();
+  assert.deepEqual(sets(), ["the usual rules", "Three equal dice: As thrown; Who begins: Black"]);
+  assert.equal(start().getAttribute("aria-disabled"), "false");
+  assert.match(texts(".study-elsewhere code")[0], /--compare '\{"start":1,"triple":3\}'/);
+  // Taken back, it is the usual rule again.
+  choose("start", "b", 0);
+  assert.deepEqual(sets()[1], "Three equal dice: As thrown");
+});
+
+test("the sets can be swapped, and each can be played at once, against the level that is chosen", async () => {
+  await open('b={"triple":3}');
+  buttonNamed(element, "Swap A and B").click();
+  await settled();
+  assert.deepEqual(sets(), ["Three equal dice: As thrown", "the usual rules"]);
+  assert.equal(tagged(element, 'input[name="lab-triple-a"]').find((one) => one.checked).value, "3");
+  buttonNamed(element, "Play with A").click();
+  const [{ players, options }] = begun;
+  assert.deepEqual(
+    [players.map((/** @type {any} */ one) => [one.kind, one.level]), options],
+    [
+      [
+        ["human", undefined],
+        ["computer", "easy"],
+      ],
+      { triple: 3 },
+    ],
+  );
+});
+
+test("without the words of the rules they are called by their ids", async () => {
+  await open("", { ...GAME, id: "other" });
+  assert.deepEqual(texts(".lab-rule legend"), ["triple", "Who begins"]);
+});
+
+test("an address that is wrong is told, and what is right in it is kept", async () => {
+  await open('b={"triple":3}&level=nobody');
+  assert.match(texts("[role=alert]")[0], /level=nobody; expected is one of these: random, easy, hard/);
+  assert.deepEqual(sets()[1], "Three equal dice: As thrown");
+});
+
+test("a link with figures says how to get them", async () => {
+  await open('b={"triple":3}&mark=01ab9cde');
+  assert.match(texts(".study-progress")[0], /Press “Compare”/);
+  choose("triple", "a", 3);
+  choose("triple", "b", 12);
+  await settled();
+  assert.doesNotMatch(texts(".study-progress")[0], /Press “Compare”/);
+});
+
+test("a game in which nothing can be varied says so", async () => {
+  await open("", { ...GAME, other_rules: undefined, words: { en: { ...words, options: [] } } });
+  assert.match(element.textContent, /no rules and no layouts that could be varied/);
+  assert.equal(start(), null);
+});

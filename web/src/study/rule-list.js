@@ -1,0 +1,125 @@
+/**
+ * The rules of a game that can be varied, as a list: what we play, what else was proposed, where it is written and how sure it is. At each choice
+ * stand two buttons, which take it into the first or into the second set of rules.
+ */
+
+import { langOf } from "../games/catalog.js";
+import { allOptions } from "../games/other-rules.js";
+import { h } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+import { comparable, proposalsOf } from "./laboratory-parameters.js";
+import { same, unusual } from "./parameters.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").OptionEntry} OptionEntry
+ * @typedef {import("./laboratory-parameters.js").Options} Options
+ * @typedef {import("./laboratory-parameters.js").Proposal} Proposal
+ * @typedef {"a" | "b"} Side
+ */
+
+/** The names of both sets, the same in every language. @type {Record<Side, string>} */
+export const NAMES = { a: "A", b: "B" };
+/** @type {Side[]} */
+const SIDES = ["a", "b"];
+
+/**
+ * @param {GameEntry} game
+ * @param {import("./laboratory-parameters.js").Listed} listed
+ * @param {() => Record<Side, Options>} setsNow  both sets, which change with each choice
+ * @param {(side: Side, options: Options) => void} change  gets the options of a set that are not as usual
+ */
+export function ruleList(game, listed, setsNow, change) {
+  const sets = setsNow();
+  const { rules, others } = comparable(listed, Object.values(sets));
+  const fields = (/** @type {OptionEntry[]} */ options) =>
+    options.map((option) => ruleField(game, option, sets, (side, value) => change(side, changed(side, option, value))));
+  /** @param {Side} side @param {OptionEntry} option @param {unknown} value */
+  const changed = (side, option, value) =>
+    unusual(allOptions(game), { ...setsNow()[side], [option.id]: value ?? undefined });
+  const parts = [];
+  if (rules.length)
+    parts.push(h("h2", { textContent: t("The rules") }), h("p", { textContent: t(PICKING) }), ...fields(rules));
+  if (others.length) {
+    const title = rules.length ? t("Start and layout") : t("What can be varied");
+    const told = rules.length ? null : h("p", { textContent: t(PICKING) });
+    parts.push(h("h2", { textContent: title }), told, ...fields(others));
+  }
+  return h("section.lab-rules", {}, ...parts);
+}
+
+const PICKING =
+  "Choose for each of two sets, A and B, how it is played. With the same dice, computers then play games with both.";
+
+/**
+ * @param {GameEntry} game
+ * @param {OptionEntry} option
+ * @param {Record<Side, Options>} sets
+ * @param {(side: Side, value: unknown) => void} change
+ */
+function ruleField(game, option, sets, change) {
+  const lang = langOf(game);
+  const help = `lab-${option.id}-help`;
+  const proposals = proposalsOf(option, Object.values(sets));
+  const rows = proposals.map((proposal, at) => {
+    const id = `lab-${option.id}-${at}`;
+    return h(
+      "div.lab-choice",
+      {},
+      h("div.segments", {}, ...SIDES.map((side) => pick(option, proposal, side, sets[side], id, change))),
+      h(
+        "div.lab-words",
+        {},
+        h(
+          "p",
+          { id },
+          h("strong", { lang, textContent: proposal.name }),
+          same(proposal.value, option.default) ? h("span.lab-mark", { textContent: t("what we play") }) : null,
+          proposal.sure ? h("span.lab-mark", { textContent: proposal.sure }) : null,
+        ),
+        proposal.help ? h("p.help", { lang, textContent: proposal.help }) : null,
+        proposal.source
+          ? h(
+              "p.help",
+              {},
+              h("span", { textContent: `${t("Source:")} ` }),
+              h("span", { lang, textContent: proposal.source }),
+            )
+          : null,
+      ),
+    );
+  });
+  return h(
+    "fieldset.lab-rule",
+    { "aria-describedby": option.help ? help : undefined },
+    h("legend", { lang, textContent: option.name }),
+    option.help ? h("p.help", { id: help, lang, textContent: option.help }) : null,
+    ...rows,
+  );
+}
+
+/**
+ * The button that takes a choice into a set.
+ * @param {OptionEntry} option
+ * @param {Proposal} proposal
+ * @param {Side} side
+ * @param {Options} set
+ * @param {string} id  of the element with the choice's name
+ * @param {(side: Side, value: unknown) => void} change
+ */
+function pick(option, proposal, side, set, id, change) {
+  const letter = `${id}-${side}`;
+  return h(
+    "label",
+    {},
+    h("input", {
+      type: "radio",
+      name: `lab-${option.id}-${side}`,
+      value: JSON.stringify(proposal.value),
+      checked: same(set[option.id] ?? option.default, proposal.value),
+      "aria-labelledby": `${letter} ${id}`,
+      onchange: () => change(side, proposal.value),
+    }),
+    h("span", { id: letter, textContent: NAMES[side] }),
+  );
+}
