@@ -239,6 +239,12 @@ def test_a_kind_is_explained_by_the_rules_that_hold(rules: dict[str, str], playe
     assert explained(state, "t5")[0] == told
 
 
+def test_hindmost_nobody_is_said_to_need_one_more_than_the_others() -> None:
+    for ties, told in (("share", "Ibis leads. You need 2 more to be first."), ("hindmost", "Ibis leads.")):
+        state = at(["game", "game game", ""], {50: "game", 60: "game"}, rules_of(ties=ties))
+        assert told in explained(state, "t50", you=0)
+
+
 def test_a_lid_is_not_said_to_break_a_tie_that_is_worth_nothing() -> None:
     hands = ["game game game", "game lid", "game"]
     breaks, nothing = "Now yours would break a tie in: board game.", "Now you are level with nobody that it could beat."

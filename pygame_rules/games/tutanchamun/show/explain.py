@@ -177,7 +177,8 @@ class _Explainer:
             return tell(reader, "{name} leads by {n}.", "You lead by {n}.", n=most - rival)
         names = say.listing([speech.name(seat) for seat in top])
         leads = say("{names} leads.", names=names) if len(top) == 1 else say("{names} are level.", names=names)
-        if reader is None:
+        # Where the pawns decide ties, how many are needed depends on who moves how far.
+        if reader is None or self.state.rules.ties == "hindmost":
             return leads
         need, ahead = most - counts[reader] + 1, self._ahead(kind, reader)
         if need > ahead:
