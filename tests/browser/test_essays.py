@@ -60,6 +60,8 @@ def test_without_a_script_there_is_the_text_with_pictures_steps_and_all_throws(b
 def test_a_throw_is_chosen_by_touch_on_the_narrowest_phone(sit: Sit) -> None:
     page = read(sit, "de", touch=True, dark=True, **PHONE)
     assert page.evaluate(TOO_WIDE) <= 0
+    # By this property the page knows that no part of it is missing.
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--whole-essay')") == "1"
     assert told(page)["Einzelne Steine"] == "8"
     picture(page).scroll_into_view_if_needed()
     expect(picture(page)).to_have_attribute("src", re.compile("^blob:"))
