@@ -60,6 +60,8 @@ def test_without_a_script_there_is_the_text_with_pictures_steps_and_all_throws(b
 def test_a_throw_is_chosen_by_touch_on_the_narrowest_phone(sit: Sit) -> None:
     page = read(sit, "de", touch=True, dark=True, **PHONE)
     assert page.evaluate(TOO_WIDE) <= 0
+    # By this property the page knows that no part of it is missing.
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--whole-essay')") == "1"
     assert told(page)["Einzelne Steine"] == "8"
     picture(page).scroll_into_view_if_needed()
     expect(picture(page)).to_have_attribute("src", re.compile("^blob:"))
@@ -105,7 +107,7 @@ def test_the_story_plays_in_the_text_without_an_engine(sit: Sit) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.locator(".essay-story").scroll_into_view_if_needed()
     story = page.frame_locator(".essay-story iframe")
-    story.get_by_role("button", name="Next", exact=False).first.click()
+    story.get_by_role("button", name="One move on").click()
     expect(story.locator(".story")).to_contain_text("throws 2, 5 and 6")
     expect(page.locator(".essay-story ol")).to_be_hidden()
     assert not [url for url in asked if "pyodide" in url or url.endswith("app.js")]
@@ -135,7 +137,8 @@ def test_the_rules_and_the_page_about_the_game_lead_to_it(sit: Sit) -> None:
     seat = sit(fresh=True, lang="de")
     for address in ("games/zenos-tavli/rules.de.html", "de/zenos-tavli/"):
         seat.page.goto(f"{seat.url}{address}")
-        seat.page.get_by_role("link", name="Der Wurf des Kaisers").click()
+        more = seat.page.get_by_role("navigation", name="Mehr zu lesen")
+        more.get_by_role("link", name="Der Wurf des Kaisers").click()
         expect(seat.page).to_have_url(f"{seat.url}{ESSAY}.de.html")
     seat.page.get_by_role("link", name="English").click()
     expect(seat.page).to_have_url(f"{seat.url}{ESSAY}.en.html")
