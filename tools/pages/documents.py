@@ -189,7 +189,7 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
     brief, headings = rules_pages.opening(source)
     contents = "".join(f'<li><a href="{rules}#{anchor}">{escape(text)}</a></li>' for anchor, text in headings)
     marked = "" if told == spoken else f' lang="{told}"'
-    printed = f'<p>{offered}</p>' if (offered := links(game, spoken, place.site)) else ""
+    printed = f"<p>{offered}</p>" if (offered := links(game, spoken, place.site)) else ""
     others = " ".join(_sibling(place, other, "button quiet") for other in LANGUAGES if other != spoken)
     return (
         f'<article class="page about" data-game="{escape(game.info.id)}">'
