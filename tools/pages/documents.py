@@ -196,7 +196,7 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
         if read
         else ""
     )
-    printed = f'<p class="hint">{offered}</p>' if (offered := links(game, spoken, place.site)) else ""
+    printed = f"<p>{offered}</p>" if (offered := links(game, spoken, place.site)) else ""
     others = " ".join(_sibling(place, other, "button quiet") for other in LANGUAGES if other != spoken)
     return (
         f'<article class="page about" data-game="{escape(game.info.id)}">'
