@@ -13,7 +13,7 @@ from pygame_rules.study.experiment import Setting
 from pygame_rules.study.library.own_code import player_of
 
 SEATS, PLAYERS, OPTIONS = "seats", "players", "options"
-Varied: TypeAlias = "Json | Sequence[AnyPlayer]"
+Varied: TypeAlias = "Json | Mapping[str, object] | Sequence[AnyPlayer]"
 """A value that is varied: of an option of the game, a number of seats, the players of all seats, or several options
 together."""
 
