@@ -88,6 +88,8 @@ def test_an_essay_is_told_in_the_readers_language_and_leads_to_the_others(folder
     assert "Anmerkung 1" in german
     assert "Note 1" in english
     assert 'lang="grc"' in german
+    assert 'href="../rules.de.html#was-wir-entschieden-haben"' in german
+    assert ".md" not in german
     assert "{{" not in english + german
     assert "canonical" not in english, "the site's address is not known"
 

@@ -43,6 +43,10 @@ BLOCK: Final = re.compile(r"(example|story|outcomes|verses|notes)(?:\s+([\w-]+))
 DIVIDED: Final = re.compile(r"^---$", re.MULTILINE)
 
 
+RULES: Final = re.compile(r'href="\.\./about\.(\w+)\.md')
+"""A link to the source of the game's rules, which becomes one to their document."""
+
+
 @dataclass(frozen=True, slots=True)
 class Essay:
     """An essay in one language."""
@@ -237,7 +241,7 @@ class _Writer:
                 token.content = _verses(name, token.content, where)
             else:
                 token.content = notes.list(parser)
-        return rendered(parser, tokens)
+        return RULES.sub(r'href="../rules.\1.html', rendered(parser, tokens))
 
     def _record(self, name: str, where: str) -> RecordData:
         file = f"{name}.record.json"
