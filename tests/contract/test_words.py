@@ -39,7 +39,7 @@ ERRORS: Final = {
     if isinstance(value, type) and issubclass(value, errors.SpieltischError)
 }
 TOOLS: Final = ROOT / "tools"
-CALLS: Final = {"N_", "_", "say", "_say", "words", "_words"}
+CALLS: Final = {"N_", "_", "say", "_say", "words", "_words", "translated"}
 """Names of the functions that take an English text for translation; `.plural` of any of them takes two texts."""
 
 
@@ -72,9 +72,14 @@ def shared() -> Book:
     python = [path for path in PACKAGE.rglob("*.py") if "games" not in path.relative_to(PACKAGE).parts[:-2]]
     page = [path for pattern in ("*.js", "*.html") for path in WEB.rglob(pattern)]
     # The documents of the site, and what is printed, say something that the page does not.
-    built = [
-        TOOLS / name for name in ("pages/documents.py", "printing/links.py", "printing/sheets.py", "base/product.py")
-    ]
+    said_in = (
+        "pages/documents.py",
+        "pages/essays.py",
+        "pages/essay_notes.py",
+        "printing/links.py",
+        "printing/sheets.py",
+    )
+    built = [TOOLS / name for name in (*said_in, "base/product.py")]
     return Book("shared", PACKAGE, tuple(sorted([*python, *page, *built])))
 
 

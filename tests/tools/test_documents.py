@@ -175,12 +175,18 @@ def test_the_languages_of_a_document_name_each_other(addressed: Path) -> None:
             assert {link["hreflang"]: link["href"] for link in other.all("link", rel="alternate")} == links
 
 
-def test_the_map_lists_every_document_and_every_page_of_rules(addressed: Path) -> None:
+def test_the_map_lists_every_document_every_page_of_rules_and_every_essay(addressed: Path) -> None:
     names = {"map": "http://www.sitemaps.org/schemas/sitemap/0.9", "xhtml": "http://www.w3.org/1999/xhtml"}
     root = ElementTree.parse(addressed / search_engines.SITEMAP).getroot()
     listed = [url.findtext("map:loc", "", names) for url in root.iterfind("map:url", names)]
     rules = [address for game in GAMES for address in search_engines.rules_addresses(BASE, game).values()]
-    assert sorted(listed) == sorted([*(BASE + place.folder for place in PLACES), *rules])
+    read = [
+        BASE + essays.path(game.info.id, essay.name, language)
+        for game in GAMES
+        for essay in essays.essays_of(game, SOURCE)
+        for language in LANGUAGES
+    ]
+    assert sorted(listed) == sorted([*(BASE + place.folder for place in PLACES), *rules, *read])
     for url in root.iterfind("map:url", names):
         links = {link.get("hreflang"): link.get("href") for link in url.iterfind("xhtml:link", names)}
         assert url.findtext("map:loc", "", names) in links.values()

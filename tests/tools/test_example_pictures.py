@@ -106,8 +106,8 @@ def test_a_mistake_is_refused_with_its_file_line_and_example(
 
 
 def test_a_mistake_in_the_second_example_has_its_own_line(zeno: AnyGame) -> None:
-    with pytest.raises(BuildError, match=re.escape(f"{FILE}:16: example second: 'roll 6-6' is no event")):
-        Album(zeno, changed("6-6-6", "6-6"))
+    with pytest.raises(BuildError, match=re.escape(f"{FILE}:16: example second: 'roll 6-7' is no event")):
+        Album(zeno, changed("6-6-6", "6-7"))
 
 
 @pytest.mark.parametrize("key", ["crop", "highlight"])
