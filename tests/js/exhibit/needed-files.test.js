@@ -2,7 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { needs } from "../../../web/src/exhibit/needed-files.js";
+import { standPage } from "../fakes/shell-page.js";
+
+standPage();
+const { needs } = await import("../../../web/src/exhibit/needed-files.js");
 
 const FILES = [
   "advice.js",
