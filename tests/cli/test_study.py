@@ -333,7 +333,8 @@ def test_what_cannot_be_varied_is_told_whatever_else_is_missing(here: Here, tmp_
         "study", "zenos-tavli", "--players", "random", "--games", 1, "--vary", "seat=2,3", "--out", tmp_path / "n"
     )
     assert said.status == 2
-    assert "nothing called 'seat' that could be varied: expected start, position, seats, players" in said.err
+    assert "nothing called 'seat' that could be varied: expected start, position, entry, " in said.err
+    assert said.err.endswith(", dice, seats, players, options.\n")
     said = here(*QUICK, 2, "--vary", "layout=ayuno,kintaya", "--contrast", "layout=moon - 0", "--out", tmp_path / "n")
     assert (said.status, "No setting is 'layout=moon'" in said.err) == (2, True)
     assert not (tmp_path / "n").exists()

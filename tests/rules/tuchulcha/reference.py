@@ -120,6 +120,7 @@ class Reference:
             "asked": None if over else self.asked,
             "to_move": None if over else self.to_move,
             "result": {"winners": sorted(world["winners"]), "scores": scores} if over else None,
+            **({"rules": dict(self.rules)} if self.rules else {}),
         }
 
     # Queries about places

@@ -3,7 +3,7 @@
 Such an object says everything until the dice are thrown, and at the end. While haruspices move, the duties of the turn
 are missing: which of them must move first, cannot move again, or have not completed an attack. After Tuchulcha was put
 out, an object does not say whether a devotion is offered as the reward for that, at the end of the turn, or in the
-usual way, at the beginning of one.
+usual way, at the beginning of one. Its key `rules`, which only positions with other rules have, says which these are.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.library.position_fields import PositionFields, counts
+from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.tuchulcha.rules.apply import NOBODY
+from pygame_rules.games.tuchulcha.rules.options import OPTIONS
+from pygame_rules.games.tuchulcha.rules.other_rules.setups import setup_with
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.rules.start_position import lineup_from_json, position_from_json
 from pygame_rules.games.tuchulcha.rules.state import Phase, Position
@@ -26,6 +29,8 @@ def state_from_position(position: object) -> Position:
     """
     fields = PositionFields(position)
     setup = fields.read("colours", _setup)
+    if isinstance(position, Mapping) and "rules" in position:
+        setup = setup_with(setup.players, fields.read("rules", _rules))
     if fields.read("result", lambda value: value) is not None:
         return _finished(setup, fields, position)
     asked = fields.read("asked", lambda value: value)
@@ -84,3 +89,13 @@ def _setup(colours: object) -> Setup:
     if players not in SEATS:
         raise ValueError(colours)
     return SETUPS[players]
+
+
+def _rules(value: object) -> dict[str, Any]:
+    """Return the rules that are not the usual ones, by option."""
+    if not isinstance(value, Mapping):
+        raise ValueError(value)
+    rules = rule_options(value, OPTIONS)
+    if rules.keys() != value.keys():
+        raise ValueError(value)
+    return rules

@@ -66,7 +66,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
     setup, lineup = state.setup, state.lineup
     player = state.current_player()
     result = state.result()
-    return {
+    found: dict[str, Json] = {
         "board": len(setup.board.entries),
         "colours": [_colour_to_json(setup, lineup, colour) for colour in range(len(lineup.sides))],
         "sealed": [stone for stone in setup.board.passages if not lineup.passages & UNITS[stone]],
@@ -78,6 +78,9 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
         "result": result.to_json() if result else None,
     }
+    if setup.varied:
+        found["rules"] = {**setup.varied}
+    return found
 
 
 def _colour_to_json(setup: Setup, lineup: Lineup, colour: Colour) -> Json:

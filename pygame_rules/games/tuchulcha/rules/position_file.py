@@ -3,7 +3,7 @@
 It does not import `annotations` from `__future__`: the reader needs the types.
 """
 
-from typing import Annotated, Final, TypeAlias, TypedDict
+from typing import Annotated, Final, NotRequired, TypeAlias, TypedDict
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.field_reader import Sentences
@@ -24,6 +24,7 @@ class PositionFile(TypedDict):
     asked: str | None
     to_move: int | str | None
     result: object
+    rules: NotRequired[object]
 
 
 class ColourFile(TypedDict):
