@@ -180,6 +180,18 @@ class StoryTurn(_Value):
 
 
 @dataclass(frozen=True, slots=True)
+class StoryRule(_Value):
+    """A rule that is not the usual one in the game, in the game's words."""
+
+    name: Text
+    """What the rule is about."""
+    choice: Text
+    """What holds."""
+    usual: Text
+    """What holds in the usual game."""
+
+
+@dataclass(frozen=True, slots=True)
 class Story(_Value):
     """A story; the type of its file is `spieltisch-story`."""
 
@@ -207,3 +219,5 @@ class Story(_Value):
     """The author's title for the story."""
     end: Text = 0
     """How the game ended, if it ends with the last scene."""
+    rules: Annotated[tuple[StoryRule, ...], "length <= 100"] = ()
+    """The rules that are not the usual ones, in the order of the game's options."""

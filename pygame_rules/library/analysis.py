@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from pygame_rules.core.other_rules.chosen import NOT_MEASURED, OtherRule, measured
 from pygame_rules.core.words import words
 
 if TYPE_CHECKING:
@@ -18,12 +19,21 @@ PLOTS = "matplotlib"
 class MatchAnalysis:
     """An analysis of a game (docs/analysis.md). A notebook shows its plot if matplotlib is installed."""
 
-    def __init__(self, title: str, names: Sequence[str], found: Mapping[str, Any], language: str) -> None:
+    def __init__(
+        self, title: str, names: Sequence[str], found: Mapping[str, Any], language: str, held: Sequence[OtherRule] = ()
+    ) -> None:
+        """Keep an analysis.
+
+        :param held: the rules of the match that are not the usual ones.
+        """
         self._title = title
         self._found = found
         self._language = language
         self.names = tuple(names)
         """The players' names by seat."""
+        self.note = "" if measured(held) else words(language)(NOT_MEASURED)
+        """A sentence, in the language of the match, where other rules hold for which the chances were not measured;
+        else empty."""
 
     @property
     def start(self) -> tuple[float, ...]:
@@ -51,7 +61,8 @@ class MatchAnalysis:
         """
         from pygame_rules.study.extras.analysis_plot import figure
 
-        return figure(self._title, self.names, self._found, words(self._language))
+        title = f"{self._title}\n{self.note}" if self.note else self._title
+        return figure(title, self.names, self._found, words(self._language))
 
     def _repr_svg_(self) -> str | None:
         if find_spec(PLOTS) is None:
@@ -66,4 +77,5 @@ class MatchAnalysis:
             f"{name} lost {100 * own['errors']:.1f} points of 100"
             for name, own in zip(self.names, self._found["summary"], strict=True)
         ]
-        return f"<Look back at {self._title}: {', '.join(lost)}>"
+        note = f". {self.note}" if self.note else ""
+        return f"<Look back at {self._title}: {', '.join(lost)}{note}>"

@@ -198,13 +198,15 @@ class Match(Framed):
         :raises NotAnalysable: the game cannot evaluate its positions.
         """
         from pygame_rules.analysis.analyse import analyse
+        from pygame_rules.core.other_rules.chosen import other_rules
         from pygame_rules.library.analysis import MatchAnalysis
 
         match = self._match
         found = analyse(self.game, len(match.seats), match.states, match.actions, dict(match.options))
         panels = self.game.presenter(self._view).scene(self.state).seats
         names = [panel.name for panel in sorted(panels, key=lambda panel: panel.seat)]
-        return MatchAnalysis(self.game.info.title, names, found, self._language)
+        held = other_rules(match.options, self.game.info.options)
+        return MatchAnalysis(self.game.info.title, names, found, self._language, held)
 
     def rows(self) -> list[EventRow]:
         """Make a row for each event, with the columns `library.events.COLUMNS`."""

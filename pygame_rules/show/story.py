@@ -18,6 +18,7 @@ from pygame_rules.core.record import FORMAT as RECORD
 from pygame_rules.core.record import VERSION as RECORD_VERSION
 from pygame_rules.core.record import RecordData
 from pygame_rules.core.record_origin import controllers_here
+from pygame_rules.core.rule_options import rule_options
 from pygame_rules.core.scene import Frame, Item, Scene, SeatPanel, Shape, Spot, View
 from pygame_rules.core.story import (
     FORMAT,
@@ -32,6 +33,7 @@ from pygame_rules.core.story import (
     StoryItem,
     StoryMove,
     StoryPanelValue,
+    StoryRule,
     StorySeat,
     StoryShow,
     StorySpot,
@@ -214,14 +216,35 @@ def _written(
         for each in zip(*(one.turns for one in tellings.values()), strict=True)
     )
     ended = texts.number({language: one.end for language, one in tellings.items()})
+    rules = _rules(match, list(tellings), texts)
     return Story(
         format=FORMAT, version=VERSION, game=info.id, title=info.title,
         languages=tuple(tellings),
         texts=texts.lists,
         palette={token: colour for token, colour in info.palette.items() if COLOUR.fullmatch(colour)},
         start=start, told=told, turns=turns, boards=tuple(boards), record=_record(match, record, end),
-        heading=heading, end=ended,
+        heading=heading, end=ended, rules=rules,
     )  # fmt: skip
+
+
+def _rules(match: LiveMatch, languages: Sequence[str], texts: _Texts) -> tuple[StoryRule, ...]:
+    """Name the rules that are not the usual ones."""
+    info = match.game.info
+    if not rule_options(match.options, info.options):
+        return ()
+    # Import here: the page has this module in a pack of its own, which it fetches only where other rules hold.
+    from pygame_rules.core.other_rules.chosen import other_rules
+
+    says = {language: words(language, info.package) for language in languages}
+    return tuple(
+        StoryRule(
+            *(
+                texts.number({language: say(text) for language, say in says.items()})
+                for text in (rule.option.name, rule.choice.name, rule.usual.name)
+            )
+        )
+        for rule in other_rules(match.options, info.options)
+    )
 
 
 def _record(match: LiveMatch, record: RecordData, end: int) -> dict[str, object]:

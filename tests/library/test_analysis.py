@@ -19,3 +19,17 @@ def test_it_holds_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
     # Without the package a notebook shows the text.
     monkeypatch.setattr(analysis, "PLOTS", "no_such_package")
     assert back._repr_svg_() is None
+
+
+def test_it_says_where_its_chances_were_measured_for_the_usual_rules() -> None:
+    said = {}
+    for language in ("en", "de"):
+        match = pr.new("zenos-tavli", seed=1, options={"triple": 3}, language=language)
+        match.play(match.legal[0])
+        back = match.look_back()
+        said[language] = back.note
+    assert said["en"] == "These chances were measured for the usual rules."
+    assert said["de"] == "Diese Chancen wurden für die üblichen Regeln gemessen."
+    assert repr(back).endswith(f"of 100. {said['de']}>")
+    usual = pr.load("docs/examples/emperors-move.json").look_back()
+    assert usual.note == ""

@@ -20,6 +20,7 @@ from pygame_rules.core.errors import OptionError, RecordError
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.record import RecordData, parse
 from pygame_rules.core.scene import Scene
+from pygame_rules.core.words import words
 from pygame_rules.games import all_games, find_game
 from pygame_rules.show.story import SHAPES, Excerpt, make_story, splices, spoken, still, story_text
 from tests.bridge.desk import Desk
@@ -34,12 +35,19 @@ MOST_BYTES = 34_000
 SCHEMA = json.loads((ROOT / "pygame_rules/core/story.schema.json").read_text("utf-8"))
 
 
-def played(game_id: str, players: int, seed: int, most: int = 60, names: bool = True) -> RecordData:
+def played(
+    game_id: str,
+    players: int,
+    seed: int,
+    most: int = 60,
+    names: bool = True,
+    options: dict[str, object] | None = None,
+) -> RecordData:
     """Return the record of a random game's first events."""
     game = find_game(game_id)
     dice = Dice.from_hex(f"{seed:064x}")
     seats = [Seat(f"Player <{number}>" if names else "", PERSON) for number in range(players)]
-    match = LiveMatch(game, seats, {}, dice)
+    match = LiveMatch(game, seats, options or {}, dice)
     while not match.over and match.ply < most:
         legal = match.state.legal_actions()
         if match.state.current_player() < 0:
@@ -175,6 +183,27 @@ def test_a_story_that_would_be_too_long_or_too_large_is_refused(monkeypatch: pyt
     monkeypatch.setattr("pygame_rules.show.story.LARGEST", 50_000)
     with pytest.raises(OptionError, match="at most 50000 characters"):
         make_story(record, Excerpt(1))
+
+
+def test_a_story_names_the_rules_that_are_not_the_usual_ones_in_all_its_languages() -> None:
+    story = make_story(played("zenos-tavli", 2, 1, 8, options={"triple": 3, "pair": 4, "hitting": "entered"}))
+    info = find_game("zenos-tavli").info
+    expected = [
+        (option, next(choice for choice in option.choices if choice.value == value))
+        for option in info.options
+        for value in [{"triple": 3, "hitting": "entered"}.get(option.id)]
+        if value is not None
+    ]
+    for language in ("en", "de"):
+        say, said = words(language, info.package), story.texts[language]
+        found = [(said[rule.name], said[rule.choice]) for rule in story.rules]
+        assert found == [(say(option.name), say(choice.name)) for option, choice in expected]
+    (usual,) = [
+        story.texts["en"][rule.usual] for rule in story.rules if story.texts["en"][rule.name] == "Three equal dice"
+    ]
+    assert usual == "Twelve times"
+    validator(SCHEMA).validate(json.loads(story_text(story)))
+    assert "rules" not in make_story(played("zenos-tavli", 2, 1, 8, options={"pair": 4})).to_json()
 
 
 def test_a_wrong_event_is_named() -> None:

@@ -116,6 +116,13 @@ describe("A phone", () => {
     assert.deepEqual(all.asked, []);
   });
 
+  test("learns first which other rules hold, and nothing else of the options", async () => {
+    const all = dealt({ begin: false });
+    Object.assign(all.state.game, { other_rules: [{ id: "pair", default: 4, values: [4, 2] }] });
+    all.state.saved = { ...all.state.saved, setup: /** @type {any} */ ({ options: { pair: 2, layout: "secret" } }) };
+    assert.deepEqual((await all.ask({ do: "begin", form: 1 })).reply.rules, { pair: 2 });
+  });
+
   test("of another version gets a sentence, and no hand", async () => {
     const all = dealt({ begin: false });
     assert.equal((await all.ask({ do: "begin", form: 2 })).refused.code, "form");

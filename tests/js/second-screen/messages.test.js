@@ -101,6 +101,8 @@ describe("What the table says", () => {
   test("begins with a game and with seats, of which one is the phone's", () => {
     const begun = { game: "toy", seat: 1, seats: [{ kind: "table" }, { kind: "human" }] };
     assert.deepEqual(readBegun({ ...begun, more: 1 }), begun);
+    const ruled = { ...begun, rules: { pair: 2, blocks: false, blue: "rising" } };
+    assert.deepEqual(readBegun(ruled), ruled);
     for (const more of [
       { game: 1 },
       { seat: 0 },
@@ -110,6 +112,10 @@ describe("What the table says", () => {
       { seats: [{ kind: "computer", level: 3 }, { kind: "human" }] },
       { seats: Array(100).fill({ kind: "human" }) },
       { seats: null },
+      { rules: ["pair"] },
+      { rules: { pair: null } },
+      { rules: { pair: "x".repeat(201) } },
+      { rules: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`rule-${at}`, 1])) },
     ])
       strange(() => readBegun({ ...begun, ...more }));
   });

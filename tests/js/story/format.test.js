@@ -117,6 +117,8 @@ describe("Every field is checked", () => {
     ["an item that there is not", (story) => (story.boards[0].steps[0].items[0][2] = 9)],
     ["a frame's item that there is not", (story) => (story.boards[0].steps[1].frames[0].moves[0].to = 9)],
     ["a text that there is not", (story) => (story.boards[0].items[0].label = 99)],
+    ["a rule's text that there is not", (story) => (story.rules = [{ name: 1, choice: 2, usual: 99 }])],
+    ["a rule that is no object", (story) => (story.rules = ["pair"])],
     ["a told line that there is not", (story) => (story.told[1] = 99)],
     ["a head that there is not", (story) => (story.boards[0].steps[1].head = 7)],
     ["a splice beyond the end", (story) => (story.boards[0].steps[1].items = [[2, 1]])],

@@ -2,10 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { standPage } from "../fakes/shell-page.js";
+import { gameEntry } from "../fakes/games.js";
+import { standElements, tagged } from "../fakes/shell-elements.js";
+import { settled, standPage } from "../fakes/shell-page.js";
 
-standPage();
-const { winRows } = await import("../../../web/src/study/results.js");
+standElements(standPage());
+const choices = [4, 2].map((value) => ({ value, name: `${value} times` }));
+globalThis.fetch = async () =>
+  Response.json({ options: [{ id: "pair", name: "A pair", help: "", default: 4, choices }] });
+await import("../../../web/src/other-rules/other-rules-part.js");
+const { resultsOf, winRows } = await import("../../../web/src/study/results.js");
 
 const summary = {
   games: 500,
@@ -31,4 +37,14 @@ test("where all games are different nothing is said", () => {
     rows.map(([name]) => name),
     ["White", "Black", "games won by several"],
   );
+});
+
+test("the results of games with other rules name these at their head", async () => {
+  const game = gameEntry({ other_rules: [{ id: "pair", default: 4, values: [4, 2] }] });
+  const said = (/** @type {any} */ options) =>
+    tagged(/** @type {any} */ (resultsOf(game, ["a", "b"], options).element), ".other-rules");
+  const [line] = said({ pair: 2 });
+  for (let turn = 0; turn < 20; turn += 1) await settled();
+  assert.equal(line?.textContent, "Other rules: A pair – 2 times");
+  assert.deepEqual(said({ pair: 4 }), []);
 });

@@ -3,6 +3,7 @@
 import "../embed/element.js";
 import { ALLOW } from "../embed/protocol.js";
 import { games } from "../games/catalog.js";
+import { rulesOf } from "../games/other-rules.js";
 import { complain } from "../settings/config.js";
 import { h } from "../ui/dom.js";
 import { speak, t } from "../words/i18n.js";
@@ -38,11 +39,27 @@ function run(chosen) {
   const lines = /** @type {HTMLTextAreaElement} */ (part("lines"));
   const copied = part("copied");
   let shown = "";
+  /** Of each game that has been chosen, once their words are there. @type {Map<string, import("./form.js").Rules>} */
+  const known = new Map();
+
+  /** The other rules of the chosen game; while their words are being fetched none, and then the form is shown anew. */
+  function rules() {
+    const { game: id } = chosen;
+    const found = known.get(id) ?? { options: [], open: false };
+    const game = all.find((one) => one.id === id);
+    if (!known.has(id) && game)
+      rulesOf(game).then((options) => {
+        found.options = options;
+        if (chosen.game === id && options.length) showForm();
+      }, console.error);
+    known.set(id, found);
+    return found;
+  }
 
   function showForm() {
     const { activeElement } = document;
     const id = form.contains(activeElement) ? activeElement?.id : "";
-    form.replaceChildren(...formParts(all, chosen, changed).filter((each) => each !== null));
+    form.replaceChildren(...formParts(all, chosen, changed, rules()).filter((each) => each !== null));
     // The form has new elements: focus the one that replaces the changed field.
     if (id) document.getElementById(id)?.focus();
   }

@@ -10,7 +10,11 @@ import { USUAL_HEIGHT } from "./snippet.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").OptionEntry} OptionEntry
  * @typedef {import("./snippet.js").Chosen} Chosen
+ *
+ * The options of a game that vary a rule, and whether their fold is open.
+ * @typedef {{options: OptionEntry[], open: boolean}} Rules
  */
 
 /**
@@ -45,8 +49,9 @@ function ofGame(game) {
  * @param {GameEntry[]} games
  * @param {Chosen} chosen  modified by the fields
  * @param {(again: boolean) => void} changed  again: the form needs other fields now
+ * @param {Rules} rules  of the chosen game
  */
-export function formParts(games, chosen, changed) {
+export function formParts(games, chosen, changed, rules) {
   const game = games.find(({ id }) => id === chosen.game);
   if (!game) return [];
   /** @type {<K extends keyof Chosen>(key: K, again?: boolean) => (value: Chosen[K]) => void} */
@@ -139,6 +144,7 @@ export function formParts(games, chosen, changed) {
             : null,
         ),
     optionGroup(game, chosen, changed),
+    rulesFold(rules, chosen, changed),
     group(
       "Exhibition",
       flag(
@@ -195,26 +201,50 @@ export function formParts(games, chosen, changed) {
 function optionGroup(game, chosen, changed) {
   const options = wordsOf(game).options.filter(({ choices }) => choices.length > 1);
   if (options.length === 0) return null;
-  return group(
-    "How is it played?",
-    ...options.map((option) => {
-      const value = chosen.options[option.id] ?? option.default;
-      const at = option.choices.findIndex((choice) => choice.value === value);
-      return select(
-        `option-${option.id}`,
-        { text: option.name },
-        option.choices.map(({ name }, index) => ({ value: String(index), name })),
-        String(Math.max(0, at)),
-        (index) => {
-          const next = option.choices[Number(index)]?.value;
-          if (next === undefined || next === option.default) delete chosen.options[option.id];
-          else chosen.options[option.id] = next;
-          changed(false);
-        },
-        option.help,
-      );
-    }),
+  return group("How is it played?", ...optionFields(options, chosen, changed));
+}
+
+/**
+ * The fold with the options that vary a rule; null: the game has none.
+ * @param {Rules} rules
+ * @param {Chosen} chosen
+ * @param {(again: boolean) => void} changed
+ */
+function rulesFold(rules, chosen, changed) {
+  if (rules.options.length === 0) return null;
+  const fold = h(
+    "details.builder-rules",
+    { open: rules.open, ontoggle: () => (rules.open = fold.open) },
+    h("summary", { i18n: "Other rules" }),
+    ...optionFields(rules.options, chosen, changed),
   );
+  return fold;
+}
+
+/**
+ * A field for each option.
+ * @param {OptionEntry[]} options
+ * @param {Chosen} chosen
+ * @param {(again: boolean) => void} changed
+ */
+function optionFields(options, chosen, changed) {
+  return options.map((option) => {
+    const value = chosen.options[option.id] ?? option.default;
+    const at = option.choices.findIndex((choice) => choice.value === value);
+    return select(
+      `option-${option.id}`,
+      { text: option.name },
+      option.choices.map(({ name }, index) => ({ value: String(index), name })),
+      String(Math.max(0, at)),
+      (index) => {
+        const next = option.choices[Number(index)]?.value;
+        if (next === undefined || next === option.default) delete chosen.options[option.id];
+        else chosen.options[option.id] = next;
+        changed(false);
+      },
+      option.help,
+    );
+  });
 }
 
 /**

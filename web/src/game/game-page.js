@@ -158,7 +158,7 @@ export class GamePage {
       showResult: () => end.showResult(),
       lookBack: () => lookBack.open(),
     });
-    const rules = (this.#rules = new RulesPanel(game, signal));
+    const rules = (this.#rules = new RulesPanel(state, signal));
     const ahead = new Ahead(host.hints, () => questions.chances());
     const hands = app.hands?.offered ? () => void app.hands?.open() : null;
     const cover = new Cover(() => loop.uncover(), hands);

@@ -6,11 +6,12 @@ import { h, iconButton } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { COLUMN } from "../base/media.js";
 import { expectPart } from "../base/missing-files.js";
+import { HeldRules } from "../other-rules/open-other-rules.js";
 import { rulesText } from "../rules/rules-page.js";
 import { settings } from "../settings/settings.js";
 import { SITE } from "../base/site.js";
 
-/** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
+/** @typedef {Pick<import("../match/state.js").MatchState, "game" | "options">} Match */
 
 export class RulesPanel {
   /** The place in the side column. */
@@ -25,7 +26,9 @@ export class RulesPanel {
     ),
   );
 
-  #game;
+  #match;
+  /** Says at the top that the match has other rules than those below. */
+  #held = new HeldRules();
   #column = matchMedia(COLUMN);
   #docked = this.#column.matches;
   /** @type {HTMLElement | null} */
@@ -38,11 +41,11 @@ export class RulesPanel {
   #dialog = null;
 
   /**
-   * @param {GameEntry} game
+   * @param {Match} match
    * @param {AbortSignal} signal  when the page is left
    */
-  constructor(game, signal) {
-    this.#game = game;
+  constructor(match, signal) {
+    this.#match = match;
     this.#column.addEventListener("change", () => this.#dock(this.#column.matches), { signal });
   }
 
@@ -91,6 +94,7 @@ export class RulesPanel {
   /** Loads the rules again after the language has changed. */
   relabel() {
     if (this.#frame) this.#frame.replaceWith((this.#frame = this.#make()));
+    this.#held.draw(this.#match);
   }
 
   /**
@@ -98,16 +102,17 @@ export class RulesPanel {
    * @returns {HTMLElement}
    */
   #make(anchor = "") {
-    if (rulesAreInside(this.#game.id)) {
-      const title = t("Rules of {game}", { game: this.#game.title });
-      const text = rulesText(this.#game.id, "prose", anchor);
+    const { id, title: name } = this.#match.game;
+    const title = t("Rules of {game}", { game: name });
+    if (rulesAreInside(id)) {
+      const text = rulesText(id, "prose", anchor);
       return h("div.rules-frame.panel", { tabIndex: 0, role: "region", "aria-label": title }, text);
     }
-    const address = rulesPage(this.#game.id);
+    const address = rulesPage(id);
     const frame = h("iframe.rules-frame", {
       // Pass this page's theme; it may differ from the stored setting.
       src: `${address}?panel&theme=${settings().values.theme}#${anchor}`,
-      title: t("Rules of {game}", { game: this.#game.title }),
+      title,
     });
     const there = new Promise((resolve, reject) => {
       // If the file is missing, the web server may send an error page: look for the rules' own element.
@@ -120,15 +125,16 @@ export class RulesPanel {
   /** @param {string} [anchor] */
   #show(anchor) {
     this.#frame = this.#make(anchor);
+    this.#held.draw(this.#match);
     if (this.#docked) {
-      this.dock.append(this.#frame);
+      this.dock.append(this.#held.element, this.#frame);
       this.dock.hidden = false;
       if (this.#other) this.#other.hidden = true;
       this.#button?.setAttribute("aria-expanded", "true");
     } else {
       this.#dialog = openDialog({
         title: "Rules",
-        body: [this.#frame],
+        body: [this.#held.element, this.#frame],
         kind: "sheet tall flush",
         onclose: () => this.#closed(),
       });

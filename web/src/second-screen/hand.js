@@ -4,6 +4,7 @@
  */
 
 import { Refused } from "../engine/engine-errors.js";
+import { otherRulesIn } from "../games/other-rules.js";
 import { isLost } from "../match/lost-session.js";
 import { t } from "../words/i18n.js";
 import { FORM, LONGEST_ASK, StrangeMessage, readAsk } from "./messages.js";
@@ -139,8 +140,10 @@ export class Hand {
         code: "form",
         reason: t("The two devices have different versions of this page. Load it anew at both."),
       });
-    const { game, saved } = this.#table.state;
-    return { game: game.id, seat: this.seat, seats: this.#seats(saved) };
+    const { game, saved, options } = this.#table.state;
+    const rules = otherRulesIn(game, options);
+    const begun = { game: game.id, seat: this.seat, seats: this.#seats(saved) };
+    return Object.keys(rules).length ? { ...begun, rules } : begun;
   }
 
   /**

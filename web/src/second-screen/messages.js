@@ -24,8 +24,8 @@ import { isTooDeep } from "../base/json-text.js";
  * phone begins again.
  * @typedef {{id: number, reply: Record<string, unknown>} | {id: number, refused: Why} | {news: "events" | "match"}} Told
  *
- * What the phone learns first: the id of the game, its seat, and who sits at each seat.
- * @typedef {{game: string, seat: number, seats: {kind: "human" | "computer" | "table", level?: string}[]}} Begun
+ * What the phone learns first: the id of the game, its seat, who sits at each seat, and the rules that are not the usual ones, if there are some.
+ * @typedef {{game: string, seat: number, seats: {kind: "human" | "computer" | "table", level?: string}[], rules?: Record<string, unknown>}} Begun
  */
 
 /** The form of these messages; another one belongs to another version of the page. */
@@ -37,6 +37,8 @@ export const LONGEST_TOLD = 5_000_000;
 /** The most events of one decision, as the engine has it. */
 const MOST_EVENTS = 100;
 const MOST_PLIES = 1_000_000;
+/** The most rules that are not the usual ones. */
+const MOST_RULES = 100;
 
 /** A message that the other device should not have sent. */
 export class StrangeMessage extends Error {}
@@ -112,14 +114,18 @@ export function readTold(message) {
  * @returns {Begun}
  * @throws {StrangeMessage}
  */
-export function readBegun({ game, seat, seats }) {
+export function readBegun({ game, seat, seats, rules }) {
   const kinds = ["human", "computer", "table"];
   const sits = (/** @type {unknown} */ one) =>
     isObject(one) && kinds.includes(String(one["kind"])) && (one["level"] === undefined || text(200)(one["level"]));
   if (typeof game !== "string" || !Array.isArray(seats) || seats.length > 99 || !seats.every(sits))
     throw new StrangeMessage();
   if (!whole(seats.length - 1)(seat) || seats[Number(seat)].kind !== "human") throw new StrangeMessage();
-  return /** @type {Begun} */ ({ game, seat, seats });
+  if (rules === undefined) return /** @type {Begun} */ ({ game, seat, seats });
+  const holds = (/** @type {unknown} */ value) => text(200)(value) || Number.isFinite(value) || flag(value);
+  if (!isObject(rules) || Object.keys(rules).length > MOST_RULES || !Object.values(rules).every(holds))
+    throw new StrangeMessage();
+  return /** @type {Begun} */ ({ game, seat, seats, rules });
 }
 
 /**

@@ -170,12 +170,14 @@ class Taking {
   /** Shows the hand. */
   async #begin() {
     try {
-      const { game: id, seats } = await this.#engine.begin();
+      const { game: id, seats, rules } = await this.#engine.begin();
       const game = await findGame(id);
       if (this.#left) return;
       if (!game) return this.#end(noGame());
       const save = /** @type {any} */ ({ schema: 1, seats, record: null });
-      const page = new GamePage(this.#app(), game, { ...newGame(id, null), save });
+      // The page reads the other rules of a match here as long as there is no record.
+      const setup = rules ? { players: [], options: rules } : null;
+      const page = new GamePage(this.#app(), game, { ...newGame(id, /** @type {any} */ (setup)), save });
       this.#game = page;
       this.#behind = false;
       page.state.set({ isHand: true });

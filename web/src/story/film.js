@@ -127,6 +127,15 @@ export class Film {
     }));
   }
 
+  /** The rules that are not the usual ones, in the story's language. */
+  get rules() {
+    return (this.#story.rules ?? []).map(({ name, choice, usual }) => ({
+      name: this.#say(name),
+      choice: this.#say(choice),
+      usual: this.#say(usual),
+    }));
+  }
+
   /** @param {number} [number] */
   #say(number = 0) {
     return this.#texts[number] ?? "";

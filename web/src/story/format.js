@@ -171,7 +171,7 @@ const STORY = fields(
     ),
     record: isObject,
   },
-  { heading: text(200), end: said },
+  { heading: text(200), end: said, rules: list(fields({ name: said, choice: said, usual: said }), 100) },
 );
 
 /**
@@ -211,7 +211,7 @@ function parsed(source) {
 
 /** Whether all numbers in a story name something that is there. @param {Story} story */
 function holds(story) {
-  const { languages, texts, boards, told, turns, start, end = 0, record } = story;
+  const { languages, texts, boards, told, turns, start, end = 0, record, rules = [] } = story;
   if (!languages.every((language) => Object.hasOwn(texts, language))) return false;
   const count = texts[languages[0] ?? ""]?.length ?? 0;
   if (!languages.every((language) => texts[language]?.length === count)) return false;
@@ -219,6 +219,7 @@ function holds(story) {
   if (!told.every(speaks) || !speaks(end)) return false;
   if (!turns.every((turn) => turn.start < turn.end && turn.end <= start + told.length)) return false;
   if (!turns.every(({ words, notation }) => speaks(words) && speaks(notation))) return false;
+  if (!rules.every((rule) => speaks(rule.name) && speaks(rule.choice) && speaks(rule.usual))) return false;
   const events = record["events"];
   if (!Array.isArray(events) || events.length !== start + told.length) return false;
   if (!languages.every((language) => boards.some((board) => board.languages.includes(language)))) return false;

@@ -9,6 +9,7 @@ import { icon } from "../ui/icons.js";
 import { t, translate } from "../words/i18n.js";
 import { Course } from "./story-position.js";
 import { Film } from "./film.js";
+import { ToldRules } from "./told-rules.js";
 import { TurnList } from "./turn-list.js";
 
 /**
@@ -43,6 +44,7 @@ export class StoryPage {
   #course;
   #ending = new AbortController();
   #title = h("h1.story-title");
+  #rules = new ToldRules();
   #seats = h("ul.story-seats", { role: "list", i18nLabel: "Players" });
   #board = h("div.story-board");
   #line = h("p.story-line", { role: "status" });
@@ -95,6 +97,7 @@ export class StoryPage {
       "section.story",
       {},
       h("header.story-head", {}, this.#title, onward),
+      this.#rules.element,
       this.#seats,
       this.#board,
       h("div.story-moves", {}, this.#turns.element),
@@ -162,6 +165,8 @@ export class StoryPage {
     setText(this.#title, this.#story.heading || this.#story.title);
     // A very long one is cut.
     this.#title.title = this.#story.heading || "";
+    this.#rules.fill(this.#film);
+    this.element.classList.toggle("ruled", !this.#rules.element.hidden);
     this.#turns.fill(this.#story, this.#film);
     this.#stand();
   }
@@ -271,6 +276,7 @@ export class StoryPage {
       this.#moves.focus();
       return;
     }
+    if (key === "Escape" && this.#rules.close()) return;
     // The slider has keys of its own, and so has the list.
     if (target === this.#slider || (target instanceof Element && target.closest(".story-turns"))) return;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[key];

@@ -1,6 +1,7 @@
 /** What a study has found: who wins, all figures, plots, and the table with a row for each game. */
 
 import { seatNames } from "../games/catalog.js";
+import { rulesLine } from "../other-rules/open-other-rules.js";
 import { button, h, setText } from "../ui/dom.js";
 import { giveFile } from "../ui/files.js";
 import { lang, t, tn } from "../words/i18n.js";
@@ -28,8 +29,9 @@ const MEANINGS = [
  * The part of the page with the results; it stays, and `show` brings it up to date.
  * @param {GameEntry} game
  * @param {readonly string[]} players  by seat, as readers know them
+ * @param {Readonly<Record<string, unknown>>} options  of the games
  */
-export function resultsOf(game, players) {
+export function resultsOf(game, players, options) {
   const names = players.map((player, seat) => {
     const name = seatNames(game, players.length)[seat] ?? t("Player {number}", { number: seat + 1 });
     return `${name} (${player})`;
@@ -50,10 +52,12 @@ export function resultsOf(game, players) {
   const counted = h("p.help");
   const rows = gamesTable(game);
   const columns = figures(t("The columns of the table"), [t("column"), ""]);
+  const held = rulesLine(game, options);
   const element = h(
     "div.study-results",
     { hidden: true },
     h("h2", { textContent: t("Who wins") }),
+    held && h("p.help", {}, held),
     counted,
     h("div.study-wins", {}, won.element, wins.element),
     h("h2", { textContent: t("Plots") }),

@@ -112,7 +112,7 @@ class StudyPage {
     const command = h("code", { translate: false });
     this.#buildResults = () => {
       const names = this.#parameters.players.map((player) => levelName(player));
-      const part = resultsOf(game, names);
+      const part = resultsOf(game, names, this.#parameters.options);
       results.replaceChildren(part.element);
       this.#showResults = () => part.show(this.#runner);
     };

@@ -125,6 +125,16 @@ export interface StoryTurn {
   seat?: number;
 }
 
+/** A rule that is not the usual one in the game, in the game's words. */
+export interface StoryRule {
+  /** What the rule is about. */
+  name: number;
+  /** What holds. */
+  choice: number;
+  /** What holds in the usual game. */
+  usual: number;
+}
+
 /** A story; the type of its file is `spieltisch-story`. */
 export interface Story {
   format: "spieltisch-story";
@@ -151,4 +161,6 @@ export interface Story {
   heading?: string;
   /** How the game ended, if it ends with the last scene. */
   end?: number;
+  /** The rules that are not the usual ones, in the order of the game's options. */
+  rules?: StoryRule[];
 }

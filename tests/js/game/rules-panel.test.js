@@ -1,0 +1,63 @@
+/** Tests that the rules beside a game say at their top where the match has other ones. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gameEntry } from "../fakes/games.js";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { settled, standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+standElements(page);
+const PAIR = {
+  id: "pair",
+  name: "A pair",
+  help: "",
+  default: 4,
+  choices: [4, 2].map((value) => ({ value, name: `${value} times` })),
+};
+globalThis.fetch = async () => Response.json({ options: [PAIR] });
+const { RulesPanel } = await import("../../../web/src/game/rules-panel.js");
+const { COLUMN } = await import("../../../web/src/base/media.js");
+await import("../../../web/src/other-rules/other-rules-part.js");
+
+/** Waits until the script and the words have come: some turns of the loop. */
+async function come() {
+  for (let turn = 0; turn < 20; turn += 1) await settled();
+}
+
+/** @param {boolean} wide  whether there is a side column @param {Record<string, unknown>} options */
+function panelOf(wide, options) {
+  standElements(page, ["announcer", "notices"]);
+  const known = globalThis.matchMedia;
+  globalThis.matchMedia = /** @type {any} */ (
+    (/** @type {string} */ query) =>
+      query === COLUMN ? Object.assign(new EventTarget(), { matches: wide }) : known(query)
+  );
+  const match = { game: gameEntry({ other_rules: [{ id: "pair", default: 4, values: [4, 2] }] }), options };
+  const panel = new RulesPanel(match, new AbortController().signal);
+  globalThis.matchMedia = known;
+  document.body.append(panel.dock);
+  panel.open();
+  return panel;
+}
+
+for (const wide of [true, false])
+  test(`${wide ? "in the side column" : "in a dialog"} the rule that holds stands above the rules, and a press tells more`, async () => {
+    const panel = panelOf(wide, { pair: 2 });
+    await come();
+    const around = wide ? panel.dock : document.querySelector("dialog");
+    const line = tagged(/** @type {any} */ (around), ".other-rules")[0];
+    assert.equal(line?.textContent, "Other rules: A pair – 2 times");
+    assert.ok(line?.nextElementSibling?.classList.contains("rules-frame"));
+    buttonNamed(around, "Other rules: A pair – 2 times").click();
+    await come();
+    assert.match(
+      [...document.querySelectorAll("dialog")].at(-1)?.textContent ?? "",
+      /In this game2 times.*As usual4 times/,
+    );
+  });
+
+test("where the usual rules hold, nothing is said above them", () => {
+  const { dock } = panelOf(true, { pair: 4 });
+  assert.equal(/** @type {any} */ (tagged(dock, ".other-rules")[0]).hidden, true);
+});
