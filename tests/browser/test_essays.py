@@ -17,6 +17,8 @@ from tests.browser.test_kiosk import Come, come  # noqa: F401 - a fixture
 pytestmark = pytest.mark.browser
 
 ESSAY: Final = "games/zenos-tavli/essays/emperor"
+STORY: Final = ".essay-story[data-story$='/emperor.story.json']"
+"""The story of the throw; there is one of the game before it, too."""
 PHONE: Final = {"width": 360, "height": 740}
 TOO_WIDE: Final = "document.documentElement.scrollWidth - innerWidth"
 VIOLATIONS: Final = "async () => (await axe.run('main')).violations.map(({ id, help }) => `${id}: ${help}`)"
@@ -48,7 +50,13 @@ def test_without_a_script_there_is_the_text_with_pictures_steps_and_all_throws(b
     page.goto(f"{site_url}{ESSAY}.de.html")
     expect(page.get_by_role("heading", level=1)).to_have_text("Der Wurf des Kaisers")
     expect(page.locator("tr[data-parts]")).to_have_count(56)
-    expect(page.locator(".essay-story li")).to_have_count(4)
+    expect(page.locator(f"{STORY} li")).to_have_count(4)
+    expect(page.locator(".answers > .wide [data-fits]")).to_have_text(["immer 8"] * 4)
+    assert page.locator(".answers > .wide").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
+    expect(page.locator(".answers .all")).to_be_hidden()
+    page.get_by_text("Alle 72 Verbindungen").click()
+    expect(page.locator(".answers .all tbody tr")).to_have_count(72)
+    assert page.evaluate(TOO_WIDE) <= 0
     expect(page.locator(".verse[lang=grc] > span")).to_have_count(28)
     expect(page.locator(".chooser")).to_have_count(0)
     assert {name for url in loaded if (name := url.rpartition("/")[2]).endswith(".svg")} >= {
@@ -105,12 +113,22 @@ def test_the_story_plays_in_the_text_without_an_engine(sit: Sit) -> None:
     page = read(sit)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.locator(".essay-story").scroll_into_view_if_needed()
-    story = page.frame_locator(".essay-story iframe")
+    page.locator(STORY).scroll_into_view_if_needed()
+    story = page.frame_locator(f"{STORY} iframe")
     story.get_by_role("button", name="One move on").click()
     expect(story.locator(".story")).to_contain_text("throws 2, 5 and 6")
-    expect(page.locator(".essay-story ol")).to_be_hidden()
+    expect(page.locator(f"{STORY} ol")).to_be_hidden()
     assert not [url for url in asked if "pyodide" in url or url.endswith("app.js")]
+
+
+def test_the_game_before_the_throw_is_stepped_through_in_the_text(sit: Sit) -> None:
+    page = read(sit, "de")
+    figure = page.locator(".essay-story[data-story$='/constructed.story.json']")
+    figure.scroll_into_view_if_needed()
+    story = figure.frame_locator("iframe")
+    story.get_by_role("button", name="Einen Zug weiter").click()
+    expect(story.locator(".story")).to_contain_text("würfelt 2, 5 und 6")
+    expect(figure.locator("details")).to_be_hidden()
 
 
 def test_a_note_leads_to_its_source_and_back(sit: Sit) -> None:
@@ -126,9 +144,9 @@ def test_a_note_leads_to_its_source_and_back(sit: Sit) -> None:
 def test_on_paper_stand_the_steps_and_the_whole_table(sit: Sit) -> None:
     page = read(sit)
     page.emulate_media(media="print")
-    for hidden in (".chooser", ".essay-story iframe", ".reading-head", ".essay-foot"):
+    for hidden in (".chooser", f"{STORY} iframe", ".reading-head", ".essay-foot"):
         expect(page.locator(hidden)).to_be_hidden()
-    expect(page.locator(".essay-story ol")).to_be_visible()
+    expect(page.locator(f"{STORY} ol")).to_be_visible()
     box = page.locator(".outcomes > .wide")
     assert box.evaluate("box => box.scrollHeight - box.clientHeight") <= 1
 

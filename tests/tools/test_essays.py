@@ -17,7 +17,7 @@ from pygame_rules.games import all_games, find_game
 from tools.art.covers import Cover
 from tools.art.sprite_sheet import sprite_sheet
 from tools.base.console import BuildError
-from tools.pages import documents, essay_outcomes, essays
+from tools.pages import documents, essay_answers, essay_outcomes, essays, rules_pages
 from tools.pages.essay_notes import Notes
 from tools.pages.rules_pages import markdown
 
@@ -114,10 +114,126 @@ def test_the_story_is_a_list_of_its_steps_without_a_script(folder: Path) -> None
     source = (folder / "emperor.de.html").read_text("utf-8")
     figure = source[source.index("data-story=") :].split("</figure>")[0]
     assert figure.count("<li>") == 4
-    (name,) = Page(source).all("figure", "data-story")
+    name, constructed = Page(source).all("figure", "data-story")
     assert name == "games/zenos-tavli/essays/emperor.story.json"
     story = json.loads((folder / "emperor.story.json").read_text("utf-8"))
     assert {*story["languages"]} == {*LANGUAGES}
+    assert constructed == "games/zenos-tavli/essays/constructed.story.json"
+    long = source[source.index(constructed) :].split("</figure>")[0]
+    assert "<details><summary>Alle Schritte</summary><ol>" in long
+    assert long.count("<li>") == 36 * 4
+
+
+class Rows(HTMLParser):
+    """The rows of the tables in a text, each the texts of its cells; marked squares end with a star."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.rows: list[list[str]] = []
+        self.feed(source)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "tr":
+            self.rows.append([])
+        elif tag in ("th", "td"):
+            self.rows[-1].append("*" if ("data-fits", "") in attrs else "")
+
+    def handle_data(self, data: str) -> None:
+        if self.rows and self.rows[-1]:
+            self.rows[-1][-1] += data.strip()
+
+
+def test_an_answer_is_a_table_of_what_agrees_with_the_source(folder: Path) -> None:
+    source = (folder / "emperor.en.html").read_text("utf-8")
+    answers = source[source.index('<div class="answers">') :].split("</details>")[0]
+    small, folded = answers.split("<details>")
+    assert "24 of 72 combinations" in small
+    table = Rows(small).rows
+    assert [row[1:] for row in table[2:]] == [
+        ["*always 8", "*always 8", "2 to 8"],
+        ["*always 8", "*always 8", "2 to 8"],
+        ["1 to 8", "1 to 8", "1 to 8"],
+        ["2 to 8", "2 to 8", "1 to 8"],
+    ]
+    assert table[3][0] == "when all are home, by the exact number"
+    assert table[1] == ["as long as one can be", "as many as can be", "none"]
+    rows = Rows(folded).rows
+    assert len(rows) == 1 + 72
+    assert rows[1] == [
+        "can be hit", "when all are home", "as long as one can be", "the same way",
+        "yes", "1", "8", "8", "yes", "3", "3",
+    ]  # fmt: skip
+    assert sum(row[8] == "yes" for row in rows[1:]) == folded.count("data-fits") == 24
+    german = (folder / "emperor.de.html").read_text("utf-8")
+    assert "24 von 72 Verbindungen" in german
+    assert "immer 8" in german
+
+
+ANSWERS: Final = """caption: {marked} of {all}
+rows: bearing
+columns: duty
+mark: eight
+yes: eight
+no: {fewest} to {greatest}
+bearing.home: home
+bearing.home-exact: home exactly
+bearing.any: any time
+bearing.any-exact: any time exactly
+duty.while-possible: as long as one can be
+duty.most: most
+duty.none: none"""
+
+
+def answered(block: str, question: str = "poem", language: str = "en") -> str:
+    return essay_answers.html(ZENO, question, block, language, "an essay:7")
+
+
+def test_heads_that_a_block_does_not_say_are_those_of_the_question() -> None:
+    table = answered(ANSWERS, language="de")
+    assert "24 of 72" in table
+    assert '<th rowspan="2" scope="col">Hinausspielen</th>' in table
+    assert "<details>" not in table, "the block does not fold all lines"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error"),
+    [
+        ("mark: eight\n", "", "does not say mark"),
+        ("mark: eight", "mark: ways", "mark names ways, which is not true or false in each line"),
+        ("rows: bearing", "rows: bearings", "the answer has no column bearings; it has singles, bearing, duty"),
+        ("rows: bearing", "rows bearing", "a key, a colon and words; found 'rows bearing'"),
+        ("yes: eight", "yes: eight\nyes: 8", "says yes twice"),
+        ("bearing.any: any time", "bearing.some: any time", r"bearing\.some: no column of the answer, nor one of its"),
+        ("duty.none: none", "duty: duty", r"does not say duty\.none in words"),
+        ("no: {fewest}", "no: {least}", "the answer has no column least"),
+        ("{marked} of", "{some} of", r"caption has \{some\}; expected one of \{marked\}, \{all\}"),
+        ("columns: duty", "columns: singles", "with home, hit differ in eight .True, False.*choose other rows"),
+        ("yes: eight", "yes: {hits_least}", r"with home, while-possible differ in hits_least \(3, 1, None\)"),
+    ],
+)
+def test_a_block_of_answers_says_what_is_wrong_with_it(old: str, new: str, error: str) -> None:
+    assert old in ANSWERS
+    block = ANSWERS.replace(old, new)
+    if "singles" in new:
+        block = "\n".join(line for line in block.splitlines() if not line.startswith("duty."))
+        block += "\nsingles.hit: hit\nsingles.close: close\nsingles.share: share"
+    with pytest.raises(BuildError, match=f"an essay:7: .*{error}"):
+        answered(block)
+
+
+def test_a_question_that_the_game_does_not_answer_fails_the_build() -> None:
+    with pytest.raises(BuildError, match="an essay:7: Zenos Tavli has no question 'poems'; it has poem, readings"):
+        answered(ANSWERS, "poems")
+    with pytest.raises(BuildError, match="has no question 'poem'; it has none"):
+        essay_answers.html(find_game("yucata"), "poem", ANSWERS, "en", "an essay:7")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_lead_to_the_essay_from_their_text(folder: Path, language: str) -> None:
+    source = Path(f"pygame_rules/games/zenos_tavli/about.{language}.md").read_text("utf-8")
+    linked = [address for address in Page(rules_pages.body(source)).all("a", "href") if "essays/" in address]
+    assert linked == [f"essays/emperor.{language}.html"]
+    assert (folder.parent / linked[0]).is_file()
 
 
 def test_where_the_address_is_known_others_are_told_of_it(tmp_path: Path) -> None:

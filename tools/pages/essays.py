@@ -26,7 +26,7 @@ from pygame_rules.show.story import WHOLE, make_story, story_text
 from tools.art.covers import Cover
 from tools.base.console import BuildError
 from tools.base.files import write_json, write_text
-from tools.pages import essay_outcomes, history_captions
+from tools.pages import essay_answers, essay_outcomes, history_captions
 from tools.pages.essay_notes import Notes
 from tools.pages.example_pictures import Album
 from tools.pages.markup import filled, language_links
@@ -38,8 +38,10 @@ from tools.translations.page_words import translated
 FOLDER: Final = "essays"
 TEMPLATE: Final = "essay.html"
 FILE: Final = re.compile(r"([a-z][a-z0-9-]*)\.(\w+)\.md")
-BLOCK: Final = re.compile(r"(example|story|outcomes|verses|notes)(?:\s+([\w-]+))?\s*$")
+BLOCK: Final = re.compile(r"(example|story|outcomes|answers|verses|notes)(?:\s+([\w-]+))?\s*$")
 """What stands behind the fence of a block of code that is none."""
+MOST_STEPS: Final = 12
+"""A story with more steps than these has them folded, where no script shows it in place of them."""
 DIVIDED: Final = re.compile(r"^---$", re.MULTILINE)
 
 
@@ -237,6 +239,8 @@ class _Writer:
                 token.content = self._story(name, parser.render(token.content).strip(), told, where)
             elif kind == "outcomes":
                 token.content = self._outcomes(name, token.content, told, where)
+            elif kind == "answers":
+                token.content = essay_answers.html(self._game, name, token.content, told, where)
             elif kind == "verses":
                 token.content = _verses(name, token.content, where)
             else:
@@ -256,10 +260,12 @@ class _Writer:
             self._stories[name] = make_story(self._record(name, where), WHOLE)
         story = self._stories[name]
         texts = story.texts.get(told, story.texts[story.languages[0]])
-        steps = "".join(f"<li>{escape(texts[number])}</li>" for number in story.told)
+        steps = f"<ol>{''.join(f'<li>{escape(texts[number])}</li>' for number in story.told)}</ol>"
+        if len(story.told) > MOST_STEPS:
+            steps = f"<details><summary>{escape(translated('All steps', told))}</summary>{steps}</details>"
         return (
             f'<figure class="essay-story" data-story="games/{escape(self._game.info.id)}/{FOLDER}/{name}.story.json">'
-            f"<ol>{steps}</ol><figcaption>{caption}</figcaption></figure>\n"
+            f"{steps}<figcaption>{caption}</figcaption></figure>\n"
         )
 
     def _outcomes(self, name: str, text: str, told: str, where: str) -> str:

@@ -24,6 +24,8 @@ _GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): 
 TEMPLATE: Final = "rules.html"
 EXAMPLE: Final = re.compile(r"example\s+(\S+)\s*$")
 """The text behind the fence of a code block that is a worked example: the word and the example's name."""
+ESSAY: Final = re.compile(r'href="essays/([\w-]+\.\w+)\.md"')
+"""A link to the source of one of the game's essays, which becomes one to its document."""
 
 
 def rules_page(
@@ -115,7 +117,7 @@ def body(source: str, figure: Figure | None = None) -> str:
             token.type = "html_block"
             line = token.map[0] + 1 if token.map else 0
             token.content = figure(named[1], parser.render(token.content).strip(), line) if figure else ""
-    return rendered(parser, tokens)
+    return ESSAY.sub(r'href="essays/\1.html"', rendered(parser, tokens))
 
 
 def give_anchors(tokens: Sequence[Token]) -> None:

@@ -6,13 +6,16 @@ The games behind its chances are played in C: `python -m training.zenos_tavli.ou
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from pygame_rules.games.zenos_tavli.library import poem
 from pygame_rules.games.zenos_tavli.rules.board import ROLLS, Roll
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli.positions import play, setup, state_of
@@ -68,10 +71,36 @@ def test_the_numbers_in_the_text() -> None:
     assert fewest[0] == 34
     before = sum(row["won"] * row["ways"] for row in ROWS.values()) / 216 / TOLD["games"]
     for language in ("en", "de"):
-        text = (ESSAYS / f"emperor.{language}.md").read_text("utf-8")
-        for number in ("210", "34", f"{round(100 * before)}", f"{round(100 * ROWS[RUIN]['won'] / TOLD['games'])}"):
-            assert f" {number} " in text.replace("\n", " "), (language, number)
-        assert f"{TOLD['games']}{'-mal' if language == 'de' else ' times'}" in text
+        text = one_line(ESSAYS / f"emperor.{language}.md")
+        rules = one_line(ESSAYS.parent / f"about.{language}.md")
+        assert " 210 " in text
+        assert " 34 " in text
+        chances = f"{round(100 * before)}", f"{round(100 * ROWS[RUIN]['won'] / TOLD['games'])}"
+        for told in (text, rules):
+            for number in (*chances, f"{TOLD['games']}{'-mal' if language == 'de' else ' times'}"):
+                assert re.search(rf" {number}[ ,]", told), (language, number)
+
+
+def one_line(path: Path) -> str:
+    """Read a text, its lines joined by blanks."""
+    return " ".join(path.read_text("utf-8").split())
+
+
+def test_what_the_essay_says_about_the_rules_is_the_answer_to_the_question() -> None:
+    answer = poem.emperor()
+    at = {column.id: place for place, column in enumerate(answer.columns)}
+    forced = [row for row in answer.rows if row[at["eight"]]]
+    assert all(row[at["arises"]] for row in answer.rows)
+    squares = Counter((row[at["bearing"]], row[at["duty"]]) for row in answer.rows)
+    assert set(squares.values()) == {6}, "each square of the table stands for six combinations"
+    for language in ("en", "de"):
+        text = one_line(ESSAYS / f"emperor.{language}.md")
+        assert re.search(rf" {len(answer.rows)}[ ,.]", text)
+        assert re.search(rf" {len(forced)}[ ,.:]", text)
+    sooner = [row for row in answer.rows if str(row[at["bearing"]]).startswith("any")]
+    assert {row[at["fewest"]] for row in sooner} == {1, 2}
+    free = [row for row in answer.rows if row[at["duty"]] == "none" and row not in sooner]
+    assert {row[at["fewest"]] for row in free} == {2}
 
 
 def test_black_can_hit_three_stones_with_every_throw(full: bool) -> None:

@@ -38,7 +38,7 @@ EMPEROR = (
     [6] * 7 + [9] + [10] * 2 + [19] * 2 + [20] * 2 + [23],
     [8, 8, 11, 11, 12, 12, 13, 14, 14, 15, 15, 18, 18, 21, 21],
 )
-RECORD = ROOT / "docs" / "examples" / "emperors-game.json"
+RECORD = ROOT / "pygame_rules/games/zenos_tavli/essays/constructed.record.json"
 
 
 def test_the_kept_table_is_the_one_that_the_rules_give() -> None:
