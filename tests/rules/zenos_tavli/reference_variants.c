@@ -140,7 +140,10 @@ static int stays(const Position *p, int player) {
  * Write them into `found`, which has room for ROOM of them, and return how many there are; if it is NULL, return 1 as soon
  * as there is one. */
 static int find_steps(const Position *p, int player, const int8_t *numbers, Step *found) {
-    int count = 0, end = stays(p, player) ? 6 : 24;
+    int count = 0, end = stays(p, player) ? 6 : 24, left[6], kinds = 0;
+    for (int d = 1; d <= 6; d++)
+        if (numbers[d]) left[kinds++] = d;
+    if (!kinds) return 0;
 #define FOUND(d, where)                           \
     do {                                          \
         if (!found) return 1;                     \
@@ -161,9 +164,8 @@ static int find_steps(const Position *p, int player, const int8_t *numbers, Step
     for (int place = 1; place <= 24; place++) {
         if (!p->way[player][place]) continue;
         if (!hindmost) hindmost = place;
-        for (int d = 1; d <= 6; d++) {
-            if (!numbers[d]) continue;
-            int reached = place + d;
+        for (int kind = 0; kind < kinds; kind++) {
+            int d = left[kind], reached = place + d;
             if (reached <= 24) {
                 if (reached <= end && is_free(p, player, reached)) FOUND(d, place);
             } else if (end == 24) { /* rule 5, R5 */
@@ -262,14 +264,20 @@ static int find_legal(const Position *p, Step *legal) {
 /* After an event: the end (rule 6, D6), or who is next. */
 static void settle(Position *p) {
     static const int8_t all[7] = {0, 1, 1, 1, 1, 1, 1};
-    int over = 1;
-    if (p->off[p->turn] == 15) p->won[p->turn] = 1;
-    else if (!find_steps(p, 0, all, NULL) && !find_steps(p, 1, all, NULL)) p->won[0] = p->won[1] = 1;
-    else over = 0;
-    if (over) p->to_move = OVER;
-    else if (find_steps(p, p->turn, p->numbers, NULL)) p->to_move = p->turn;
-    else p->to_move = CHANCE, p->turn = 1 - p->turn;
-    if (p->to_move >= CHANCE) memset(p->numbers, 0, sizeof p->numbers);
+    if (p->off[p->turn] == 15) {
+        p->won[p->turn] = 1;
+        p->to_move = OVER;
+    } else if (find_steps(p, p->turn, p->numbers, NULL)) {
+        p->to_move = p->turn;
+        return;
+    } else if (!find_steps(p, 0, all, NULL) && !find_steps(p, 1, all, NULL)) {
+        p->won[0] = p->won[1] = 1;
+        p->to_move = OVER;
+    } else {
+        p->to_move = CHANCE;
+        p->turn = 1 - p->turn;
+    }
+    memset(p->numbers, 0, sizeof p->numbers);
 }
 
 /* All stones are in the hands and White throws. He can enter with any number, so that D6 need not be asked. */
