@@ -191,7 +191,9 @@ class Game:
         return self.rules["bearing"] == "home" and place == min(places)
 
     def longest(self, state: State) -> int:
-        """Return how many more numbers the player at turn can play at most."""
+        """Return how many more numbers the player at turn can play at most; a win plays all (R13)."""
+        if state["off"][state["turn"]] == 15:
+            return len(state["numbers"])
         key = repr(state)
         if key not in self.known:
             best = 0

@@ -160,6 +160,15 @@ def test_r4_as_many_numbers_as_possible() -> None:
     assert refusal == "With another order more numbers can be played, and as many as possible must be."
 
 
+def test_r13_a_win_loses_no_numbers() -> None:
+    # The 6 wins at once and leaves the 1 over; the 1 to house 21 and then the 6 play both.
+    made = setup({20: 1}, {1: 15}, numbers=[1, 6], off=[14, 0])
+    assert legal(begin(made, duty="most")) == legal(begin(made)) == ["1:20", "6:20"]
+    # The 1 from 24 and the 6 win as well; after the 6 from 20 the 1 follows from 24.
+    made = setup({20: 1, 24: 1}, {1: 15}, numbers=[1, 6], off=[13, 0])
+    assert legal(begin(made, duty="most")) == ["1:20", "1:24", "6:20"]
+
+
 @pytest.mark.parametrize(
     ("bearing", "expected"),
     [

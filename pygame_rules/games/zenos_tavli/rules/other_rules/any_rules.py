@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.cache import Memory
 from pygame_rules.games.zenos_tavli.rules.board import (
+    ALL_OFF,
     HOUSES,
     LEFT,
     MIDDLE_SLOT,
@@ -162,7 +163,9 @@ def _all_the_same(rules: Rules, numbers: Numbers, other: Side) -> bool:
 
 
 def most(rules: Rules, numbers: Numbers, side: Side, other: Side) -> int:
-    """Return how many of these numbers a side can play at most."""
+    """Return how many of these numbers a side can play at most; a win leaves none over (R13)."""
+    if side & ALL_OFF == ALL_OFF:
+        return len(numbers.numbers)
     return _MOST[rules, numbers, side, other] if numbers.numbers else 0
 
 
