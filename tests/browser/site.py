@@ -15,7 +15,7 @@ from playwright.sync_api import Error as PlaywrightError
 from tools.base.console import run
 from tools.site.serve import Handler, Server
 
-TIMEOUT: Final = 40_000
+TIMEOUT: Final = 180_000
 """Milliseconds to wait for an element before the test fails. A passing test waits for as long as the page takes; the
 limit is this long because a shared machine may stand still for a minute."""
 ENGINE_PARTS: Final = re.compile(r"/(memory|rules)\.wasm$")
