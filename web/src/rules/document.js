@@ -56,7 +56,7 @@ const SAFE = new Map([
 ]);
 
 /**
- * Copies a node with its texts and allowed elements. An element that is not allowed is replaced by its content.
+ * Copies a node with its texts and allowed elements. An element that is not allowed is replaced by its content, as is a link that leads elsewhere.
  * @param {Node} node
  * @param {Parts} parts
  * @returns {Node[]}
@@ -72,6 +72,7 @@ export function copies(node, parts) {
     const value = node.getAttribute(name);
     if (value !== null && (SAFE.get(name)?.test(value) ?? true)) copy.setAttribute(name, value);
   }
+  if (tag === "a" && !copy.hasAttribute("href")) return inside;
   copy.append(...inside);
   return [copy];
 }
