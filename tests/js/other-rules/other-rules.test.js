@@ -39,10 +39,11 @@ const { showSetup } = await import("../../../web/src/setup/setup.js");
 
 /** Waits until the script and the words have come: some turns of the loop. */
 async function come() {
+  // What the page has begun to import is there as soon as a later import of the same is.
+  await import("../../../web/src/other-rules/other-rules-part.js");
   for (let turn = 0; turn < 20; turn += 1) await settled();
 }
-// Loaded in advance, so that importing it again takes a few turns only.
-await import("../../../web/src/other-rules/other-rules-part.js");
+await come();
 
 const RULES = [
   { id: "doubles", default: 4, values: [4, 2] },
