@@ -1,13 +1,15 @@
 /** Tests that the rules beside a game say at their top where the match has other ones. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { gameEntry } from "../fakes/games.js";
 import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page);
+// What the page would say after seconds of waiting is said to no test.
+mock.timers.enable({ apis: ["setTimeout"] });
 const PAIR = {
   id: "pair",
   name: "A pair",
@@ -18,10 +20,11 @@ const PAIR = {
 globalThis.fetch = async () => Response.json({ options: [PAIR] });
 const { RulesPanel } = await import("../../../web/src/game/rules-panel.js");
 const { COLUMN } = await import("../../../web/src/base/media.js");
-await import("../../../web/src/other-rules/other-rules-part.js");
 
 /** Waits until the script and the words have come: some turns of the loop. */
 async function come() {
+  // What the page has begun to import is there as soon as a later import of the same is.
+  await import("../../../web/src/other-rules/other-rules-part.js");
   for (let turn = 0; turn < 20; turn += 1) await settled();
 }
 
