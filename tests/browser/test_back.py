@@ -123,6 +123,8 @@ def test_back_keeps_the_newer_address_of_a_study(sit: Sit) -> None:
     page.goto(f"{seat.url}#/yucata/study?players=random,random&games=30")
     settings, dialog = page.get_by_role("button", name="Settings"), page.locator("dialog[open]")
     games = page.get_by_label("Number of games")
+    # A dialog that is opened before the study is shown closes with the page before it.
+    games.wait_for()
     settings.click()
     dialog.get_by_role("button", name="Close").first.click()
     expect(dialog).to_have_count(0)
