@@ -274,6 +274,7 @@ MOMENTS: Final[dict[str, Moment | Scripted]] = {
 SELDOM: Final = (
     "yucata: three opponents' turns",
     "tutanchamun: three opponents' turns",
+    "tuchulcha: three opponents' turns",
     "tutanchamun: a lid against a tie",
     "tutanchamun: robbed",
     "tutanchamun: robbing, a button for each",

@@ -94,6 +94,7 @@ def test_a_crashed_engine_comes_back_with_its_add_ons(sit: Sit, with_wheels: Wit
     assert len(seat.record()["events"]) == 3
 
 
+@pytest.mark.full
 def test_a_wheel_with_another_hash_is_refused_and_the_rest_works(sit: Sit, with_wheels: WithWheels) -> None:
     seat = sit(fresh=True, url=with_wheels(sha256="0" * 64))
     seat.home()

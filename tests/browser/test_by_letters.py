@@ -35,6 +35,7 @@ def speak(who: Correspondent, lang: str) -> None:
     who.page.locator(f'html[lang="{lang}"]').wait_for()
 
 
+@pytest.mark.full
 def test_nobody_sends_anything_to_a_computer(sit: Sit) -> None:
     ann, ben = device(sit), device(sit)
     page = ann.page
@@ -147,6 +148,7 @@ def test_who_gives_up_tells_it_by_a_letter_and_all_can_look_back(sit: Sit) -> No
     assert [one.stored()["turn"]["for"] for one in (ann, ben)] == [None, None]
 
 
+@pytest.mark.full
 def test_who_resigns_while_another_plays_tells_it_by_a_letter(sit: Sit) -> None:
     ann, ben = device(sit), device(sit, lang="de")
     seated(ann, ben)
@@ -161,6 +163,7 @@ def test_who_resigns_while_another_plays_tells_it_by_a_letter(sit: Sit) -> None:
     assert ann.record()["ended"] == ben.record()["ended"]
 
 
+@pytest.mark.full
 def test_a_second_throw_costs_a_link_which_is_answered_without_a_decision_and_every_throw_is_proved(sit: Sit) -> None:
     ann, ben = device(sit), device(sit)
     page = ann.page
@@ -209,6 +212,7 @@ def test_a_second_throw_costs_a_link_which_is_answered_without_a_decision_and_ev
     assert violations(page) == []
 
 
+@pytest.mark.full
 def test_a_message_goes_with_a_turn_as_text_and_never_as_a_link(sit: Sit) -> None:
     ann, ben = device(sit, "keys"), device(sit)
     page = ann.page
@@ -285,6 +289,7 @@ def test_the_row_of_buttons_is_even_and_whole_before_and_after_the_end(
     assert faults(page) == []
 
 
+@pytest.mark.full
 def test_a_message_that_was_copied_is_not_said_to_be_sent(sit: Sit) -> None:
     ann = device(sit, lang="de")
     page = ann.page
@@ -299,6 +304,7 @@ def test_a_message_that_was_copied_is_not_said_to_be_sent(sit: Sit) -> None:
     expect(ann.seat.status).to_contain_text("Schick sie, und warte auf die Antwort.")
 
 
+@pytest.mark.full
 def test_who_offers_the_end_sees_that_it_goes_with_the_next_link_and_can_take_it_back(sit: Sit) -> None:
     ann, ben = device(sit, "keyboard"), device(sit)
     seated(ann, ben, "a")
@@ -337,6 +343,7 @@ def test_an_offer_that_is_agreed_to_ends_the_game_for_both(sit: Sit) -> None:
         expect(who.sender).to_have_count(0)
 
 
+@pytest.mark.full
 def test_an_offer_no_longer_stands_when_the_other_one_plays_on(sit: Sit) -> None:
     ann, ben = device(sit, "keyboard"), device(sit, "keyboard")
     seated(ann, ben)

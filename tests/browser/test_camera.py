@@ -101,6 +101,7 @@ def far(seat: Player) -> None:
     seat.spots.nth(1).wait_for()
 
 
+@pytest.mark.full
 def test_on_a_phone_the_way_ahead_is_large_and_two_fingers_show_the_rest(sit: Sit) -> None:
     seat = table(sit, width=390, height=844, touch=True)
     begun = seat.record()["events"]
@@ -137,6 +138,7 @@ def test_keys_and_wheel_zoom_and_what_lies_under_the_pointer_stays(sit: Sit) -> 
     assert (at[1] - closer.top) / closer.scale == pytest.approx(held, rel=0.05)
 
 
+@pytest.mark.full
 def test_a_mouse_that_was_pressed_at_the_edge_and_released_beside_the_board_does_not_move_it(sit: Sit) -> None:
     seat = table(sit, width=390, height=844)
     mouse = seat.page.mouse

@@ -54,6 +54,7 @@ def two_people(sit: Sit) -> Player:
     return seat
 
 
+@pytest.mark.full
 def test_nobody_sees_another_hand_between_two_turns(sit: Sit) -> None:
     seat = two_people(sit)
     turns = 0

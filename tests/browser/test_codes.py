@@ -185,6 +185,7 @@ def test_a_code_that_is_not_wanted_is_refused_once_and_the_scan_goes_on(with_cam
     assert page.evaluate("taken") == [LINK, "something else"]
 
 
+@pytest.mark.full
 def test_a_refusal_is_told_in_a_sentence_and_can_be_tried_again(with_camera: Browser, bench: Open) -> None:
     page = bench(with_camera)
     page.evaluate(SCAN, LINK)

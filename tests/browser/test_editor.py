@@ -92,6 +92,7 @@ def test_the_keyboard_goes_from_space_to_space_and_stays_where_it_was(sit: Sit) 
     expect(spot(seat, "space@25")).to_have_accessible_name("Space 25: make it light. Space 25: blue stone")
 
 
+@pytest.mark.full
 def test_a_link_opens_the_same_draft_even_an_unfinished_one(sit: Sit) -> None:
     seat = sit(fresh=True)
     edit(seat, LAYOUT)

@@ -128,6 +128,7 @@ def test_the_element_shows_a_new_game_at_once_tells_what_happens_and_changes_its
     assert [event["ply"] for event in museum.heard("event")] == [0, 1, second["ply"]]
 
 
+@pytest.mark.full
 def test_the_page_around_begins_other_games_and_loads_a_record_and_a_bad_one_changes_nothing(embed: Embed) -> None:
     museum = embed()
     museum.element('game="yucata" lang="en" seats="human,human,human"')

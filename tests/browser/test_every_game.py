@@ -80,7 +80,7 @@ def test_a_game_by_touch_on_a_small_phone(sit: Sit, game_id: str, players: int, 
     ("game_id", "players", "how"),
     [
         ("yucata", 2, "keyboard"),
-        ("tuchulcha", 2, "keyboard"),
+        pytest.param("tuchulcha", 2, "keyboard", marks=pytest.mark.full),
         pytest.param("tutanchamun", 2, "keyboard", marks=pytest.mark.full),
         pytest.param("yucata", 3, "keyboard", marks=pytest.mark.full),
         pytest.param("tutanchamun", 3, "mouse", marks=pytest.mark.full),

@@ -116,6 +116,7 @@ def test_by_keyboard_everything_with_a_name_is_a_button_and_the_answer_is_announ
     assert len(seat.record()["events"]) == 2
 
 
+@pytest.mark.full
 def test_on_a_phone_the_menu_and_a_finger_that_holds_ask_and_choose_nothing(sit: Sit) -> None:
     seat = laid(sit, width=360, height=740, touch=True, lang="de")
     seat.page.get_by_role("button", name="Menü").tap()

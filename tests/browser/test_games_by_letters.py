@@ -30,9 +30,8 @@ WHOLE: Final = 1000
 def tables() -> list[ParameterSet]:
     """Return each title by touch and by keyboard, and how many letters are sent."""
     hows: tuple[How, ...] = ("touch", "keys")
-    usual = ("yucata", "touch")
-    whole = [pytest.param(game, how, WHOLE, marks=[] if (game, how) == usual else LONG) for game in OWN for how in hows]
-    return [pytest.param("tuchulcha", "keys", FEW), *whole]
+    whole = [pytest.param(game, how, WHOLE, marks=LONG) for game in OWN for how in hows]
+    return [pytest.param("tuchulcha", "keys", FEW), pytest.param("yucata", "touch", FEW), *whole]
 
 
 class Post:

@@ -58,7 +58,11 @@ def code_of(visitor: Visitor, lang: str = "en") -> str:
 
 @pytest.mark.parametrize(
     ("game", "lang"),
-    [("zenos-tavli", "en"), ("tutanchamun", "de"), pytest.param("tuchulcha", "en", marks=pytest.mark.full)],
+    [
+        ("zenos-tavli", "en"),
+        pytest.param("tutanchamun", "de", marks=pytest.mark.full),
+        pytest.param("tuchulcha", "en", marks=pytest.mark.full),
+    ],
 )
 def test_the_code_opens_the_game_at_the_visitors_phone(
     come: Come, sit: Sit, site_url: str, game: str, lang: str
@@ -94,6 +98,7 @@ def test_the_code_opens_the_game_at_the_visitors_phone(
     assert len(phone.saves()) == 1
 
 
+@pytest.mark.full
 def test_the_reset_closes_the_code_and_it_is_there_only_beside_a_game(come: Come, site_url: str) -> None:
     visitor = playing(come, {"home": site_url}, "yucata")
     page = visitor.page
@@ -133,6 +138,7 @@ def test_the_whole_code_is_on_the_screen(come: Come, site_url: str, width: int, 
     assert visitor.page.locator("svg.link-code").evaluate(inside)
 
 
+@pytest.mark.full
 def test_nothing_is_offered_unless_the_file_says_where(come: Come) -> None:
     visitor = playing(come, {}, "yucata")
     expect(visitor.page.get_by_role("button", name="Start over")).to_be_visible()

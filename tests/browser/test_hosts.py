@@ -65,6 +65,7 @@ def test_scripts_with_a_wrong_type_are_not_said_to_be_missing(german: BrowserCon
         page.locator("html[data-begun]").wait_for()
 
 
+@pytest.mark.full
 def test_where_the_browser_runs_no_script_the_document_says_it(german: BrowserContext) -> None:
     with strange_host(built(SITE), Manners(types=WITHOUT_SCRIPT_TYPE, nosniff=True)) as url:
         page = german.new_page()
@@ -76,7 +77,7 @@ def test_where_the_browser_runs_no_script_the_document_says_it(german: BrowserCo
         expect(page.locator(".unserved")).to_be_hidden()
 
 
-@pytest.mark.parametrize("folder", ["", "museum/games/"])
+@pytest.mark.parametrize("folder", [pytest.param("", marks=pytest.mark.full), "museum/games/"])
 def test_an_address_where_there_is_nothing_has_a_page_that_leads_home(
     german: BrowserContext, tmp_path: Path, folder: str
 ) -> None:
@@ -98,6 +99,7 @@ def test_an_address_where_there_is_nothing_has_a_page_that_leads_home(
             assert page.url == f"{url}{folder}{'de/' if address.startswith('de/') else ''}"
 
 
+@pytest.mark.full
 def test_home_where_there_is_nothing_says_so(german: BrowserContext) -> None:
     """A host for applications of one page sends it, and neither style nor script is found from there."""
     with strange_host(built(SITE), Manners(home_for_all=True)) as url:

@@ -76,7 +76,7 @@ def moves(visitor: Visitor) -> int:
 
 
 def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) -> None:
-    visitor = come(plan={"languages": ["de", "en"], "games": ["zenos-tavli", "yucata"]})
+    visitor = come(plan={"languages": ["de", "en"], "games": ["zenos-tavli", "yucata"], "rotate": 60})
     visitor.attract()
     expect(visitor.page.locator("html")).to_have_attribute("lang", "de")
     # The browser's translator would cover the page, and lead out of it.
@@ -90,11 +90,11 @@ def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) ->
     first = visitor.caption.inner_text()
     visitor.forward(30)
     expect(visitor.caption).not_to_have_text(first)
-    visitor.forward(220)
+    visitor.forward(35)
     expect(visitor.page.locator(".kiosk-title")).to_have_text("Yucata'")
     expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
     expect(visitor.story).to_contain_text("Stefan Dorra")
-    visitor.forward(241)
+    visitor.forward(61)
     # There are as many games as languages, so the first game now comes in the other language.
     expect(visitor.page.locator(".kiosk-title")).to_have_text("Zenos Tavli")
     expect(visitor.story).to_contain_text("The poet")
@@ -325,6 +325,7 @@ def test_a_running_exhibit_needs_no_file_of_the_site_not_even_after_a_crash(come
     visitor.forward_until(HELD)
 
 
+@pytest.mark.full
 def test_what_fails_once_is_fetched_again_and_the_public_hears_nothing_of_it(come: Come) -> None:
     plan = {"languages": ["de"], "games": ["tutanchamun"], "hints": True, "lessons": True}
     visitor = come(None, plan=plan, expected=("status of 500", "pictures.json: 500"))
@@ -511,6 +512,7 @@ def test_an_exception_ends_the_visit_and_many_load_the_page_anew(come: Come) -> 
     assert visitor.page.evaluate("window.same") is None
 
 
+@pytest.mark.full
 def test_the_hidden_exit_needs_the_corner_the_time_and_the_code(come: Come) -> None:
     visitor = come(plan={"exit": "2580", "languages": ["en"]})
     visitor.attract()
@@ -559,6 +561,7 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@pytest.mark.full
 def test_a_thing_on_the_screen_stops_no_other_finger_and_is_no_visitor(come: Come) -> None:
     visitor = come("kiosk=1&idle=60", plan={"languages": ["de", "en"], "games": ["zenos-tavli", "tutanchamun"]})
     visitor.attract()

@@ -73,6 +73,7 @@ def test_two_sets_chosen_by_keyboard_are_compared_and_give_the_figures_of_the_co
     ]
 
 
+@pytest.mark.full
 def test_a_link_gives_the_same_figures_in_another_browser_and_a_reload_keeps_them(sit: Sit, tmp_path: Path) -> None:
     found = []
     for _ in range(2):

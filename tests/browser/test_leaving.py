@@ -50,6 +50,7 @@ def at_home(seat: Player) -> None:
     seat.page.locator(".saved-title").wait_for()
 
 
+@pytest.mark.full
 def test_going_home_and_back_leaves_no_elements_and_no_listeners_behind(sit: Sit) -> None:
     seat = sit(fresh=True)
     session = seat.page.context.new_cdp_session(seat.page)

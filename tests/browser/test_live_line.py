@@ -95,6 +95,7 @@ def test_a_device_that_goes_is_missed_and_can_come_again(device: Device, bench_u
     hears(guest, "letter-1")
 
 
+@pytest.mark.full
 def test_a_page_that_vanishes_without_a_word_is_missed(device: Device) -> None:
     host, guest = device(), device()
     join(host, guest)

@@ -111,6 +111,7 @@ def test_many_games_are_listed_a_few_at_a_time_and_finished_ones_cleared_up(sit:
     assert {entry["over"] for entry in seat.saves()} == {False}
 
 
+@pytest.mark.full
 def test_a_database_of_an_older_version_keeps_every_game_and_stays_readable_for_it(sit: Sit) -> None:
     seat = under_way(sit)
     (sound,) = seat.saves()

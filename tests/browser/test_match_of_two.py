@@ -23,6 +23,7 @@ def give_up(seat: Player) -> Locator:
     return seat.result
 
 
+@pytest.mark.full
 def test_two_games_are_played_with_the_sides_turned_and_decide_together(sit: Sit) -> None:
     """The first game is left and taken up again; the second one is found again instead of begun twice."""
     seat = sit()

@@ -160,6 +160,7 @@ def test_a_module_that_the_rules_import_seldom_comes_when_it_is_imported(sit: Si
     seat.wait()
 
 
+@pytest.mark.full
 def test_two_sessions_never_throw_the_same_dice(browser: Browser, site_url: str) -> None:
     records = []
     for _ in range(2):

@@ -84,6 +84,7 @@ def test_two_play_a_game_to_its_end_and_a_third_one_looks_on(chat: Chat) -> None
         expect_line(person, "Finished")
 
 
+@pytest.mark.full
 def test_of_two_who_take_a_seat_at_once_the_one_has_it_whom_the_inviting_device_hears_first(chat: Chat) -> None:
     anna, ben, cleo = (chat.enter(name) for name in ("Anna", "Ben", "Cleo"))
     anna.invite("zenos-tavli")

@@ -54,7 +54,8 @@ def play(page: Page, url: str) -> str:
     return page.url.removeprefix(url)
 
 
-@pytest.mark.parametrize("redirects", [False, pytest.param(True, marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("redirects", [False, True])
 def test_a_site_that_moves_takes_its_visitors_and_their_games_along(
     visitor: BrowserContext, host: Path, redirects: bool
 ) -> None:
@@ -135,6 +136,7 @@ IDBObjectStore.prototype.put = function (...given) {
 };"""
 
 
+@pytest.mark.full
 def test_after_a_failure_the_offer_counts_the_games_that_are_left(visitor: BrowserContext, host: Path) -> None:
     (host / "b").symlink_to(built(SITE), target_is_directory=True)
     with strange_host(host, Manners()) as url:

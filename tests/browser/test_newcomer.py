@@ -293,7 +293,7 @@ class Examiner:
             self._expect(re.search(pattern, line), f"{pattern!r} in {line!r}")
 
 
-@pytest.mark.parametrize("game_id", OWN)
+@pytest.mark.parametrize("game_id", ["zenos-tavli", *(pytest.param(id_, marks=pytest.mark.full) for id_ in [*OWN][1:])])
 def test_a_newcomer_can_tell_at_any_moment_what_goes_on(sit: Sit, game_id: str, full: bool) -> None:
     # The settings of a new person, except for the pace. A page introduces each game only once, so it has one test here.
     seat = sit(intro=True, single=True)

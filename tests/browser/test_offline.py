@@ -502,6 +502,7 @@ def test_wheels_that_a_site_has_added_are_kept_too(
     assert seat.page.evaluate("fetch('added/none.whl').then((answer) => answer.status)") == 404
 
 
+@pytest.mark.full
 def test_the_manifest_speaks_the_readers_language_and_leads_to_every_game(
     context: BrowserContext, host: Callable[[Path], Host]
 ) -> None:

@@ -54,6 +54,7 @@ def test_the_usual_rules_are_not_spoken_of_and_fetch_nothing(sit: Sit, toy_site_
     assert not [url for url in asked if "other_rules" in url]
 
 
+@pytest.mark.full
 def test_a_game_with_another_rule_is_played_to_its_end_in_german(sit: Sit, toy_site_url: str) -> None:
     seat = sit(url=toy_site_url, lang="de", fresh=True)
     seat.page.goto(f"{toy_site_url}?game=toy-race&options=pass_on:1,length:6#/toy-race")
@@ -69,6 +70,7 @@ def test_a_game_with_another_rule_is_played_to_its_end_in_german(sit: Sit, toy_s
     assert seat.record()["result"]["winners"]
 
 
+@pytest.mark.full
 def test_offline_a_game_with_another_rule_begins_though_none_was_played_before(sit: Sit, toy_site_url: str) -> None:
     seat = sit(url=toy_site_url, fresh=True, offline=True)
     seat.home()

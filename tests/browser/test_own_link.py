@@ -213,6 +213,7 @@ def played_otherwise(who: Correspondent, *, last: bool) -> str:
     return who.play_on()
 
 
+@pytest.mark.full
 def test_a_friend_cannot_open_it_and_wrong_texts_are_refused_in_words(sit: Sit) -> None:
     ann, ben = begun(sit)
     link = own_link(ann)

@@ -80,6 +80,7 @@ def comes_back(page: Page, before: Image.Image, sign: Locator, signs: bytes) -> 
     return False
 
 
+@pytest.mark.full
 def test_after_a_reset_of_the_graphics_processor_everything_is_on_the_screen_again(
     processor: tuple[Page, Callable[[], None]], site_url: str
 ) -> None:

@@ -17,6 +17,7 @@ from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, serve
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.full
 def test_two_play_with_the_one_file_without_a_network(sit: Sit, single_file: Path) -> None:
     ann, ben = (
         Correspondent(sit(fresh=True, width=360, height=740, touch=True, url=single_file.as_uri()), "touch")

@@ -73,6 +73,7 @@ def test_a_finished_game_can_be_looked_at_turn_by_turn(sit: Sit) -> None:
     expect(turns.last).to_have_attribute("aria-current", "step")
 
 
+@pytest.mark.full
 def test_on_a_phone_the_bar_leaves_the_board_where_it_is(sit: Sit) -> None:
     seat = sit(width=360, height=740, touch=True)
     page = seat.page

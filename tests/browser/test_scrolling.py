@@ -92,7 +92,7 @@ class Reader:
     ("width", "lang", "fingers", "key"),
     [
         (390, "de", "Das Brett mit zwei Fingern bewegen", "Das Brett mit Strg und dem Mausrad vergrößern"),
-        (1100, "en", "", "Zoom the board with Ctrl and the wheel"),
+        pytest.param(1100, "en", "", "Zoom the board with Ctrl and the wheel", marks=pytest.mark.full),
     ],
 )
 def test_a_reader_scrolls_past_a_board_and_moves_it_on_purpose(
@@ -158,6 +158,7 @@ def test_a_reader_scrolls_past_a_story(embed: Embed) -> None:  # noqa: F811
     expect(reader.notice).to_be_visible()
 
 
+@pytest.mark.full
 def test_on_its_own_page_a_board_moves_until_the_page_scrolls(sit: Sit) -> None:
     seat: Player = sit(width=390, height=400, touch=True)
     seat.begin("tutanchamun", "", "")

@@ -257,7 +257,8 @@ def test_dice_are_thrown_on_the_phone_and_undone_at_the_table(sit: Sit) -> None:
     assert tablet.seat.act("touch") in ("spot", "control")
 
 
-@pytest.mark.parametrize("dark", [pytest.param(False, marks=pytest.mark.full), True])
+@pytest.mark.full
+@pytest.mark.parametrize("dark", [False, True])
 def test_the_pages_are_for_everybody(sit: Sit, dark: bool) -> None:
     """In German, by keyboard, checked by axe; nothing is wider than a phone."""
     lang = "de" if dark else "en"

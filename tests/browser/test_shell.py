@@ -206,6 +206,7 @@ def test_the_check_page_recomputes_every_throw_of_a_record(sit: Sit) -> None:
     expect(seat.page.locator("#page")).to_contain_text("do not agree with the seed")
 
 
+@pytest.mark.full
 def test_a_phase_that_fails_is_named_and_can_be_tried_again(sit: Sit) -> None:
     seat = sit(fresh=True)
     fails = True

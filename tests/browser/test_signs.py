@@ -30,9 +30,8 @@ SHARP: Final = f"""
 """
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "touch"), [(390, 844, True), pytest.param(1280, 800, False, marks=pytest.mark.full)]
-)
+@pytest.mark.full
+@pytest.mark.parametrize(("width", "height", "touch"), [(390, 844, True), (1280, 800, False)])
 def test_signs_of_players_and_figures_have_the_pixels_of_the_screen(
     sit: Sit, width: int, height: int, touch: bool
 ) -> None:

@@ -106,6 +106,7 @@ def test_three_stories_in_an_article_load_no_engine_and_are_read_with_the_keyboa
     expect(frame_of(museum, "tavli").get_by_role("button", name="Von hier weiterspielen")).to_be_visible()
 
 
+@pytest.mark.full
 def test_playing_on_starts_the_engine_with_the_events_so_far(embed: Embed) -> None:  # noqa: F811
     museum = embed(width=600)
     article(museum, {"tavli": story("zenos-tavli", 40)})

@@ -85,6 +85,7 @@ def test_the_board_fills_its_room_after_the_cards_also_when_the_room_has_changed
     assert [spot.bounding_box() for spot in seat.spots.all()] == here
 
 
+@pytest.mark.full
 def test_a_line_a_turn_tells_what_the_others_did_and_plays_it_again(sit: Sit) -> None:
     seat = sit()
     told = after_the_others(seat)

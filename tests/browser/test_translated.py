@@ -43,6 +43,7 @@ TRANSLATE: Final = """
 """What translators in browsers do: they overwrite the root element's attributes and put each text into `<font>`."""
 
 
+@pytest.mark.full
 def test_a_translated_page_keeps_its_language_its_addresses_and_its_game(sit: Sit) -> None:
     seat = sit(fresh=True, lang="en")
     page = seat.page

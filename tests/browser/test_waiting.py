@@ -112,6 +112,7 @@ def test_over_a_slow_connection_the_page_says_how_much_is_loading_and_can_be_rea
     assert page.evaluate(SETTLED) <= MOST
 
 
+@pytest.mark.full
 def test_at_home_it_is_said_at_the_lower_edge(host: SlowHost, page: Page) -> None:
     page.goto(host.url)
     words = page.locator(".engine-words")

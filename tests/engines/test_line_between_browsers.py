@@ -13,7 +13,11 @@ from tools.browsers.drive import ENGINES, Driver, open_browser
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("engines")]
 
-PAIRS = [("chromium", "firefox"), ("firefox", "chromium"), pytest.param(("firefox", "firefox"), marks=pytest.mark.full)]
+PAIRS = [
+    ("chromium", "firefox"),
+    pytest.param(("firefox", "chromium"), marks=pytest.mark.full),
+    pytest.param(("firefox", "firefox"), marks=pytest.mark.full),
+]
 
 
 @pytest.fixture(params=PAIRS, ids=" and ".join)
