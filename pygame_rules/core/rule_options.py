@@ -1,22 +1,70 @@
 """The options of a set-up that vary a rule (`SetupOption.group` is "rules"): what a game reads of them, and how records
 hold them.
 
-A position has the rules of its game as one frozen value. What most visitors never need is imported only when somebody
-names such an option: the options' texts, the checks, and the code of the varied rules. It lies in folders called
-`other_rules`, which the page gets as a pack of their own (docs/page.md, "What the page loads").
+A position has the rules of its game as one value, a `Ruleset`. What most visitors never need is imported only when
+somebody names such an option: the options' texts, the checks, and the code of the varied rules. It lies in folders
+called `other_rules`, which the page gets as a pack of their own (docs/page.md, "What the page loads").
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self, dataclass_transform
 
 from pygame_rules.core.game import SetupOption
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 
 MISSING: Final = N_("The code for these rules could not be loaded. Please check the connection, and try again.")
 """What a reader of the page is told where the folders `other_rules` cannot be loaded (`tools/engine/library`)."""
+
+
+@dataclass_transform(eq_default=False, kw_only_default=True, frozen_default=True)
+class Ruleset:
+    """Which rules hold in a match: a value that each of its positions carries, and that nobody changes.
+
+    A game derives a class of its own. For each option that varies a rule it has an attribute of the same name, whose
+    value is the usual one. Equal rules are the same object, also after pickling and copying, so they are compared with
+    `is`.
+
+    >>> class Rules(Ruleset):
+    ...     pair: int = 4
+    ...     back: str = "middle"
+    >>> Rules(pair=2), Rules(pair=2) is Rules(pair=2, back="middle"), Rules(pair=4) is Rules()
+    (Rules(pair=2), True, True)
+    >>> Rules(pair=2).pair, Rules(pair=2).back, Rules(pair=2).differing()
+    (2, 'middle', {'pair': 2})
+
+    :param values: the values by the options' names; what is left out has the usual rule.
+    :raises AttributeError: the class has no rule of such a name.
+    """
+
+    _made: ClassVar[dict[tuple[tuple[str, Json], ...], Any]]
+    """The objects of this class by what differs in them from the usual rules, sorted by name."""
+
+    def __init_subclass__(cls) -> None:
+        cls._made = {}
+
+    def __new__(cls, **values: Any) -> Self:
+        """Find the object with these values, or make it."""
+        differing = tuple(sorted((name, value) for name, value in values.items() if value != getattr(cls, name)))
+        made: Self | None = cls._made.get(differing)
+        if made is None:
+            made = cls._made[differing] = super().__new__(cls)
+            # The object itself has only what differs: all else it has of its class.
+            vars(made).update(differing)
+        return made
+
+    def differing(self) -> dict[str, Json]:
+        """Return the rules that are not the usual ones, by their options' names, in the order of the alphabet."""
+        return dict(vars(self))
+
+    def __getnewargs_ex__(self) -> tuple[tuple[()], dict[str, Json]]:
+        return (), self.differing()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
 
 class SetupOptions(Sequence[SetupOption]):
@@ -69,14 +117,13 @@ def have_other_rules(known: Sequence[SetupOption]) -> bool:
 def rule_options(options: Mapping[str, object], known: Sequence[SetupOption]) -> dict[str, Any]:
     """Return the values of those options that vary a rule, as far as somebody has given them.
 
-    What is left out has the usual rule. A game makes its frozen rules of them: `Rules(**rule_options(options,
-    OPTIONS))`, where the fields of `Rules` are called like the options, with the same defaults. The types are strict:
-    true is not 1.
+    What is left out has the usual rule. A game makes its rules of them: `Rules(**rule_options(options, OPTIONS))`,
+    where `Rules` is its `Ruleset`. The types are strict: true is not 1.
 
-    :param options: what was given to `Game.new_initial_state`; options of another kind, and unknown ones, are passed
-        over.
+    :param options: what was given to `Game.new_initial_state`; values of options that vary no rule are not looked at.
     :param known: the options of the game, `GameInfo.options`.
-    :raises OptionError: a value that the option does not have; the sentence lists those that it has.
+    :raises OptionError: an option that the game does not have, or a value that an option does not have; the sentence
+        lists those that there are.
     """
     if _usual_alone(options, known):
         return {}

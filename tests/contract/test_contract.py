@@ -37,7 +37,7 @@ from pygame_rules.core.game import (
 from pygame_rules.core.geometry import SHAPES
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.match import LiveMatch, Seat
-from pygame_rules.core.rule_options import rule_options
+from pygame_rules.core.rule_options import Ruleset, rule_options
 from pygame_rules.core.scene import Frame, Item, Scene, View, apply_frames
 from pygame_rules.games import all_games, find_game
 from tests.schema import validator
@@ -126,6 +126,14 @@ def test_other_rules_say_where_they_are_written_and_hold_only_where_they_differ(
             assert (match.state == game.new_initial_state(players, {})) == (choice.value == option.default)
         with pytest.raises(OptionError, match=f"The option {option.id} is one of "):
             game.new_initial_state(players, {option.id: "no such rule"})
+
+
+def test_rules_as_a_value_have_an_attribute_for_each_option_with_its_default(game_id: str, players: int) -> None:
+    game = find_game(game_id)
+    rules = getattr(game.new_initial_state(players, {}), "rules", None)
+    if isinstance(rules, Ruleset):
+        usual = {option.id: option.default for option in game.info.options if option.group == "rules"}
+        assert {name: getattr(rules, name) for name in type(rules).__annotations__} == usual
 
 
 def test_the_package_holds_art_and_a_page_in_every_language(game_id: str, players: int) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -13,7 +16,7 @@ from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import SetupChoice, SetupOption
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.other_rules.chosen import measured, other_rules
-from pygame_rules.core.rule_options import have_other_rules, rule_options, usual_left_out, usual_ones
+from pygame_rules.core.rule_options import Ruleset, have_other_rules, rule_options, usual_left_out, usual_ones
 from pygame_rules.games import find_game
 
 LENGTH = SetupOption("length", "Length", "", 12, (SetupChoice(6, "6"), SetupChoice(12, "12")))
@@ -30,6 +33,11 @@ def test_a_game_gets_the_rules_that_were_given_and_no_others() -> None:
     assert rule_options({"length": 6, "doubles": 2, "blocks": True}, KNOWN) == {"doubles": 2, "blocks": True}
 
 
+def test_an_option_that_the_game_lacks_is_refused_with_those_that_it_has() -> None:
+    with pytest.raises(OptionError, match="There is no option 'double': expected one of length, doubles, blocks"):
+        rule_options({"length": 6, "double": 2}, KNOWN)
+
+
 @pytest.mark.parametrize("value", [3, "2", 2.0, None, [2], True])
 def test_a_value_that_the_option_lacks_is_refused_with_those_that_it_has(value: object) -> None:
     with pytest.raises(OptionError, match="The option doubles is one of 4, 2, not "):
@@ -40,6 +48,42 @@ def test_true_is_not_one() -> None:
     with pytest.raises(OptionError, match="The option blocks is one of true, false, not 1"):
         rule_options({"blocks": 1}, KNOWN)
     assert usual_left_out({"blocks": 1}, KNOWN) == {"blocks": 1}
+
+
+class Rules(Ruleset):
+    """The rules that `KNOWN` varies."""
+
+    doubles: int = 4
+    blocks: bool = True
+
+
+@pytest.mark.parametrize("values", [{}, {"doubles": 2}, {"blocks": False, "doubles": 2}], ids=str)
+def test_equal_rules_are_the_same_object(values: dict[str, Any]) -> None:
+    rules = Rules(**rule_options(values, KNOWN))
+    assert rules is Rules(**{"doubles": 4, "blocks": True, **values})
+    assert rules.differing() == values
+    assert (rules is Rules()) == (not values)
+    for copied in (
+        copy.copy(rules),
+        copy.deepcopy(rules),
+        *(pickle.loads(pickle.dumps(rules, n)) for n in range(2, 6)),
+    ):
+        assert copied is rules
+
+
+def test_rules_of_several_games_are_kept_apart() -> None:
+    class Others(Ruleset):
+        doubles: int = 2
+
+    assert (Others(doubles=4).differing(), Others(doubles=2).differing(), Rules(doubles=4).differing()) == (
+        {"doubles": 4}, {}, {},
+    )  # fmt: skip
+
+
+def test_a_rule_that_the_game_lacks_is_no_value() -> None:
+    values: dict[str, Any] = {"double": 2}
+    with pytest.raises(AttributeError, match=r"Rules.*double"):
+        Rules(**values)
 
 
 def test_records_hold_only_what_differs_from_the_usual_rules() -> None:

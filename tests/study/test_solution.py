@@ -369,7 +369,7 @@ def test_nothing_is_solved_above_the_limit() -> None:
         ({"game": "zenos-tavli", "players": 3}, OptionError, "played by 2 players, not 3"),
         ({"game": "zenos-tavli", "limit": 0}, OptionError, "limit is a whole number from 1, not 0"),
         ({"game": "zenos-tavli", "tolerance": 1.5}, OptionError, "a number between 0 and 1, not 1.5"),
-        ({"game": "zenos-tavli", "options": {"length": 6}}, OptionError, "has no option 'length'"),
+        ({"game": "zenos-tavli", "options": {"length": 6}}, OptionError, "no option 'length': expected one of start, "),
         ({"game": table_game({"a": (1.0, 1.0)})}, NotSolvable, "zero-sum"),
         ({"game": table_game({"a": {"who": 0, "to": {"a": None}}}, seats=3)}, NotSolvable, "A game of 3 players"),
     ],

@@ -40,12 +40,18 @@ class OtherRule:
 def checked(options: Mapping[str, object], known: Sequence[SetupOption]) -> dict[str, Any]:
     """Return the values that were given for options that vary a rule, by id (`core.rule_options.rule_options`).
 
-    :raises OptionError: a value that the option does not have.
+    :raises OptionError: an option that the game does not have, or a value that an option does not have.
     """
+    ids = [option.id for option in known]
+    for name in options:
+        if name not in ids:
+            raise OptionError(
+                "There is no option {name}: expected one of {names}.", name=seen(name), names=", ".join(ids)
+            )
     return {option.id: _choice(option, options[option.id]).value for option in _given(options, known)}
 
 
-def left_out(options: Mapping[str, object], known: Sequence[SetupOption]) -> dict[str, object]:
+def left_out(options: Mapping[str, Any], known: Sequence[SetupOption]) -> dict[str, Any]:
     """Return the options without those that vary a rule and have the usual value."""
     usual = {option.id for option in _given(options, known) if _same(options[option.id], option.default)}
     return {name: value for name, value in options.items() if name not in usual}

@@ -132,7 +132,7 @@ class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
         if isinstance(position, Mapping) and "rules" in position:
             from pygame_rules.games.zenos_tavli.rules.other_rules.start import read_with_rules
 
-            if other := read_with_rules(position, OPTIONS):
+            if other := read_with_rules(position):
                 return other
         return position_from_json(position)
 

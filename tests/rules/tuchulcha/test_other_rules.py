@@ -297,7 +297,7 @@ def test_no_two_rules_are_equal(name: str, value: str | int) -> None:
         ({"gift": 6}, 'The option gift is one of "players", 2, 3, 4, 5, not 6'),
         ({"keeps": True}, "The option keeps is one of 1, 2, not True"),
         ({"end": "never"}, 'The option end is one of "move", "turn", not .never.'),
-        ({"dices": 3}, "Tuchulcha has no option .dices.: expected one of position, dice, demon_dice"),
+        ({"dices": 3}, "There is no option .dices.: expected one of position, dice, demon_dice"),
     ],
 )
 def test_what_is_no_rule_is_refused_with_what_was_expected(options: dict[str, Any], said: str) -> None:

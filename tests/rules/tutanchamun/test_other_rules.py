@@ -17,7 +17,6 @@ from pygame_rules.core.game import TERMINAL
 from pygame_rules.core.scene import View
 from pygame_rules.games.tutanchamun import GAME
 from pygame_rules.games.tutanchamun.players.evaluate import expectations
-from pygame_rules.games.tutanchamun.rules.other_rules.rules import rules_of
 from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules
 from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.positions import Draws, artificial, at, legal, play, state_of, steps_made
@@ -60,7 +59,7 @@ def test_artificial_positions_with_one_other_rule_agree_with_the_reference(
     for _ in range(1000 if full else 25):
         made, leave = artificial(rng, players), rng.choice((0.03, 0.3))
         plain = Reference(players, deepcopy(made), rules)
-        follow(state_of(made, rules_of(**rules)), plain, rng, rng.choice((3, 12, 70)), leave)
+        follow(state_of(made, Rules(**rules)), plain, rng, rng.choice((3, 12, 70)), leave)
 
 
 def test_positions_with_every_combination_agree_with_the_reference(full: bool) -> None:
@@ -70,7 +69,7 @@ def test_positions_with_every_combination_agree_with_the_reference(full: bool) -
         rules = {name: value for name, value in zip(OTHER, values, strict=True) if value != usual[name]}
         for players in SEATS * (20 if full else 1):
             made = artificial(rng, players)
-            follow(state_of(made, rules_of(**rules)), Reference(players, deepcopy(made), rules), rng, 70, 0.3)
+            follow(state_of(made, Rules(**rules)), Reference(players, deepcopy(made), rules), rng, 70, 0.3)
 
 
 # The rules as a value
@@ -106,7 +105,7 @@ def test_other_values_are_refused_with_those_that_there_are(name: str, value: ob
 
 @pytest.mark.parametrize("rules", SINGLE, ids=str)
 def test_a_position_object_says_which_other_rules_hold(rules: dict[str, str]) -> None:
-    state = at(["throne lid", "throne", "mask"], {3: "throne", 5: "nugget"}, rules_of(**rules))
+    state = at(["throne lid", "throne", "mask"], {3: "throne", 5: "nugget"}, Rules(**rules))
     made = GAME.position(state)
     assert made["rules"] == rules
     assert pr.position("tutanchamun", made) == state
@@ -128,7 +127,7 @@ def scored(hands: list[str], kind: str, rules: Rules, pawns: list[int] | None = 
     [("half", [8, 4, 0], [8, 0]), ("always", [8, 4, 0], [8, 4]), ("none", [8, 0, 0], [8, 0])],
 )
 def test_r1_second_place(second: str, three: list[int], two: list[int]) -> None:
-    rules = rules_of(second=second)
+    rules = Rules(second=second)
     assert scored(["game game", "game game", "game"], "game", rules) == three
     assert scored(["game game", "game game"], "game", rules) == two
 
@@ -136,7 +135,7 @@ def test_r1_second_place(second: str, three: list[int], two: list[int]) -> None:
 def test_r1_without_a_second_place_nobody_is_asked_for_lids_there() -> None:
     hands = ["game game", "game lid", "game lid"]
     for second, asked in (("half", "lid"), ("none", "move")):
-        assert play(at(hands, {50: "game", 60: "throne"}, rules_of(second=second)), "take 50").asked == asked
+        assert play(at(hands, {50: "game", 60: "throne"}, Rules(second=second)), "take 50").asked == asked
 
 
 @pytest.mark.parametrize(
@@ -152,7 +151,7 @@ def test_r2_ties(
     ties: str, two_first: list[int], three_first: list[int], two_second: list[int], game_for_two: list[int]
 ) -> None:
     """Seat 0 stands at place 50 when the kind is scored, seat 1 at 40, seat 2 at 30."""
-    rules, pawns = rules_of(ties=ties), [9, 40, 30, 20]
+    rules, pawns = Rules(ties=ties), [9, 40, 30, 20]
     assert scored(["game", "game game", "game", ""], "game", rules, pawns) == two_first
     assert scored(["game", "game game", "game game", "game"], "game", rules, pawns) == three_first
     assert scored(["game game", "game", "game", ""], "game", rules, pawns) == two_second
@@ -160,7 +159,7 @@ def test_r2_ties(
 
 
 def test_r2_hindmost_lids_come_before_the_place_of_the_pawn() -> None:
-    state = at(["game lid", "game game"], {50: "game", 60: "throne"}, rules_of(ties="hindmost"), pawns=[9, 40])
+    state = at(["game lid", "game game"], {50: "game", 60: "throne"}, Rules(ties="hindmost"), pawns=[9, 40])
     asked = play(state, "take 50")
     assert asked.asked == "lid"
     assert steps_made(state, play(asked, "lid 0 play")) == [8, 0]
@@ -168,7 +167,7 @@ def test_r2_hindmost_lids_come_before_the_place_of_the_pawn() -> None:
 
 
 def test_r2_hindmost_those_who_have_both_walked_off_stay_level() -> None:
-    rules = rules_of(ties="hindmost")
+    rules = Rules(ties="hindmost")
     assert scored(["", "game game", "game game"], "game", rules, [9, 70, 70]) == [0, 4, 4]
 
 
@@ -176,12 +175,12 @@ def test_r2_hindmost_those_who_have_both_walked_off_stay_level() -> None:
 
 
 def test_r3_who_must_rob_cannot_decline() -> None:
-    state = at(["throne", "throne", ""], {5: "nugget", 9: "throne"}, rules_of(nugget="must"))
+    state = at(["throne", "throne", ""], {5: "nugget", 9: "throne"}, Rules(nugget="must"))
     assert legal(play(state, "take 5")) == ["rob 1 throne"]
     speaks = GAME.presenter(View(you=0))
     (told,) = [one.preview.text for one in speaks.scene(state).options if one.events == ("take 5",) and one.preview]
     assert told == "You must take a treasure from another player."
-    nothing = at(["throne", "", ""], {5: "nugget", 9: "throne"}, rules_of(nugget="must"))
+    nothing = at(["throne", "", ""], {5: "nugget", 9: "throne"}, Rules(nugget="must"))
     assert play(nothing, "take 5").asked == "move", "where nobody can be robbed nothing happens"
 
 
@@ -211,11 +210,11 @@ def captions(hands: list[str], rules: Rules, pawns: list[int]) -> list[str]:
     ],
 )  # fmt: skip
 def test_captions_tell_who_gets_what(rules: dict[str, str], hands: list[str], told: str) -> None:
-    assert told in captions(hands, rules_of(**rules), [9, 40, 30][: len(hands)])
+    assert told in captions(hands, Rules(**rules), [9, 40, 30][: len(hands)])
 
 
 def test_captions_tell_no_second_place_where_there_is_none() -> None:
-    told = captions(["game game", "game", ""], rules_of(second="none"), [9, 40, 30])
+    told = captions(["game game", "game", ""], Rules(second="none"), [9, 40, 30])
     assert "Cat is first with 3: 8 steps" in told
     assert not any("second" in text for text in told)
 
@@ -235,13 +234,13 @@ def test_captions_tell_no_second_place_where_there_is_none() -> None:
     ],
 )  # fmt: skip
 def test_a_kind_is_explained_by_the_rules_that_hold(rules: dict[str, str], players: int, told: str) -> None:
-    state = at(["game", *[""] * (players - 1)], {5: "game"}, rules_of(**rules))
+    state = at(["game", *[""] * (players - 1)], {5: "game"}, Rules(**rules))
     assert explained(state, "t5")[0] == told
 
 
 def test_hindmost_nobody_is_said_to_need_one_more_than_the_others() -> None:
     for ties, told in (("share", "Ibis leads. You need 2 more to be first."), ("hindmost", "Ibis leads.")):
-        state = at(["game", "game game", ""], {50: "game", 60: "game"}, rules_of(ties=ties))
+        state = at(["game", "game game", ""], {50: "game", 60: "game"}, Rules(ties=ties))
         assert told in explained(state, "t50", you=0)
 
 
@@ -249,7 +248,7 @@ def test_a_lid_is_not_said_to_break_a_tie_that_is_worth_nothing() -> None:
     hands = ["game game game", "game lid", "game"]
     breaks, nothing = "Now yours would break a tie in: board game.", "Now you are level with nobody that it could beat."
     for second, told in (("half", breaks), ("none", nothing)):
-        state = at(hands, {50: "game", 60: "throne"}, rules_of(second=second), turn=1)
+        state = at(hands, {50: "game", 60: "throne"}, Rules(second=second), turn=1)
         assert told in explained(state, "k15", you=1)
 
 
@@ -261,7 +260,7 @@ def test_the_same_draws_lead_through_the_same_game_with_other_rules(rules: dict[
     draws = Draws(str(rules))
     for players in (2, 4):
         for number in range(20):
-            state = state_of(artificial(draws.rng, players), rules_of(**rules))
+            state = state_of(artificial(draws.rng, players), Rules(**rules))
             assert GAME.playout(state, Draws(number).uniform) == step_by_step(state, Draws(number))
 
 
@@ -270,7 +269,7 @@ def test_the_same_draws_lead_through_the_same_game_with_other_rules(rules: dict[
 def test_values_with_other_rules_lie_between_the_returns(rules: dict[str, str], players: int) -> None:
     rng = Random(f"values {rules}")
     for _ in range(30):
-        state: Position = state_of(artificial(rng, players), rules_of(**rules))
+        state: Position = state_of(artificial(rng, players), Rules(**rules))
         while state.current_player() != TERMINAL:
             values = GAME.evaluate(state)
             assert all(-1 / (players - 1) - 1e-9 <= value <= 1 + 1e-9 for value in values)
@@ -280,7 +279,7 @@ def test_values_with_other_rules_lie_between_the_returns(rules: dict[str, str], 
 
 def test_what_is_expected_of_second_place_depends_on_whether_it_scores() -> None:
     def expected(hands: list[str], second: str) -> float:
-        return expectations(at(hands, {50: "game"}, rules_of(second=second)))[1]
+        return expectations(at(hands, {50: "game"}, Rules(second=second)))[1]
 
     three, two = ["game game game", "game game", ""], ["game game game", "game game"]
     assert expected(three, "none") < expected(three, "half") == expected(three, "always")

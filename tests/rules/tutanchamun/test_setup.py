@@ -104,5 +104,5 @@ def test_two_to_six_play(players: Any) -> None:
 
 @pytest.mark.parametrize("name", ["layout", "open_hands", "", "\ud800"])
 def test_an_unknown_option_is_refused(name: str) -> None:
-    with pytest.raises(OptionError, match=r"has no option .*: expected one of second, ties, nugget"):
+    with pytest.raises(OptionError, match=r"no option .*: expected one of second, ties, nugget"):
         GAME.new_initial_state(2, {name: True})

@@ -18,8 +18,7 @@ from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.players.solver import Solver
 from pygame_rules.games.yucata.rules.layouts import LAYOUTS, faults
 from pygame_rules.games.yucata.rules.legal import Stones, cost_of, score_of
-from pygame_rules.games.yucata.rules.other_rules.rules import rules_of
-from pygame_rules.games.yucata.rules.ruleset import USUAL
+from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 from pygame_rules.games.yucata.rules.state import Position
 from tests.rules.yucata import reference
 from tests.rules.yucata.positions import Draws, game, legal, play, position
@@ -145,7 +144,7 @@ def test_a_position_object_with_rules_that_there_are_not_is_refused() -> None:
 
 @pytest.mark.parametrize(("price", "costs"), [("rising", [0, 1, 3, 6]), (1, [0, 1, 2, 3]), (3, [0, 3, 6, 9])])
 def test_r1_what_blue_stones_cost(price: str | int, costs: list[int]) -> None:
-    rules = rules_of(blue=price)
+    rules = Rules(blue=price)
     assert [cost_of(Stones(20, blue), rules) for blue in range(4)] == costs
     assert [cost_of(Stones(20, blue + 1, 1), rules) for blue in range(3)] == costs[:3], "red takes one with it"
     assert score_of(Stones(20, 3), rules) == 20 - costs[3]
@@ -153,7 +152,7 @@ def test_r1_what_blue_stones_cost(price: str | int, costs: list[int]) -> None:
 
 def test_r1_all_that_tells_points_reckons_with_the_price() -> None:
     """A 3 takes the stones on spaces 5 to 7: two light ones and a blue one."""
-    state = position((4, 0, 0), last="4", taken=[(0, 1, 0), (0, 0, 0), (0, 0, 0)], rules=rules_of(blue=1))
+    state = position((4, 0, 0), last="4", taken=[(0, 1, 0), (0, 0, 0), (0, 0, 0)], rules=Rules(blue=1))
     speaks = GAME.presenter(View(you=0))
     previews = [one.preview.text for one in speaks.scene(state).options if one.events == ("3",) and one.preview]
     assert previews[0] == "3: to space 7, takes 2 light stones and a blue stone. Score: −1 → 0"
@@ -166,7 +165,7 @@ def test_r1_all_that_tells_points_reckons_with_the_price() -> None:
 
 
 def test_r1_the_end_tells_each_price() -> None:
-    state = position((38, 0), last="4", taken=[(9, 2, 0), (9, 1, 0)], rules=rules_of(blue=3))
+    state = position((38, 0), last="4", taken=[(9, 2, 0), (9, 1, 0)], rules=Rules(blue=3))
     speaks = GAME.presenter(View())
     frames = speaks.frames(state, GAME.string_to_action("1"), play(state, "1"))
     captions = [frame.caption for frame in frames]
@@ -247,7 +246,7 @@ def test_r4_effect_what_a_copy_has_done_may_not_be_done_again() -> None:
 
 
 def test_r4_effect_who_has_no_other_card_may_play_any() -> None:
-    state = position((4, 4), ["3 copy", "5"], last="copy", effect="3", rules=rules_of(repeat="effect"))
+    state = position((4, 4), ["3 copy", "5"], last="copy", effect="3", rules=Rules(repeat="effect"))
     assert legal(state) == ["3", "copy"]
 
 
@@ -290,7 +289,7 @@ def test_every_level_plays_other_rules(rules: dict[str, str | int]) -> None:
 def test_a_value_counts_blue_stones_by_their_price() -> None:
     """Six light stones and three blue ones are better than two light ones at 1 each, and worse at 3 each."""
     values = [
-        GAME.evaluate(position((30, 20), last="1", taken=[(6, 3, 0), (2, 0, 0)], rules=rules_of(blue=price)))[0]
+        GAME.evaluate(position((30, 20), last="1", taken=[(6, 3, 0), (2, 0, 0)], rules=Rules(blue=price)))[0]
         for price in (1, 3)
     ]
     assert values[0] > 0 > values[1]

@@ -15,7 +15,7 @@ from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.library.position_fields import PositionFields, counts
 from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.tuchulcha.rules.apply import NOBODY
-from pygame_rules.games.tuchulcha.rules.options import OPTIONS
+from pygame_rules.games.tuchulcha.rules.other_rules.options import OTHER_RULES
 from pygame_rules.games.tuchulcha.rules.other_rules.setups import setup_with
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.rules.start_position import lineup_from_json, position_from_json
@@ -95,7 +95,4 @@ def _rules(value: object) -> dict[str, Any]:
     """Return the rules that are not the usual ones, by option."""
     if not isinstance(value, Mapping):
         raise ValueError(value)
-    rules = rule_options(value, OPTIONS)
-    if rules.keys() != value.keys():
-        raise ValueError(value)
-    return rules
+    return rule_options(value, OTHER_RULES)

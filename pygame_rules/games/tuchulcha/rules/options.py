@@ -37,10 +37,6 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     if type(players) is not int or players not in SEATS:
         raise OptionError("Tuchulcha is played by 2 to 4 players, not {players}.", players=seen(players))
     rules = rule_options(options, OPTIONS)
-    for name in options:
-        if name != "position" and name not in rules:
-            known = ", ".join(option.id for option in OPTIONS)
-            raise OptionError("Tuchulcha has no option {name}: expected one of {known}.", name=seen(name), known=known)
     setup = SETUPS[players]
     if rules:
         # Import here: few games have other rules, and the page loads that code only for them.

@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.library.position_fields import PositionFields, count, counts, seat_or
+from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     DISTANCE,
@@ -27,7 +28,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     treasure_of,
 )
 from pygame_rules.games.tutanchamun.rules.legal import Decision
-from pygame_rules.games.tutanchamun.rules.other_rules.rules import chosen_rules
+from pygame_rules.games.tutanchamun.rules.other_rules.options import OTHER_RULES
 from pygame_rules.games.tutanchamun.rules.ruleset import USUAL, Rules
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 
@@ -74,7 +75,7 @@ def state_from_position(position: object) -> Position:
 def _rules(value: Any) -> Rules:
     if not isinstance(value, Mapping):
         raise ValueError(value)
-    return chosen_rules(value)
+    return Rules(**rule_options(value, OTHER_RULES))
 
 
 def _row(value: Any) -> bytes:

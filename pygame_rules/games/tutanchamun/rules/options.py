@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.rule_options import SetupOptions
+from pygame_rules.core.rule_options import SetupOptions, rule_options
 from pygame_rules.games.tutanchamun.rules.board import SEATS
-from pygame_rules.games.tutanchamun.rules.ruleset import USUAL
+from pygame_rules.games.tutanchamun.rules.ruleset import Rules
 from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 
 OPTIONS: Final = SetupOptions((), "pygame_rules.games.tutanchamun.rules.other_rules.options")
@@ -23,9 +23,4 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     """
     if type(players) is not int or players not in SEATS:
         raise OptionError("Tutanchamun is played by 2 to 6 players, not {players}.", players=seen(players))
-    rules = USUAL
-    if options:
-        from pygame_rules.games.tutanchamun.rules.other_rules.rules import chosen_rules
-
-        rules = chosen_rules(options)
-    return start_position(players, rules)
+    return start_position(players, Rules(**rule_options(options, OPTIONS)))

@@ -13,10 +13,11 @@ from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.library.position_fields import PositionFields, count, counts, seat_or
+from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, SEATS, STONES, cards_of, hand_of, stones_on
 from pygame_rules.games.yucata.rules.layouts import faults
 from pygame_rules.games.yucata.rules.legal import Stones
-from pygame_rules.games.yucata.rules.other_rules.rules import chosen_rules
+from pygame_rules.games.yucata.rules.other_rules.options import OTHER_RULES
 from pygame_rules.games.yucata.rules.ruleset import USUAL, Rules
 from pygame_rules.games.yucata.rules.state import Position, start_position
 
@@ -77,7 +78,7 @@ def _layout(value: Any) -> str | None:
 def _rules(value: Any) -> Rules:
     if not isinstance(value, Mapping):
         raise ValueError(value)
-    return chosen_rules(value)
+    return Rules(**rule_options(value, OTHER_RULES))
 
 
 def _hand(value: Any, full: int) -> int:

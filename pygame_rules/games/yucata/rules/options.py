@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import SetupChoice, SetupOption
-from pygame_rules.core.rule_options import SetupOptions
+from pygame_rules.core.rule_options import SetupOptions, rule_options
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import SEATS
 from pygame_rules.games.yucata.rules.layouts import CEREMONIES, DEFAULT, letters_of
-from pygame_rules.games.yucata.rules.ruleset import USUAL
+from pygame_rules.games.yucata.rules.ruleset import Rules
 from pygame_rules.games.yucata.rules.state import Position, start_position
 
 OPTIONS: Final = SetupOptions(
@@ -44,11 +44,7 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     """
     if type(players) is not int or players not in SEATS:
         raise OptionError("Yucata' is played by 2 to 4 players, not {players}.", players=seen(players))
-    rules = USUAL
-    if options.keys() - {"layout", "open_hands"}:
-        from pygame_rules.games.yucata.rules.other_rules.rules import chosen_rules
-
-        rules = chosen_rules(options)
+    rules = Rules(**rule_options(options, OPTIONS))
     open_hands = options.get("open_hands", True)
     if not isinstance(open_hands, bool):
         raise OptionError("The option open_hands is true or false, not {value}.", value=seen(open_hands))

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.json_value import Json
-from pygame_rules.games.yucata.rules.board import COPY, FULL_HAND
+from pygame_rules.core.rule_options import Ruleset
+from pygame_rules.games.yucata.rules.board import CARDS, COPY, FULL_HAND
 
 
-class Rules:
-    """The rules that can vary; each is called like its option. Those that are not as usual are made by
-    `other_rules.rules.rules_of`. Equal rules are the same object, and nobody changes them."""
-
-    __slots__ = ()
+class Rules(Ruleset):
+    """The rules that can vary."""
 
     blue: str | int = "rising"
     """R1, what blue stones cost: "rising" is 1 + 2 + 3 …, a number is the price of each one."""
@@ -23,24 +20,36 @@ class Rules:
     repeat: str = "printed"
     """R4, which cards may not follow each other: "printed" (equal ones), "effect" (also the card that a copy has just
     copied) or "copies" (equal ones, but copies may)."""
-    hand: int = FULL_HAND
-    """The full hand, as bits (see board.py)."""
+
+    @property
+    def hand(self) -> int:
+        """The full hand, as bits (see board.py).
+
+        >>> bin(Rules(cards=5).hand)
+        '0b11111'
+        """
+        return FULL_HAND >> len(CARDS) - self.cards
 
     def bars(self, last: int | None, effect: int | None) -> int:
-        """Return the cards, as bits, that may not be played after the card `last` with this effect ("Play", D3). The
-        first card may not be `copy`, as if a `copy` had been played before it."""
-        return 1 << (COPY if last is None else last)
+        """Return the cards, as bits, that may not be played after the card `last` with this effect ("Play", D3, R4).
+
+        The first card may not be `copy`, as if a `copy` had been played before it.
+
+        >>> [bin(Rules(repeat=repeat).bars(COPY, 2)) for repeat in ("printed", "effect", "copies")]
+        ['0b1000000', '0b1000100', '0b0']
+        """
+        if last != COPY or effect is None or self.repeat == "printed":
+            return 1 << (COPY if last is None else last)
+        return 1 << COPY | 1 << effect if self.repeat == "effect" else 0
 
     def laid(self, letters: str) -> str:
-        """Return how the stones lie that are laid like this."""
-        return letters
+        """Return how the stones lie that are laid like this (R2)."""
+        if self.red == "layout":
+            return letters
+        # Import here: with the usual rules nobody needs this module, and the page has not loaded it.
+        from pygame_rules.games.yucata.rules.other_rules.red_stone import moved
 
-    def differing(self) -> dict[str, Json]:
-        """Return the rules that are not the usual ones, by option."""
-        return {}
-
-    def __reduce__(self) -> str | tuple[object, ...]:
-        return "USUAL"
+        return moved(letters, self.red)
 
 
 USUAL: Final = Rules()

@@ -16,7 +16,7 @@ from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import SEAT_NAMES, STONES
 from pygame_rules.games.zenos_tavli.rules.read_position import MOST_NUMBERS as MOST_NUMBERS
 from pygame_rules.games.zenos_tavli.rules.read_position import packed, sides_from_json
-from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL, changed
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL, Rules
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 USUAL_OPTIONS: Final = (
@@ -48,22 +48,15 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     """
     if players != 2:
         raise OptionError("Zenos Tavli is played by 2 players, not {players}.", players=players)
-    rules = rule_options(options, OPTIONS)
-    for name in options:
-        if name not in ("start", "position") and name not in rules:
-            raise OptionError(
-                "Zenos Tavli has no option {name}: expected one of {names}.",
-                name=seen(name), names=", ".join(option.id for option in OPTIONS),
-            )  # fmt: skip
+    rules = Rules(**rule_options(options, OPTIONS))
     start = options.get("start", 0)
     if type(start) is not int or start not in (0, 1):
         raise OptionError("The option start is 0 (White) or 1 (Black), not {value}.", value=seen(start))
-    if rules:
+    if rules is not USUAL:
         # Import here: with the usual rules nobody needs these modules, and the page has not loaded them.
         from pygame_rules.games.zenos_tavli.rules.other_rules.start import start_under
 
-        if other := start_under(rules, start, options):
-            return other
+        return start_under(rules, start, options)
     if "position" in options:
         return position_from_json(options["position"])
     return Position.of((STONES, STONES), start)
@@ -89,7 +82,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
         "result": result.to_json() if result else None,
     }
     if state.rules is not USUAL:
-        found["rules"] = {**changed(state.rules)}
+        found["rules"] = state.rules.differing()
     return found
 
 

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from pygame_rules.core.rule_options import Ruleset
 
 
-class Rules(NamedTuple):
-    """What each option says; the defaults are the usual rules. `find_rules` returns the only objects."""
+class Rules(Ruleset):
+    """The rules that can vary."""
 
     entry: str = "each"
     """R1, who must have entered all stones before a player leaves quarter 1: himself (`each`) or `both`."""
@@ -35,22 +37,3 @@ class Rules(NamedTuple):
 
 
 USUAL: Final = Rules()
-_FOUND: Final[dict[Rules, Rules]] = {USUAL: USUAL}
-
-
-def find_rules(rules: Rules) -> Rules:
-    """Return the one object for these rules, so that rules can be compared by identity.
-
-    >>> find_rules(Rules(pair=2)) is find_rules(Rules(pair=2)), find_rules(Rules()) is USUAL
-    (True, True)
-    """
-    return _FOUND.setdefault(rules, rules)
-
-
-def changed(rules: Rules) -> dict[str, str | int]:
-    """Return those of the rules that are not the usual ones, by the ids of their options.
-
-    >>> changed(Rules(pair=2))
-    {'pair': 2}
-    """
-    return {name: value for name, value in rules._asdict().items() if value != Rules._field_defaults[name]}

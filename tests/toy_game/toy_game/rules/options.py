@@ -35,11 +35,8 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
     """
     if players not in SEATS:
         raise OptionError("Toy Race is played by 2 or 3 players, not {players}.", players=players)
-    rules = rule_options(options, OPTIONS)
-    for name in options:
-        if name != "length" and name not in rules:
-            raise OptionError("Toy Race has no option {name}: expected length or pass_on.", name=ascii(name)[:40])
+    rules = Rules(**rule_options(options, OPTIONS))
     length = options.get("length", 12)
     if type(length) is not int or length not in LENGTHS:
         raise OptionError("The option length is 6 or 12, not {value}.", value=ascii(length)[:40])
-    return Position(length, ((0, 0),) * players, rules=Rules(**rules))
+    return Position(length, ((0, 0),) * players, rules=rules)

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.rule_options import Ruleset
 from pygame_rules.core.state_display import Pictured
 from toy_game.rules.board import MOVES, PASS, ROLLS, STARTS, Move, Roll, Start
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Ruleset):
     """The rules that an option can vary."""
 
     pass_on: int = 6
     """The number on the die with which a player may pass."""
+
+
+USUAL: Final = Rules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class Position(Pictured):
     """The seat whose turn it is; None before the first seat is drawn; at the end the winner, who moved last."""
     die: int | None = None
     """The number to play; None at chance nodes and at the end."""
-    rules: Rules = Rules()
+    rules: Rules = USUAL
 
     def current_player(self) -> int:
         """Return the seat that must decide now, or `CHANCE`, or `TERMINAL`."""

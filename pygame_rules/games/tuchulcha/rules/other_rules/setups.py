@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from pygame_rules.core.other_rules.chosen import left_out
 from pygame_rules.core.words import Words
 from pygame_rules.games.tuchulcha.rules.apply import Lineup
 from pygame_rules.games.tuchulcha.rules.board import Colour
@@ -24,10 +25,13 @@ _NEEDED: Final = {"later": (0, 2), "never": (0, 0)}
 class OtherSetup(Setup):
     """A setup with other rules: what differs from the usual ones is in its own fields. Made by `setup_with`."""
 
-    def __init__(self, players: int, varied: Mapping[str, str | int]) -> None:
-        """Set the fields by the options that are not at their defaults."""
+    def __init__(self, players: int, varied: dict[str, str | int]) -> None:
+        """Set the fields.
+
+        :param varied: the options that are not at their defaults.
+        """
         super().__init__(players)
-        self.varied = MappingProxyType(dict(varied))
+        self.varied = MappingProxyType(varied)
         if "dice" in varied:
             self.thrown, self.most_dice = 2 if varied["dice"] == "two" else 3, 0
         self.dice = int(varied.get("demon_dice", self.dice))
@@ -59,22 +63,20 @@ class OtherSetup(Setup):
         return setup_with, (self.players, dict(self.varied))
 
 
-_MADE: Final[dict[tuple[int, tuple[tuple[str, str | int], ...]], OtherSetup]] = {}
-"""The setups made so far, by the number of players and the options that vary a rule, in their order."""
+_MADE: Final[dict[tuple[int, frozenset[tuple[str, str | int]]], OtherSetup]] = {}
+"""The setups made so far, by the number of players and the options that are not at their defaults."""
 
 
-def setup_with(players: int, rules: Mapping[str, str | int | bool]) -> Setup:
+def setup_with(players: int, rules: Mapping[str, str | int]) -> Setup:
     """Return the setup for a number of players and rules. Equal ones are the same object.
 
     :param rules: values that the options have (`core.rule_options.rule_options`); what is left out, or at its default,
         is the usual rule.
     """
-    varied = {
-        option.id: rules[option.id] for option in OTHER_RULES if rules.get(option.id, option.default) != option.default
-    }
+    varied = left_out(rules, OTHER_RULES)
     if not varied:
         return SETUPS[players]
-    key = players, tuple(varied.items())
+    key = players, frozenset(varied.items())
     if key not in _MADE:
         _MADE[key] = OtherSetup(players, varied)
     return _MADE[key]

@@ -15,8 +15,7 @@ def places(
 
     :param pawns: where the pawns stand; with "hindmost" the one that is further back breaks a tie.
 
-    >>> from pygame_rules.games.tutanchamun.rules.other_rules.rules import rules_of
-    >>> places(rules_of(ties="hindmost"), [2, 3, 3], [0, 0, 0], [9, 30, 20]), places(rules_of(), [2, 3, 3], [0] * 3, [])
+    >>> places(Rules(ties="hindmost"), [2, 3, 3], [0, 0, 0], [9, 30, 20]), places(Rules(), [2, 3, 3], [0] * 3, [])
     (((2,), (1,), (0,)), ((1, 2), (0,)))
     """
     found: dict[tuple[int, ...], list[int]] = {}
@@ -32,10 +31,9 @@ def awards(rules: Rules, value: int, ranked: Sequence[Sequence[int]], players: i
 
     :param ranked: the seats in each place (see `places`).
 
-    >>> from pygame_rules.games.tutanchamun.rules.other_rules.rules import rules_of
-    >>> [awards(rules_of(ties=ties), 8, ((0, 1, 2), (3,)), 4) for ties in ("divide", "none", "hindmost")]
+    >>> [awards(Rules(ties=ties), 8, ((0, 1, 2), (3,)), 4) for ties in ("divide", "none", "hindmost")]
     [(((0, 2), (1, 2), (2, 2)),), (), ()]
-    >>> awards(rules_of(second="none"), 8, ((0,), (1,)), 3), awards(rules_of(second="always"), 8, ((0,), (1,)), 2)
+    >>> awards(Rules(second="none"), 8, ((0,), (1,)), 3), awards(Rules(second="always"), 8, ((0,), (1,)), 2)
     ((((0, 8),),), (((0, 8),), ((1, 4),)))
     """
     groups = [(value, ranked[0])] if ranked else []

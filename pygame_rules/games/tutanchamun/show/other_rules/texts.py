@@ -11,8 +11,7 @@ def worth(speech: Speech, rules: Rules, value: int, players: int) -> str:
     """Say what a kind of this value, 2 at least, is worth, and what a tie does (R1, R2).
 
     >>> from pygame_rules.core.scene import View
-    >>> from pygame_rules.games.tutanchamun.rules.other_rules.rules import rules_of
-    >>> worth(Speech(View()), rules_of(second="none", ties="divide"), 8, 3)
+    >>> worth(Speech(View()), Rules(second="none", ties="divide"), 8, 3)
     'Whoever holds the most moves 8 steps, the second nothing; those who are level divide them.'
     """
     say = speech.say

@@ -255,4 +255,4 @@ OTHER_RULES: Final = (
         group="rules",
     ),
 )
-"""The options in the order of the fields of `Rules`, except that the dice come last."""
+"""R1 to R10 of the rule book."""

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from pygame_rules.core.errors import OptionError, Term, seen
-from pygame_rules.core.game import SetupOption
 from pygame_rules.core.rule_options import rule_options
 from pygame_rules.games.zenos_tavli.rules.board import SEAT_NAMES, STONES
 from pygame_rules.games.zenos_tavli.rules.other_rules.any_rules import QUARTER_END
+from pygame_rules.games.zenos_tavli.rules.other_rules.options import OTHER_RULES
 from pygame_rules.games.zenos_tavli.rules.other_rules.variant import VariantPosition
 from pygame_rules.games.zenos_tavli.rules.read_position import packed, sides_from_json
-from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL, Rules, find_rules
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL, Rules
 
 
-def start_under(fields: Mapping[str, Any], start: int, options: Mapping[str, object]) -> VariantPosition | None:
+def start_under(rules: Rules, start: int, options: Mapping[str, object]) -> VariantPosition:
     """Make the position before the first event, of options that are checked as far as they are not `position`.
 
-    :param fields: the options that vary a rule.
     :param start: the seat that throws first, unless a position is given.
-    :returns: None: all of them are usual.
     :raises OptionError: the position is refused.
     """
-    rules = find_rules(Rules(**fields))
-    if rules is USUAL:
-        return None
     if "position" in options:
         return position_under(rules, options["position"])
     return VariantPosition.under(rules, (STONES, STONES), start)
@@ -40,20 +34,16 @@ def position_under(rules: Rules, value: object) -> VariantPosition:
     return VariantPosition.under(rules, *sides_from_json(value, partial(_side, rules)))
 
 
-def read_with_rules(position: Mapping[str, object], known: Sequence[SetupOption]) -> VariantPosition | None:
+def read_with_rules(position: Mapping[str, object]) -> VariantPosition | None:
     """Make the state that a position object with the key `rules` describes; None if all of these are usual.
 
-    :param known: the options of the game.
     :raises OptionError: it is refused; the sentence says why.
     """
     named = position["rules"]
     if not isinstance(named, Mapping):
         raise OptionError("The position's rules are an object of options, not {value}.", value=seen(named))
-    fields = rule_options(named, known)
-    for name in named:
-        if name not in fields:
-            raise OptionError("The position's rules have no option {name}.", name=seen(name))
-    return start_under(fields, 0, {"position": position})
+    rules = Rules(**rule_options(named, OTHER_RULES))
+    return None if rules is USUAL else position_under(rules, position)
 
 
 def _side(rules: Rules, seat: int, hand: int, houses: list[int], middle: list[int], off: int, left: bool) -> int:

@@ -21,7 +21,7 @@ from pygame_rules.games.zenos_tavli.rules.board import (
 from pygame_rules.games.zenos_tavli.rules.legal import NO_NUMBERS, OVER, Numbers, find_numbers
 from pygame_rules.games.zenos_tavli.rules.other_rules.any_rules import is_protected, legal_steps, stepped, stuck
 from pygame_rules.games.zenos_tavli.rules.other_rules.throws import numbers_under, outcomes, roll_of
-from pygame_rules.games.zenos_tavli.rules.ruleset import Rules, changed, find_rules
+from pygame_rules.games.zenos_tavli.rules.ruleset import Rules
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class VariantPosition(Position):
     def __eq__(self, other: object) -> bool:
         return self is other or (
             isinstance(other, VariantPosition)
-            and self.rules == other.rules
+            and self.rules is other.rules
             and self._mine == other._mine
             and self._theirs == other._theirs
             and self._numbers is other._numbers
@@ -193,12 +193,12 @@ class VariantPosition(Position):
 
     def __reduce__(self) -> tuple[object, ...]:
         sides = self.side(0), self.side(1)
-        return again, (tuple(self.rules), sides, self._seat, self._numbers.numbers)
+        return VariantPosition.under, (self.rules, sides, self._seat, self._numbers.numbers)
 
     def __repr__(self) -> str:
         names = "White", "Black"
         stones = "; ".join(f"{names[seat]} {side_to_string(self._on_board(seat))}" for seat in (0, 1))
-        other = ", ".join(f"{name} {value}" for name, value in changed(self.rules).items())
+        other = ", ".join(f"{name} {value}" for name, value in self.rules.differing().items())
         player = self.current_player()
         plays = "moved last" if player == -2 else "throws" if player == CHANCE else f"plays {self._numbers.numbers}"
         return f"<Position: {stones}; {names[self._seat]} {plays}; {other or 'usual rules'}>"
@@ -208,11 +208,6 @@ class VariantPosition(Position):
         side = self.side(seat)
         on_houses = sum(count << 4 * house for house, count in enumerate(self.way(seat), 1))
         return side - on_houses + sum(count << 4 * house for house, count in enumerate(self.houses(seat), 1))
-
-
-def again(fields: tuple[object, ...], sides: tuple[int, int], turn: int, numbers: tuple[int, ...]) -> VariantPosition:
-    """Make a position that `pickle` has kept, of the fields of its rules."""
-    return VariantPosition.under(find_rules(Rules._make(fields)), sides, turn, numbers)
 
 
 def _made(
