@@ -14,6 +14,7 @@ import { beginRequest } from "./begin-request.js";
 import { driversOf, nobody, onPhone } from "./drivers.js";
 import { LetterDesk, bringLetters } from "./letter-desk.js";
 import { isLost } from "./lost-session.js";
+import { PastStates } from "./past-states.js";
 import { queued } from "./queued.js";
 import { entryOf } from "./save-entry.js";
 
@@ -34,6 +35,8 @@ export class GameLoop {
   state;
   /** The letters of a match whose players sit at several devices. */
   letters;
+  /** Shows past states. */
+  past;
 
   #engine;
   #saves;
@@ -73,6 +76,14 @@ export class GameLoop {
       put: async (saved) => state.set({ saved: await saves.put(saved) }),
     };
     this.letters = new LetterDesk(state, queue, clock);
+    this.past = new PastStates(state, {
+      enqueue: queue.enqueue,
+      ask: (request) => this.#ask(request),
+      showPast: (look, comparing) => this.#showPast(look, comparing),
+      showNewest: () => this.#showNewest(),
+      wanted: () => this.#queue.length > 0,
+      stopped: () => this.#stopped,
+    });
     // These decide whether anything happens by itself.
     state.follow((changes) => {
       if ("paused" in changes || "held" in changes || "settings" in changes || "phones" in changes) this.#wake();
@@ -150,8 +161,7 @@ export class GameLoop {
     this.#enqueue(async () => {
       if (this.#generation !== this.#engine.generation) return;
       await this.#exchange({ do: "view", view: this.state.view }, false);
-      const { past } = this.state;
-      if (past !== null && !this.#stopped) await this.#seek(past, false);
+      await this.past.again();
     });
   }
 
@@ -164,66 +174,6 @@ export class GameLoop {
   /** Lets the person choose again, who has taken a choice back before it was played. */
   async chooseAgain() {
     await this.#showNewest();
-  }
-
-  /**
-   * Looks back at the state after `at` events, or at the newest one again.
-   * @param {number} at
-   * @param {boolean} frames  whether to animate the last event before it
-   */
-  seek(at, frames = false) {
-    const { state } = this;
-    if (!state.newest) return;
-    state.set({ past: Math.max(0, Math.min(at, state.newest.table.ply)) });
-    this.#enqueue(async () => {
-      if (state.past === null) return;
-      await this.#seek(state.past, frames);
-      if (state.past === this.#ply && !this.#stopped) await this.#now();
-    });
-  }
-
-  /**
-   * Plays again what happened after `from` events up to `to`, then what might have happened instead. What the user wants meanwhile ends it.
-   * @param {number} from
-   * @param {number} to
-   * @param {string[]} events
-   */
-  compare(from, to, events) {
-    if (!this.state.newest) return;
-    this.state.set({ past: from });
-    this.#enqueue(async () => {
-      const goesOn = () => this.state.past === from && !this.#stopped && this.#queue.length === 0;
-      /** @param {import("../engine/types.js").AtPly & {do: "seek"}} request */
-      const show = async (request) => {
-        const look = await this.#ask(request);
-        // At its beginning, too, the turn that is compared is the one looked at, not the turn before.
-        if (goesOn()) await this.#showPast(look, look.at === from ? to : null);
-      };
-      await show({ do: "seek", at: from });
-      for (let at = from + 1; at <= to && goesOn(); at++) await show({ do: "seek", at, frames: true });
-      if (goesOn()) await show({ do: "seek", at: from });
-      if (goesOn()) await show({ do: "seek", at: from, frames: true, events, to });
-    });
-  }
-
-  /** Returns from a past state to the newest one. */
-  now() {
-    if (this.state.past === null) return;
-    this.#enqueue(() => this.#now());
-  }
-
-  async #now() {
-    this.state.set({ past: null });
-    await this.#showNewest();
-  }
-
-  /**
-   * @param {number} at
-   * @param {boolean} frames
-   */
-  async #seek(at, frames) {
-    const look = await this.#ask({ do: "seek", at, frames });
-    if (this.state.past === at && !this.#stopped) await this.#showPast(look);
   }
 
   /**
@@ -443,9 +393,9 @@ export class GameLoop {
 
   /**
    * @param {import("../vocabulary/bridge.js").SeekReply} look
-   * @param {number | null} [comparing]  the end of the turn that is compared, if the board shows its beginning
+   * @param {number | null} comparing  the end of the turn that is compared, if the board shows its beginning
    */
-  async #showPast(look, comparing = null) {
+  async #showPast(look, comparing) {
     this.state.set({ able: false });
     await this.#presenter.presentLook(look, comparing);
   }
