@@ -34,7 +34,7 @@ def is_ours(game: AnyGame) -> bool:
     return game.info.package.startswith("pygame_rules.")
 
 
-def told(sentence: str, instead: tuple[Instead, ...], rules: Mapping[str, Value], players: int) -> str | Instead:
+def told(sentence: str, instead: tuple[Instead, ...], rules: Mapping[str, Value | None], players: int) -> str | Instead:
     """Return what stands in place of a sentence, or the sentence itself; as web/src/other-rules/cards-under.js does."""
     for other in instead:
         fits = all(rules[name] in values for name, values in other.when.items())

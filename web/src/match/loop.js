@@ -11,7 +11,7 @@ import { Refused } from "../engine/engine-errors.js";
 import { lang, t } from "../words/i18n.js";
 import { Conflict } from "../saves/saves.js";
 import { beginRequest } from "./begin-request.js";
-import { driversOf, nobody, onPhone } from "./drivers.js";
+import { ByItself } from "./by-itself.js";
 import { LetterDesk, bringLetters } from "./letter-desk.js";
 import { isLost } from "./lost-session.js";
 import { PastStates } from "./past-states.js";
@@ -25,7 +25,6 @@ import { entryOf } from "./save-entry.js";
  * @typedef {import("../engine/types.js").AtPly} AtPly
  * @typedef {import("../engine/types.js").Step} Step
  * @typedef {import("../vocabulary/bridge.js").InviteRequest} InviteRequest
- * @typedef {import("./drivers.js").Driver} Driver
  * @typedef {import("./presenter.js").Presenter} Presenter
  * @typedef {import("./state.js").MatchState} MatchState
  */
@@ -42,13 +41,11 @@ export class GameLoop {
   #saves;
   #presenter;
   #clock;
-  /** The drivers by seat; empty until the match has begun. @type {Driver[]} */
-  #drivers = [];
+  /** What the match does without the user. */
+  #itself;
   /** The number of the engine's start (`Engine.generation`) after which the match was begun or restored; -1: it must be begun or restored. */
   #generation = -1;
   #stopped = false;
-  /** The number of events of the state to which the user has gone back by undo: there nothing is played automatically. -1: none. */
-  #undoneTo = -1;
   /** The user's requests; `again`: a second try after an engine crash. @type {{work: () => Promise<void>, again: boolean}[]} */
   #queue = [];
   /** Ends the idle loop's wait. @type {() => void} */
@@ -67,6 +64,7 @@ export class GameLoop {
     this.state = state;
     this.#presenter = presenter;
     this.#clock = clock;
+    this.#itself = new ByItself(state);
     /** @type {import("./letter-desk.js").Queue} */
     const queue = {
       enqueue: (work) => this.#enqueue(work),
@@ -209,9 +207,9 @@ export class GameLoop {
     if (this.#stopped) return;
     const wanted = this.#queue.shift();
     if (wanted) return await this.#fulfil(wanted);
-    const request = this.#byItself();
+    const request = this.#itself.request;
     if (request) {
-      if (request.do === "play" && this.#driver.here) this.#presenter.onlyWay();
+      if (request.do === "play" && this.#itself.driver.here) this.#presenter.onlyWay();
       try {
         await this.#exchange(request);
       } catch (error) {
@@ -257,12 +255,6 @@ export class GameLoop {
     else if (able !== this.asks || plays !== this.plays) this.state.settle(this.asks, this.plays);
   }
 
-  /** The driver of the seat to move. */
-  get #driver() {
-    const seat = this.state.newest?.table.next.seat ?? -1;
-    return this.state.phones.includes(seat) ? onPhone : (this.#drivers[seat] ?? nobody);
-  }
-
   /** The number of events of the newest state. */
   get #ply() {
     return this.state.newest?.table.ply;
@@ -270,7 +262,7 @@ export class GameLoop {
 
   /** Whether the match waits for a person at this page. */
   get asks() {
-    return this.#driver.here && !this.goesOn;
+    return this.#itself.driver.here && !this.goesOn;
   }
 
   /**
@@ -278,25 +270,14 @@ export class GameLoop {
    * @returns {"play" | "chance" | null}
    */
   get plays() {
-    if (!this.#driver.here || this.#queue.length) return null;
-    const own = this.#byItself()?.do;
+    if (!this.#itself.driver.here || this.#queue.length) return null;
+    const own = this.#itself.request?.do;
     return own === "play" || own === "chance" ? own : null;
   }
 
   /** Whether the loop has a request to run without further input. */
   get goesOn() {
-    return this.#queue.length > 0 || this.#byItself() !== null;
-  }
-
-  /**
-   * The driver's request, if the match may go on without the user.
-   * @returns {Step | null}
-   */
-  #byItself() {
-    const { newest, paused, held, past, settings } = this.state;
-    if (!newest || paused || held || past !== null || newest.table.scene.handover !== undefined) return null;
-    if (newest.table.ply === this.#undoneTo && this.#driver.here) return null;
-    return this.#driver.request(newest.table, settings);
+    return this.#queue.length > 0 || this.#itself.request !== null;
   }
 
   /** Begins the match in the engine, or restores it from its save. */
@@ -311,7 +292,7 @@ export class GameLoop {
     // `stop` was called meanwhile: close the session, so that the engine does not keep it.
     if (this.#stopped) return this.#close();
     this.#generation = generation;
-    this.#drivers = driversOf(reply.save.seats);
+    this.#itself.begin(reply.save.seats);
     await this.#accept(reply, { store: !saved.save });
   }
 
@@ -355,7 +336,7 @@ export class GameLoop {
     if (store) this.state.set({ saved: await this.#saves.put(entryOf(this.state.saved, table, this.#clock)) });
     if (this.#stopped) return;
     const letter = table.letters?.letter ?? null;
-    if (undone || table.ply !== this.#undoneTo) this.#undoneTo = undone ? table.ply : -1;
+    this.#itself.reached(table.ply, undone);
     const moves = [...(before?.moves ?? []).slice(0, table.moves.from), ...table.moves.entries];
     const turns = [...(before?.turns ?? []).slice(0, table.turns.from), ...table.turns.entries];
     this.state.set({ newest: { table, moves, turns }, letter, thinking: null });
