@@ -111,7 +111,7 @@ def hindrance(speech: Speech, state: Position, seat: int, numbers: Sequence[int]
     if any(state.middle(seat)):
         return say("no way in from the middle row")
     if state.hand(seat):
-        return no_entry(speech, state, seat, numbers)
+        return speech.no_entry(state, seat, numbers)
     standing = [house for house, count in enumerate(state.houses(seat), 1) if count]
     reached = [house + number for house in standing for number in set(numbers)]
     # A player whose stones all stand in the last quarter loses a number only if houses are closed to him.
@@ -121,25 +121,6 @@ def hindrance(speech: Speech, state: Position, seat: int, numbers: Sequence[int]
     if all(house > HOUSES for house in reached):
         return say("it is too early to bear off")
     return say("the way is closed, and it is too early to bear off")
-
-
-def no_entry(speech: Speech, state: Position, seat: int, numbers: Sequence[int]) -> str:
-    """Return who holds the houses on which these numbers enter a stone, in a few words; none of them can enter one."""
-    houses = {number: state.walked(find_step(number, "hand"), seat).landing for number in sorted(set(numbers))}
-    if len(houses) == 1:
-        ((number, house),) = houses.items()
-        return speech.tell(
-            1 - seat,
-            "house {house}, where a {number} enters, is held by {name}",
-            "house {house}, where a {number} enters, is held by you",
-            house=house, number=number,
-        )  # fmt: skip
-    return speech.tell(
-        1 - seat,
-        "houses {houses}, where they enter, are held by {name}",
-        "houses {houses}, where they enter, are held by you",
-        houses=speech.say.listing([str(house) for house in sorted(houses.values())]),
-    )
 
 
 def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> list[Refusal]:

@@ -15,7 +15,6 @@ from pygame_rules.games.zenos_tavli.rules.other_rules.any_rules import (
 )
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.pieces import Place
-from pygame_rules.games.zenos_tavli.show.refusals import no_entry
 from pygame_rules.games.zenos_tavli.show.speech import Speech
 
 
@@ -130,7 +129,7 @@ def hindrance_under(speech: Speech, state: Position, seat: int, numbers: Sequenc
     if any(state.middle(seat)):
         return say("no way in from the middle row")
     if state.hand(seat):
-        return no_entry(speech, state, seat, numbers)
+        return speech.no_entry(state, seat, numbers)
     if is_kept_in(state, seat):
         return say("the first quarter cannot be left yet")
     places = [place for place, count in enumerate(state.way(seat), 1) if count]
