@@ -159,6 +159,9 @@ class SetupOption:
     group: Literal["", "rules"] = ""
     """"rules": the option varies a rule. The set-up page shows it under "Other rules", records hold it only where it is
     not the default, and the table says when other rules hold (`core.rule_options`)."""
+    sections: tuple[str, ...] = ()
+    """Msgids: for an option that varies a rule, the headings of the `about` page whose text tells the usual rule, as
+    the anchors of these headings in each language. The rules beside the board say there which choice holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +170,16 @@ class IntroCard:
 
     title: str
     """A msgid: "The goal"."""
-    text: str
-    """A msgid: one to three short sentences."""
+    text: str | tuple[str, ...]
+    """A msgid: one to three short sentences; or each sentence as a msgid of its own, if other rules change some of them
+    (`GameInfo.intro_under`)."""
     points: tuple[str, ...] = ()
     """Ids of the spots and items of the first scene to which the card points; a scene without them gets no pointer."""
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The msgids of the text, in the order in which they are read."""
+        return (self.text,) if isinstance(self.text, str) else self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +210,9 @@ class GameInfo:
     """Msgids, by level: the character of its computer player, and what it overlooks; empty: the game does not say."""
     intro: tuple[IntroCard, ...] = ()
     """Cards for the first time: the goal, the player's own things, the way and how a turn goes."""
+    intro_under: str = ""
+    """The full name of the module, in a folder `other_rules`, that says what the cards tell under other rules
+    (`core.other_rules.intro`); empty: the page says of the cards that they tell the usual rules."""
     package: str = ""
     """The Python package that holds art, locale and about pages."""
     lessons: bool = False
@@ -378,7 +390,8 @@ class Vectors(Protocol):
         ...
 
     def vector(self, state: Any) -> tuple[float, ...]:
-        """Describe a position by numbers from 0 to 1. How many there are depends on the number of players alone."""
+        """Describe a position by numbers from 0 to 1, the rules that hold included (`core.other_rules.numbers`). How
+        many there are depends on the number of players alone."""
         ...
 
 

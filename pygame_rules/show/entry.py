@@ -63,7 +63,8 @@ def _words(game: AnyGame, language: str) -> GameWords:
         entry["characters"] = {level: say(character) for level, character in info.characters.items()}
     if info.intro:
         entry["intro"] = [
-            {"title": say(card.title), "text": say(card.text), "points": list(card.points)} for card in info.intro
+            {"title": say(card.title), "text": " ".join(map(say, card.sentences)), "points": list(card.points)}
+            for card in info.intro
         ]
     if isinstance(game, PlaysTwo):
         entry["two_games"] = say(game.two_games.why)

@@ -34,6 +34,11 @@ def test_who_chooses_another_rule_is_told_of_it_at_the_table_and_at_home(sit: Si
     listed = page.locator("dialog[open]")
     expect(listed.locator("dd")).to_contain_text(["After a 1", "After a 6"])
     page.keyboard.press("Escape")
+    # The rules beside the board say below the heading that another rule holds than the one told there.
+    page.keyboard.press("r")
+    frame = page.frame_locator(".rules-frame")
+    expect(frame.locator("#how-to-play + .rule-here")).to_have_text("In this game: When a player may pass – After a 1")
+    page.keyboard.press("Escape")
     seat.home()
     expect(page.locator(".saved .other-rules")).to_have_text(LINE)
     # A new set-up begins with the usual rules, and offers those of the last time.

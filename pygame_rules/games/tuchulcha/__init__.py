@@ -41,10 +41,13 @@ INFO: Final = GameInfo(
     intro=(
         IntroCard(
             N_("The goal"),
-            N_(
-                "Lead your haruspices round the circle of stones to Velthumena in the middle. The game ends when a "
-                "colour has nobody left in play; then the most in Velthumena win. But somebody may turn to the "
-                "demon Tuchulcha and hunt all others, until one of them reaches Velthumena."
+            (
+                N_("Lead your haruspices round the circle of stones to Velthumena in the middle."),
+                N_("The game ends when a colour has nobody left in play; then the most in Velthumena win."),
+                N_(
+                    "But somebody may turn to the demon Tuchulcha and hunt all others, until one of them reaches "
+                    "Velthumena."
+                ),
             ),
             ("velthumena",),
         ),
@@ -58,14 +61,17 @@ INFO: Final = GameInfo(
         ),
         IntroCard(
             N_("Your turn"),
-            N_(
-                "Throw two dice; each number moves one haruspex clockwise, 31 stones to Velthumena. The number on a "
-                "plate is a group’s power: so many of one colour must come in one turn to hit it. Mystical stones "
-                "count it three times, ritual stones twice; a passage swallows whoever stops on it."
+            (
+                N_("Throw two dice; each number moves one haruspex clockwise, 31 stones to Velthumena."),
+                N_(
+                    "The number on a plate is a group’s power: so many of one colour must come in one turn to hit it. "
+                    "Mystical stones count it three times, ritual stones twice; a passage swallows whoever stops on it."
+                ),
             ),
             ("stone@1", "stone@4", "stone@6"),
         ),
     ),
+    intro_under="pygame_rules.games.tuchulcha.show.other_rules.intro",
     characters=CHARACTERS,
     package="pygame_rules.games.tuchulcha",
     lessons=True,

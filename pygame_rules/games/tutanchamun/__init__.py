@@ -63,6 +63,7 @@ INFO: Final = GameInfo(
             ("exit", "mask"),
         ),
     ),
+    intro_under="pygame_rules.games.tutanchamun.show.other_rules.intro",
 )
 """The game's entry in a list of games."""
 

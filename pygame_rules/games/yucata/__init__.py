@@ -37,30 +37,37 @@ INFO: Final = GameInfo(
     intro=(
         IntroCard(
             N_("The goal"),
-            N_(
-                "Have the most points in the end. Each light stone is worth a point. Blue stones cost you light ones: "
-                "the first 1, the second 2, the third 3 and so on. The red stone takes one blue one off your hands."
+            (
+                N_("Have the most points in the end. Each light stone is worth a point."),
+                N_("Blue stones cost you light ones: the first 1, the second 2, the third 3 and so on."),
+                N_("The red stone takes one blue one off your hands."),
             ),
             ("stone@5", "stone@7"),
         ),
         IntroCard(
             N_("Your things"),
-            N_(
-                "You have an amulet and seven cards, the same as everybody: 1 to 5, the dagger and the copy. What you "
-                "have played stays on your pile until all hands are empty; then everybody takes all seven back."
+            (
+                N_("You have an amulet and seven cards, the same as everybody: 1 to 5, the dagger and the copy."),
+                N_("What you have played stays on your pile until all hands are empty; then everybody takes all back."),
             ),
             ("hand@0", "space@0"),
         ),
         IntroCard(
             N_("The way and your turn"),
-            N_(
-                "Play a card, but not the one just played before you, and move your amulet towards the sun in the "
-                "centre. You must take every stone that you reach or pass. As soon as an amulet reaches the centre, "
-                "the game is over."
+            (
+                N_(
+                    "Play a card, but not the one just played before you, and move your amulet towards the sun in the "
+                    "centre."
+                ),
+                N_(
+                    "You must take every stone that you reach or pass. As soon as an amulet reaches the centre, the "
+                    "game is over."
+                ),
             ),
             ("space@39", "space@0"),
         ),
     ),
+    intro_under="pygame_rules.games.yucata.show.other_rules.intro",
     package="pygame_rules.games.yucata",
     lessons=True,
     puzzles=42,

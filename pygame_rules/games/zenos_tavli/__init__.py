@@ -35,30 +35,38 @@ INFO: Final = GameInfo(
     intro=(
         IntroCard(
             N_("The goal"),
-            N_(
-                "It is a race: bring your fifteen stones along the outer rows, from house 1 to house 24, and then off "
-                "the board. Whoever is the first to bear off all fifteen wins."
+            (
+                N_(
+                    "It is a race: bring your fifteen stones along the outer rows, from house 1 to house 24, and then "
+                    "off the board."
+                ),
+                N_("Whoever is the first to bear off all fifteen wins."),
             ),
             ("house@24", "off@white", "off@black"),
         ),
         IntroCard(
             N_("Your stones"),
-            N_(
-                "They wait in your hand at first. Later on, a stone that stands alone can be hit: it goes to the "
-                "middle row and begins again from there. Two stones together are safe, and close their house to the "
-                "other player."
+            (
+                N_("They wait in your hand at first."),
+                N_("Later on, a stone that stands alone can be hit."),
+                N_("It goes to the middle row and begins again from there."),
+                N_("Two stones together are safe, and close their house to the other player."),
             ),
             ("hand@white", "hand@black", "middle@4"),
         ),
         IntroCard(
             N_("Your turn"),
-            N_(
-                "Throw three dice and play each number with a stone. Two equal dice give their number four times, "
-                "three equal dice twelve times! First enter all your stones on houses 1 to 6, then follow the arrows."
+            (
+                N_("Throw three dice and play each number with a stone."),
+                N_("Two equal dice give their number four times."),
+                N_("Three equal dice give it twelve times!"),
+                N_("First enter all your stones on houses 1 to 6."),
+                N_("Then follow the arrows."),
             ),
             ("die@idle#1", "house@1"),
         ),
     ),
+    intro_under="pygame_rules.games.zenos_tavli.show.other_rules.intro",
     package="pygame_rules.games.zenos_tavli",
     lessons=True,
     puzzles=48,

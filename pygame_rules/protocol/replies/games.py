@@ -42,6 +42,8 @@ class OptionEntry(TypedDict):
     """Whether the site has a picture of each choice."""
     draft: NotRequired[bool]
     """Whether the user can make a value in the editor."""
+    sections: NotRequired[list[str]]
+    """Of an option that varies a rule: the anchors of the headings of the rules whose text tells the usual rule."""
 
 
 class RuleValues(TypedDict):
@@ -53,10 +55,32 @@ class RuleValues(TypedDict):
     values: list[str | int | bool]
 
 
+class SentenceInstead(TypedDict):
+    """What stands in place of a sentence of an introducing card under certain rules."""
+
+    when: dict[str, list[str | int | bool]]
+    """By the ids of options: the values of which each must have one, usual ones included."""
+    players: NotRequired[list[int]]
+    """The numbers of players with which it does; left out: with any."""
+    text: str
+    """Empty: nothing stands there."""
+
+
+class IntroSentence(TypedDict):
+    """A sentence of an introducing card."""
+
+    text: str
+    """With the usual rules."""
+    instead: NotRequired[list[SentenceInstead]]
+    """What stands in its place under other rules, the first one that fits; left out: it is always true."""
+
+
 class OtherRulesFile(TypedDict):
     """What `games/<id>/other_rules.<language>.json` holds: the options that vary a rule, in words."""
 
     options: list[OptionEntry]
+    intro: NotRequired[list[list[IntroSentence]]]
+    """The sentences of each introducing card; left out: the game does not say what they tell under other rules."""
 
 
 class IntroEntry(TypedDict):

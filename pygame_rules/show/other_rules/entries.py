@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from pygame_rules.core.game import AnyGame, SetupChoice
+from pygame_rules.core.game import AnyGame, SetupChoice, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.chosen import SURE
+from pygame_rules.core.other_rules.intro import Instead, sentences_instead
 from pygame_rules.core.words import Words, words
 
 if TYPE_CHECKING:
-    from pygame_rules.protocol.replies.games import ChoiceEntry, OtherRulesFile, RuleValues
+    from pygame_rules.protocol.replies.games import (
+        ChoiceEntry,
+        IntroSentence,
+        OptionEntry,
+        OtherRulesFile,
+        RuleValues,
+        SentenceInstead,
+    )
 
 
 def rule_values(game: AnyGame) -> list[RuleValues]:
@@ -35,19 +44,44 @@ def other_rules_files(game: AnyGame) -> dict[str, Json]:
 def in_words(game: AnyGame, language: str) -> OtherRulesFile:
     """Write the options that vary a rule in a language: with the source of each choice, and how sure it is."""
     say, own = words(language, game.info.package), words(language)
-    return {
-        "options": [
-            {
-                "id": option.id,
-                "name": say(option.name),
-                "help": say(option.help),
-                "default": option.default,
-                "choices": [_choice(choice, say, own) for choice in option.choices],
-            }
-            for option in game.info.options
-            if option.group == "rules"
-        ]
+    file: OtherRulesFile = {
+        "options": [_option(option, say, own) for option in game.info.options if option.group == "rules"]
     }
+    instead = sentences_instead(game)
+    if instead is not None:
+        file["intro"] = [[_sentence(sentence, instead, say) for sentence in card.sentences] for card in game.info.intro]
+    return file
+
+
+def _option(option: SetupOption, say: Words, own: Words) -> OptionEntry:
+    entry: OptionEntry = {
+        "id": option.id,
+        "name": say(option.name),
+        "help": say(option.help),
+        "default": option.default,
+        "choices": [_choice(choice, say, own) for choice in option.choices],
+    }
+    if option.sections:
+        entry["sections"] = [say(section) for section in option.sections]
+    return entry
+
+
+def _sentence(sentence: str, instead: Sequence[Instead], say: Words) -> IntroSentence:
+    entry: IntroSentence = {"text": say(sentence)}
+    if others := [_instead(other, say) for other in instead if other.sentence == sentence]:
+        entry["instead"] = others
+    return entry
+
+
+def _instead(other: Instead, say: Words) -> SentenceInstead:
+    entry: SentenceInstead = {
+        "when": {name: list(values) for name, values in other.when.items()},
+        # The catalogue's entry for the empty text is its header.
+        "text": say(other.text) if other.text else "",
+    }
+    if other.players:
+        entry["players"] = list(other.players)
+    return entry
 
 
 def _choice(choice: SetupChoice, say: Words, own: Words) -> ChoiceEntry:

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { gameEntry } from "../fakes/games.js";
 import { standScreen } from "../fakes/screen.js";
 import { standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
@@ -83,6 +84,36 @@ test("where the game cannot say, the bar stays empty at its place", async () => 
   dumb.draw(state());
   assert.equal(dumb.element.hidden, false);
   assert.equal(tagged(dumb.element, "li").length, 0);
+});
+
+test("under other rules it says that the chances were measured for the usual ones, if they were", async () => {
+  const choices = [
+    { value: 3, name: "Three" },
+    { value: 2, name: "Two" },
+    { value: 1, name: "One", measured: true },
+  ];
+  const options = [{ id: "dice", name: "Dice", help: "", default: 3, choices }];
+  globalThis.fetch = async () => Response.json({ options });
+  const game = { ...gameEntry({ id: "diced" }), other_rules: [{ id: "dice", default: 3, values: [3, 2, 1] }] };
+  const come = async () => {
+    await import("../../../web/src/other-rules/other-rules-part.js");
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+  };
+  ahead.draw(state({ game, options: { dice: 2 } }));
+  await come();
+  ahead.draw(state({ game, options: { dice: 2 } }));
+  const [first, , note, ...more] = tagged(ahead.element, "li");
+  const said = "These chances were measured for the usual rules.";
+  assert.deepEqual([first.title, more], [`You: 64 of 100. ${said}`, []]);
+  assert.deepEqual([note.title, note.textContent], [said, `usual rules${said}`]);
+  for (const dice of [1, 3]) {
+    ahead.draw(state({ game, options: { dice } }));
+    await come();
+    assert.deepEqual(
+      tagged(ahead.element, "li").map(({ title }) => title),
+      ["You: 64 of 100", "Agathias: 36 of 100"],
+    );
+  }
 });
 
 test("whole percents add up to 100", () => {

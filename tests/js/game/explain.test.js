@@ -73,6 +73,30 @@ const heads = () => tagged(explain.element, "h2, h3").map((one) => one.textConte
 const presses = () => host.dispatchEvent(new Event("pointerdown"));
 
 describe("An answer", () => {
+  test("says where another rule holds than the one that the rules tell", async () => {
+    const choices = [
+      { value: "half", name: "Half" },
+      { value: "none", name: "Nothing" },
+    ];
+    const option = { id: "second", name: "Second place", help: "", default: "half", choices, sections: ["throne"] };
+    const { fetch: known } = globalThis;
+    globalThis.fetch = async () => Response.json({ options: [option] });
+    const game = gameEntry({ id: "kinds", other_rules: [{ id: "second", default: "half", values: ["half", "none"] }] });
+    const board = { host, focus: () => {}, ask: () => {} };
+    const other = new Explain(
+      game,
+      board,
+      () => {},
+      async () => [],
+    );
+    document.body.append(other.element);
+    other.draw(/** @type {any} */ ({ handover: null, controls: [], options: { second: "none" } }));
+    await other.show(asked());
+    globalThis.fetch = known;
+    assert.match(other.element.textContent ?? "", /In this game: Second place – NothingGold and silver\./);
+    assert.match(said().at(-1) ?? "", /In this game: Second place – Nothing – Gold and silver\./);
+  });
+
   test("names the thing, says what it is worth, then what the rules say, and announces all of it once", async () => {
     worth = async (/** @type {string[]} */ ids) => [`${ids} is worth 3 now.`];
     await explain.show(asked({ labels: ["5: Throne 8", "Row of treasures"] }));

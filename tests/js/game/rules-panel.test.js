@@ -15,9 +15,11 @@ const PAIR = {
   name: "A pair",
   help: "",
   default: 4,
+  sections: ["the-throw"],
   choices: [4, 2].map((value) => ({ value, name: `${value} times` })),
 };
 globalThis.fetch = async () => Response.json({ options: [PAIR] });
+Object.assign(globalThis, { CSS: { escape: (/** @type {string} */ name) => name } });
 const { RulesPanel } = await import("../../../web/src/game/rules-panel.js");
 const { COLUMN } = await import("../../../web/src/base/media.js");
 
@@ -59,6 +61,20 @@ for (const wide of [true, false])
       /In this game2 times.*As usual4 times/,
     );
   });
+
+test("in the rules a line below the heading says which other rule holds", async () => {
+  const panel = panelOf(true, { pair: 2 });
+  const frame = /** @type {any} */ (tagged(panel.dock, "iframe")[0]);
+  const shown = document.implementation.createHTMLDocument("");
+  shown.body.innerHTML = `<main class="prose"><h2 id="the-throw">The throw</h2><p>Usual.</p><h2 id="end">End</h2></main>`;
+  Object.defineProperty(frame, "contentDocument", { value: shown });
+  frame.onload();
+  await come();
+  assert.deepEqual(
+    [.../** @type {Element} */ (shown.querySelector("main")).children].map((one) => one.textContent),
+    ["The throw", "In this game: A pair – 2 times", "Usual.", "End"],
+  );
+});
 
 test("where the usual rules hold, nothing is said above them", () => {
   const { dock } = panelOf(true, { pair: 4 });

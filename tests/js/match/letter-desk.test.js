@@ -198,7 +198,7 @@ test("whoever is at turn can choose after two letters came at once, of which the
 
 test("a refused letter that comes during a look back leads back to now", async (t) => {
   const { engine, presenter, loop, state } = await begun(t, shown(2, "L2", { next: WAITING }));
-  loop.seek(1);
+  loop.past.seek(1);
   await settle();
   engine.answer({ at: 1, scene: {}, frames: [] });
   await settle();

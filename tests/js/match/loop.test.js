@@ -101,12 +101,12 @@ test("whoever leaves while the engine starts asks nothing of it", async (t) => {
 test("whoever leaves during a look back is shown nothing more, and nothing more is asked", async (t) => {
   for (const leave of ["look", "seek", "now"]) {
     const { engine, presenter, loop } = await begun(t, table(3));
-    loop.seek(1);
+    loop.past.seek(1);
     await settle();
     engine.answer({ ok: true, at: 1, scene: {}, frames: [] });
     await settle();
     if (leave === "look") loop.look();
-    else loop.seek(leave === "seek" ? 2 : 3);
+    else loop.past.seek(leave === "seek" ? 2 : 3);
     await settle();
     engine.asked = [];
     presenter.said = [];
@@ -283,7 +283,7 @@ test("undo can take back the whole turn", async (t) => {
 test("undo before the match has begun does nothing", async (t) => {
   const { engine, loop } = match(t);
   loop.undo();
-  loop.seek(0);
+  loop.past.seek(0);
   await settle();
   engine.answer(table(1));
   await settle();
@@ -294,7 +294,7 @@ test("undo before the match has begun does nothing", async (t) => {
 
 test("a look at the past is asked for and shown, and the match itself stays", async (t) => {
   const { engine, presenter, saves, loop } = await begun(t, table(5));
-  loop.seek(2, true);
+  loop.past.seek(2, true);
   assert.equal(loop.state.past, 2);
   await settle();
   assert.deepEqual(engine.asked, [{ session: "abc", ply: 5, lang: "en", do: "seek", at: 2, frames: true }]);
@@ -309,7 +309,7 @@ test("a look at the past is asked for and shown, and the match itself stays", as
 
 test("a look goes no further back than the beginning", async (t) => {
   const { engine, loop } = await begun(t, table(5));
-  loop.seek(-1);
+  loop.past.seek(-1);
   await settle();
   assert.equal(loop.state.past, 0);
   assert.deepEqual([engine.asked[0].at, engine.asked[0].frames], [0, false]);
@@ -317,7 +317,7 @@ test("a look goes no further back than the beginning", async (t) => {
 
 test("looking on as far as the newest state leads back to now", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(5));
-  loop.seek(99, true);
+  loop.past.seek(99, true);
   await settle();
   assert.equal(engine.asked[0].at, 5);
   engine.answer({ at: 5, scene: {}, frames: [] });
@@ -330,9 +330,9 @@ test("looking on as far as the newest state leads back to now", async (t) => {
 
 test("a look that comes after another one was wished for is not shown", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(5));
-  loop.seek(1);
+  loop.past.seek(1);
   await settle();
-  loop.seek(3);
+  loop.past.seek(3);
   engine.answer({ at: 1, scene: {}, frames: [] });
   await settle();
   assert.deepEqual(presenter.of("look"), []);
@@ -347,7 +347,7 @@ test("a look that comes after another one was wished for is not shown", async (t
 
 test("a look that comes after a move was chosen is not shown", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(5));
-  loop.seek(1);
+  loop.past.seek(1);
   await settle();
   loop.play(["a"]);
   engine.answer({ at: 1, scene: {}, frames: [] });
@@ -360,7 +360,7 @@ test("a look that another wish has overtaken in the queue is not even asked for"
   const { engine, loop } = await begun(t, table(5));
   loop.throw();
   await settle();
-  loop.seek(1);
+  loop.past.seek(1);
   loop.resign(0);
   engine.answer(table(6));
   await settle();
@@ -369,11 +369,11 @@ test("a look that another wish has overtaken in the queue is not even asked for"
 
 test("back to now shows the newest state without its frames", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(5));
-  loop.seek(2);
+  loop.past.seek(2);
   await settle();
   engine.answer({ at: 2, scene: {}, frames: [] });
   await settle();
-  loop.now();
+  loop.past.now();
   await settle();
   assert.equal(loop.state.past, null);
   assert.deepEqual(
@@ -387,9 +387,9 @@ test("while a look, a way back or a new view is being shown nothing else is aske
   const { engine, presenter, loop } = await begun(t, table(5));
   let shown = () => {};
   presenter.showing = () => new Promise((resolve) => (shown = resolve));
-  loop.seek(2);
-  loop.seek(5);
-  loop.seek(2);
+  loop.past.seek(2);
+  loop.past.seek(5);
+  loop.past.seek(2);
   await settle();
   engine.answer({ at: 2, scene: {}, frames: [] });
   await settle();
@@ -409,7 +409,7 @@ test("while a look, a way back or a new view is being shown nothing else is aske
   assert.equal(engine.open[0].body.do, "view");
   engine.answer(table(5));
   await settle();
-  loop.now();
+  loop.past.now();
   loop.play(["a"]);
   await settle();
   engine.answer({ at: 2, scene: {}, frames: [] });
@@ -422,7 +422,7 @@ test("a move waits until the way back to now has been shown", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(5));
   let shown = () => {};
   presenter.showing = () => new Promise((resolve) => (shown = resolve));
-  loop.seek(5);
+  loop.past.seek(5);
   await settle();
   loop.look();
   engine.answer({ at: 5, scene: {}, frames: [] });
@@ -442,7 +442,7 @@ test("a move waits until the way back to now has been shown", async (t) => {
 
 test("a look that the engine refuses is told, and the match goes on", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(5));
-  for (const look of [() => loop.seek(2), () => loop.look()]) {
+  for (const look of [() => loop.past.seek(2), () => loop.look()]) {
     look();
     await settle();
     engine.fail(refusal("bad-request", "No."));
@@ -456,14 +456,14 @@ test("a look that the engine refuses is told, and the match goes on", async (t) 
 
 test("back to now does nothing where nobody looks back", async (t) => {
   const { presenter, loop } = await begun(t, table(5));
-  loop.now();
+  loop.past.now();
   await settle();
   assert.deepEqual(presenter.said, []);
 });
 
 test("a move that is played while looking back ends the look", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(5));
-  loop.seek(2);
+  loop.past.seek(2);
   await settle();
   engine.answer({ at: 2, scene: {}, frames: [] });
   await settle();
@@ -481,21 +481,21 @@ test("a move that is played while looking back ends the look", async (t) => {
 test("a computer waits while somebody looks back and goes on afterwards", async (t) => {
   const { engine, loop } = await begun(t, table(2, { next: COMPUTER }));
   engine.answer({ ok: true, thinking: 0.1 });
-  loop.seek(0);
+  loop.past.seek(0);
   await settle();
   assert.deepEqual(engine.deeds.at(-1), "seek");
   engine.answer({ at: 0, scene: {}, frames: [] });
   await settle();
   assert.equal(engine.open.length, 0);
   assert.equal(loop.goesOn, false);
-  loop.now();
+  loop.past.now();
   await settle();
   assert.equal(engine.asked.at(-1).do, "think");
 });
 
 test("a move of the computer that comes while somebody begins to look back is kept and not shown", async (t) => {
   const { engine, presenter, saves, loop } = await begun(t, table(2, { next: COMPUTER }));
-  loop.seek(0);
+  loop.past.seek(0);
   engine.answer(table(3));
   await settle();
   assert.equal(saves.stored.at(-1).ply, 3);
@@ -515,7 +515,7 @@ test("a new language or shape is asked for without storing anything, and the loo
   engine.answer(table(5, { frames: [] }));
   await settle();
   assert.equal(presenter.of("present").length, 1);
-  loop.seek(1, true);
+  loop.past.seek(1, true);
   await settle();
   engine.answer({ at: 1, scene: {}, frames: [] });
   await settle();
@@ -994,7 +994,7 @@ test("a human's turn asks for nothing", async (t) => {
 
 test("what was played is shown again, then what might have been, from the same state", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(9, { next: OVER }));
-  loop.compare(4, 6, ["x", "y"]);
+  loop.past.compare(4, 6, ["x", "y"]);
   for (let step = 0; step < 5; step++) {
     await settle();
     engine.answer({ ok: true, at: [4, 5, 6, 4, 4][step], scene: {}, frames: [], words: "" });
@@ -1017,9 +1017,9 @@ test("what was played is shown again, then what might have been, from the same s
 
 test("any other wish ends the showing of what might have been", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(9, { next: OVER }));
-  loop.compare(4, 8, ["x"]);
+  loop.past.compare(4, 8, ["x"]);
   await settle();
-  loop.seek(2);
+  loop.past.seek(2);
   engine.answer({ ok: true, at: 4, scene: {}, frames: [], words: "" });
   await settle();
   engine.answer({ ok: true, at: 2, scene: {}, frames: [], words: "" });

@@ -385,6 +385,47 @@ def test_the_board_says_what_other_rules_say() -> None:
     assert len([item for item in GAME.presenter(View()).scene(begin(dice=2)).items if item.id.startswith("die")]) == 2
 
 
+def test_who_cannot_enter_is_told_who_holds_the_house_of_the_number() -> None:
+    made = position(hand=[0, 15], houses=[row({20: 15}), row({})], left=[True, False], turn=1, numbers=[5, 6])
+    state = begin(made, direction="against")
+    shown = [GAME.presenter(View(language=language, you=you)) for language, you in (("en", 0), ("en", 1), ("de", 0))]
+    told = [str(presenter.explain and presenter.explain(state, "die@5")[1]) for presenter in shown]
+    assert told == [
+        "No stone can play it now: house 20, where a 5 enters, is held by you.",
+        "No stone can play it now: house 20, where a 5 enters, is held by White.",
+        "Kein Stein kann sie jetzt spielen: Auf Haus 20, wo eine 5 einsetzt, stehst du.",
+    ]
+
+
+def test_r3_a_preview_says_when_the_protection_ends() -> None:
+    made = position(hand=[1, 15], houses=[row({1: 13, 2: 1}), row({})], numbers=[5])
+    previews = [
+        [
+            option.preview.text
+            for option in GAME.presenter(View()).scene(begin(made, protection=choice)).options
+            if option.preview
+        ]
+        for choice in ("left", "entered", "none")
+    ]
+    assert previews == [[], ["All are entered then: single stones in quarter 1 are no longer protected."], []]
+
+
+@pytest.mark.parametrize(("back", "names"), [("middle", 4), ("open", 4), ("hand", 3)])
+def test_r8_the_figures_of_a_player_say_where_hit_stones_are(back: str, names: int) -> None:
+    (panel, _) = GAME.presenter(View()).scene(begin(back=back)).seats
+    assert len(panel.figures) == names
+    assert ("were hit" in panel.figures[0].help) == (back != "middle")
+
+
+def test_r4_of_a_number_that_would_lose_others_that_is_told() -> None:
+    made = setup({20: 1, 22: 2}, {12: 3, 15: 2, 17: 2, 18: 2, 19: 2, 21: 2, 24: 2}, numbers=[2, 3, 5])
+    presenter = GAME.presenter(View())
+    assert presenter.explain
+    usual, most = (presenter.explain(begin(made, duty=duty), "die@5")[1] for duty in ("any", "most"))
+    assert usual == "It can be played from house 20."
+    assert most == "No stone can play it now: another order plays more numbers."
+
+
 def test_the_network_and_the_fitted_weights_give_way_to_figures() -> None:
     made = setup({20: 5, 6: 10}, {9: 15}, turn=0)
     usual, other = begin(made), begin(made, pair=2)

@@ -136,15 +136,15 @@ def test_places_and_refusals_address_the_reader() -> None:
         pytest.param(
             position(hand=[15, 0], houses=[row({}), row(wall(1, 6) | {7: 3})], left=[False, True]),
             ["roll 1-3-4"],
-            "You cannot play 1, 3 and 4: no open house to enter",
-            "Du kannst 1, 3 und 4 nicht spielen: Kein Haus zum Einsetzen ist offen",
+            "You cannot play 1, 3 and 4: houses 1, 3 and 4, where they enter, are held by Agathias",
+            "Du kannst 1, 3 und 4 nicht spielen: Auf den Häusern 1, 3 und 4, wo sie einsetzen, steht Agathias",
             id="hand",
         ),
         pytest.param(
             position(hand=[15, 0], houses=[row({}), row({1: 1, 3: 1, 4: 13})]),
             ["roll 1-3-4"],
-            "You cannot play 1, 3 and 4: every house to enter is closed or protected",
-            "Du kannst 1, 3 und 4 nicht spielen: Jedes Haus zum Einsetzen ist zu oder geschützt",
+            "You cannot play 1, 3 and 4: houses 1, 3 and 4, where they enter, are held by Agathias",
+            "Du kannst 1, 3 und 4 nicht spielen: Auf den Häusern 1, 3 und 4, wo sie einsetzen, steht Agathias",
             id="protected",
         ),
         pytest.param(

@@ -3,9 +3,11 @@
  * board keeps its size during a game.
  */
 
+import { otherRulesIn } from "../games/other-rules.js";
 import { sign } from "../games/signs.js";
+import { chancesNote } from "../other-rules/open-other-rules.js";
 import { h, setVariables } from "../ui/dom.js";
-import { t } from "../words/i18n.js";
+import { lang, t } from "../words/i18n.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
@@ -20,6 +22,10 @@ export class Ahead {
   #of = null;
   /** What the bar shows, as a text for comparison. */
   #shown = "";
+  /** Says that the chances were not measured for the rules that hold; "": they were. */
+  #note = "";
+  /** The rules and the language of the note, as a text for comparison. */
+  #noted = "";
 
   /**
    * @param {boolean} allowed  whether advice is given at all on this page
@@ -42,13 +48,28 @@ export class Ahead {
       this.#of = table;
       void this.#look(table, state);
     }
+    void this.#learn(state);
     // A look back shows an earlier position, of which nothing was asked.
     this.element.toggleAttribute("data-away", state.looking);
     const seats = scene?.seats ?? [];
-    const shown = JSON.stringify([chances, seats.map(({ name, sprite }) => [name, sprite])]);
+    const shown = JSON.stringify([chances, seats.map(({ name, sprite }) => [name, sprite]), this.#note]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.element.replaceChildren(...(chances.length === seats.length ? parts(game.id, seats, chances) : []));
+    this.element.replaceChildren(
+      ...(chances.length === seats.length ? parts(game.id, seats, chances, this.#note) : []),
+    );
+  }
+
+  /** Learns what must be said of the chances under the rules that hold. @param {MatchState} state */
+  async #learn(state) {
+    const { game, options } = state;
+    const noted = JSON.stringify([otherRulesIn(game, options), lang()]);
+    if (noted === this.#noted) return;
+    this.#noted = noted;
+    const note = await chancesNote(game, options);
+    if (noted !== this.#noted || note === this.#note) return;
+    this.#note = note;
+    this.draw(state);
   }
 
   /** @param {object} table @param {MatchState} state */
@@ -62,16 +83,17 @@ export class Ahead {
   }
 }
 
-/** @param {string} game @param {SeatPanel[]} seats @param {number[]} chances */
-function parts(game, seats, chances) {
+/** @param {string} game @param {SeatPanel[]} seats @param {number[]} chances @param {string} note */
+function parts(game, seats, chances, note) {
   const percents = wholePercents(chances);
-  return [...seats]
+  const shares = [...seats]
     .sort((one, other) => one.seat - other.seat)
     .map(({ seat, name, sprite, colour }) => {
       const percent = percents[seat] ?? 0;
+      const said = t("{name}: {n} of 100", { name, n: percent });
       const part = h(
         "li.ahead-part",
-        { title: t("{name}: {n} of 100", { name, n: percent }) },
+        { title: note ? `${said}. ${note}` : said },
         sign(game, sprite, ""),
         h("span.visually-hidden", { textContent: `${name}: ` }),
         h("span", { textContent: `${percent} %` }),
@@ -79,6 +101,12 @@ function parts(game, seats, chances) {
       setVariables(part, { share: String(Math.max(percent, 1)), ...(colour && { colour }) });
       return part;
     });
+  if (!note) return shares;
+  const words = [
+    h("span", { textContent: t("usual rules"), "aria-hidden": "true" }),
+    h("span.visually-hidden", { textContent: note }),
+  ];
+  return [...shares, h("li.ahead-note", { title: note, lang: lang() }, ...words)];
 }
 
 /**

@@ -51,7 +51,7 @@ export const keyCommands = (page) => [
   { keys: ["y"], name: "Redo", run: () => page.loop.redo() },
   { keys: [","], name: "One move back", run: () => page.replay.step(-1) },
   { keys: ["."], name: "One move on", run: () => page.replay.step(1) },
-  { keys: ["n"], name: "Back to now", run: () => page.loop.now() },
+  { keys: ["n"], name: "Back to now", run: () => page.loop.past.now() },
   { keys: ["m"], name: "Moves", run: page.showMoves },
   { keys: ["r"], name: "Rules", run: () => page.rules.toggle() },
   { keys: ["h"], name: "How to win", run: () => page.intro.open() },

@@ -5,6 +5,8 @@
 
 import { langOf, mark, rulesPage } from "../games/catalog.js";
 import { h, iconButton } from "../ui/dom.js";
+import { sectionNotes } from "../other-rules/open-other-rules.js";
+import { noteLines } from "../rules/section-notes.js";
 import { lang, t } from "../words/i18n.js";
 import { announce } from "../ui/notices.js";
 import { helpedOnce } from "./panel-values.js";
@@ -41,6 +43,8 @@ export class Explain {
   #helping = "";
   /** @type {HTMLButtonElement | null} */
   #button = null;
+  /** The options of the match: the rules say what they change. @type {Record<string, unknown> | undefined} */
+  #options;
 
   /**
    * @param {GameEntry} game
@@ -97,7 +101,11 @@ export class Explain {
   /** Shows what a thing is worth now, then what the rules say about it. @param {Asked} asked */
   async show(asked) {
     const question = ++this.#asked;
-    const [sections, worth] = await Promise.all([this.#glossary.find(asked.keys), this.#worth(asked.ids)]);
+    const [sections, worth, notes] = await Promise.all([
+      this.#glossary.find(asked.keys),
+      this.#worth(asked.ids),
+      asked.keys.length ? sectionNotes(this.#game, this.#options) : new Map(),
+    ]);
     if (question !== this.#asked) return;
     if (!asked.labels.length && !worth.length) return this.#hint(t("There is nothing to explain here."));
     this.#open(asked.height > LOW ? "top" : "bottom");
@@ -108,11 +116,14 @@ export class Explain {
       h("h2", { textContent: name }),
       ...others.map((label) => h("p.explain-place", { textContent: label })),
       ...worth.map((line) => h("p.explain-worth", { textContent: line })),
-      ...sections.flatMap((section) => told(section, asked.labels, sections.length > 1)),
+      ...sections.flatMap((section) => told(section, asked.labels, sections.length > 1, notes.get(section.key))),
       this.#link(sections[0]?.key ?? ""),
     );
     this.#text.scrollTop = 0;
-    const said = sections.flatMap(({ body }) => body.map((part) => part.textContent ?? ""));
+    const said = sections.flatMap(({ key, body }) => [
+      ...(notes.get(key) ?? []),
+      ...body.map((part) => part.textContent ?? ""),
+    ]);
     announce([...asked.labels, ...worth, ...said].join(" – ").replace(/\s+/g, " "), langOf(this.#game));
   }
 
@@ -137,7 +148,8 @@ export class Explain {
   }
 
   /** @param {MatchState} state */
-  draw({ handover, able, controls, scene }) {
+  draw({ handover, able, controls, scene, options }) {
+    this.#options = options;
     if (handover !== null) this.close();
     // Where something may be chosen on the board as well, the panel would cover it: there the help waits until it is asked for.
     const spots = scene?.options?.length ?? 0;
@@ -226,8 +238,10 @@ function textOf(controls) {
  * @param {Section} section
  * @param {string[]} labels
  * @param {boolean} several
+ * @param {readonly string[]} [notes]  what is said of other rules that hold
  */
-function told({ title, body, lang }, labels, several) {
+function told({ title, body, lang }, labels, several, notes = []) {
   const named = labels.some((label) => label.toLowerCase().includes(title.toLowerCase()));
-  return [several || !named ? h("h3", { textContent: title, lang }) : null, ...body].filter((part) => part !== null);
+  const heading = several || !named ? [h("h3", { textContent: title, lang })] : [];
+  return [...heading, ...noteLines(notes), ...body];
 }

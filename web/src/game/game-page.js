@@ -128,12 +128,12 @@ export class GamePage {
       () => explain.help(controls.helped),
     );
     const replay = (this.#replay = new Replay({
-      seek: (at, frames) => loop.seek(at, frames),
-      now: () => loop.now(),
+      seek: (at, frames) => loop.past.seek(at, frames),
+      now: () => loop.past.now(),
       listed: () => moves.reveal(),
     }));
     const lookBack = (this.#lookBack = new LookBack({ engine, saves, open: (saved) => host.open(saved) }, state, {
-      compare: (turn) => loop.compare(turn.start, turn.to, turn.best?.events ?? []),
+      compare: (turn) => loop.past.compare(turn.start, turn.to, turn.best?.events ?? []),
       graph: () => replay.open(),
       charted: (chart, say) => replay.hold(chart, say),
     }));
@@ -164,7 +164,7 @@ export class GamePage {
     const cover = new Cover(() => loop.uncover(), hands);
     const prospects = new Prospects((option) => board.choose(option));
     const round = new Round((from, to) => replay.play(from, to));
-    const talk = new Talk(() => loop.now());
+    const talk = new Talk(() => loop.past.now());
     const tools = new Tools(state, loop, board);
     const choosing = new Choosing(state, loop, { advice, explain, intro, replay, controls });
 

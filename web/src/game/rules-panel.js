@@ -6,8 +6,9 @@ import { h, iconButton } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { COLUMN } from "../base/media.js";
 import { expectPart } from "../base/missing-files.js";
-import { HeldRules } from "../other-rules/open-other-rules.js";
+import { HeldRules, sectionNotes } from "../other-rules/open-other-rules.js";
 import { rulesText } from "../rules/rules-page.js";
+import { addNotes } from "../rules/section-notes.js";
 import { settings } from "../settings/settings.js";
 import { SITE } from "../base/site.js";
 
@@ -102,10 +103,12 @@ export class RulesPanel {
    * @returns {HTMLElement}
    */
   #make(anchor = "") {
-    const { id, title: name } = this.#match.game;
+    const { game, options } = this.#match;
+    const { id, title: name } = game;
+    const noting = sectionNotes(game, options);
     const title = t("Rules of {game}", { game: name });
     if (rulesAreInside(id)) {
-      const text = rulesText(id, "prose", anchor);
+      const text = rulesText(id, "prose", anchor, noting);
       return h("div.rules-frame.panel", { tabIndex: 0, role: "region", "aria-label": title }, text);
     }
     const address = rulesPage(id);
@@ -114,11 +117,25 @@ export class RulesPanel {
       src: `${address}?panel&theme=${settings().values.theme}#${anchor}`,
       title,
     });
+    /** @type {Promise<Element>} */
     const there = new Promise((resolve, reject) => {
       // If the file is missing, the web server may send an error page: look for the rules' own element.
-      frame.onload = () => (frame.contentDocument?.querySelector("main.prose") ? resolve(null) : reject());
+      frame.onload = () => {
+        const rules = frame.contentDocument?.querySelector("main.prose");
+        if (rules) resolve(rules);
+        else reject();
+      };
     });
     expectPart(there, address.slice(SITE.href.length), () => frame.isConnected);
+    Promise.all([there, noting]).then(
+      ([rules, notes]) => {
+        if (!notes.size) return;
+        addNotes(rules, notes);
+        // The lines above it have moved the heading with which the reader begins.
+        if (anchor) rules.querySelector(`#${CSS.escape(anchor)}`)?.scrollIntoView();
+      },
+      () => {},
+    );
     return frame;
   }
 

@@ -11,9 +11,10 @@ import { Refused } from "../engine/engine-errors.js";
 import { lang, t } from "../words/i18n.js";
 import { Conflict } from "../saves/saves.js";
 import { beginRequest } from "./begin-request.js";
-import { driversOf, nobody, onPhone } from "./drivers.js";
+import { ByItself } from "./by-itself.js";
 import { LetterDesk, bringLetters } from "./letter-desk.js";
 import { isLost } from "./lost-session.js";
+import { PastStates } from "./past-states.js";
 import { queued } from "./queued.js";
 import { entryOf } from "./save-entry.js";
 
@@ -24,7 +25,6 @@ import { entryOf } from "./save-entry.js";
  * @typedef {import("../engine/types.js").AtPly} AtPly
  * @typedef {import("../engine/types.js").Step} Step
  * @typedef {import("../vocabulary/bridge.js").InviteRequest} InviteRequest
- * @typedef {import("./drivers.js").Driver} Driver
  * @typedef {import("./presenter.js").Presenter} Presenter
  * @typedef {import("./state.js").MatchState} MatchState
  */
@@ -34,18 +34,18 @@ export class GameLoop {
   state;
   /** The letters of a match whose players sit at several devices. */
   letters;
+  /** Shows past states. */
+  past;
 
   #engine;
   #saves;
   #presenter;
   #clock;
-  /** The drivers by seat; empty until the match has begun. @type {Driver[]} */
-  #drivers = [];
+  /** What the match does without the user. */
+  #itself;
   /** The number of the engine's start (`Engine.generation`) after which the match was begun or restored; -1: it must be begun or restored. */
   #generation = -1;
   #stopped = false;
-  /** The number of events of the state to which the user has gone back by undo: there nothing is played automatically. -1: none. */
-  #undoneTo = -1;
   /** The user's requests; `again`: a second try after an engine crash. @type {{work: () => Promise<void>, again: boolean}[]} */
   #queue = [];
   /** Ends the idle loop's wait. @type {() => void} */
@@ -64,6 +64,7 @@ export class GameLoop {
     this.state = state;
     this.#presenter = presenter;
     this.#clock = clock;
+    this.#itself = new ByItself(state);
     /** @type {import("./letter-desk.js").Queue} */
     const queue = {
       enqueue: (work) => this.#enqueue(work),
@@ -73,6 +74,14 @@ export class GameLoop {
       put: async (saved) => state.set({ saved: await saves.put(saved) }),
     };
     this.letters = new LetterDesk(state, queue, clock);
+    this.past = new PastStates(state, {
+      enqueue: queue.enqueue,
+      ask: (request) => this.#ask(request),
+      showPast: (look, comparing) => this.#showPast(look, comparing),
+      showNewest: () => this.#showNewest(),
+      wanted: () => this.#queue.length > 0,
+      stopped: () => this.#stopped,
+    });
     // These decide whether anything happens by itself.
     state.follow((changes) => {
       if ("paused" in changes || "held" in changes || "settings" in changes || "phones" in changes) this.#wake();
@@ -150,8 +159,7 @@ export class GameLoop {
     this.#enqueue(async () => {
       if (this.#generation !== this.#engine.generation) return;
       await this.#exchange({ do: "view", view: this.state.view }, false);
-      const { past } = this.state;
-      if (past !== null && !this.#stopped) await this.#seek(past, false);
+      await this.past.again();
     });
   }
 
@@ -164,66 +172,6 @@ export class GameLoop {
   /** Lets the person choose again, who has taken a choice back before it was played. */
   async chooseAgain() {
     await this.#showNewest();
-  }
-
-  /**
-   * Looks back at the state after `at` events, or at the newest one again.
-   * @param {number} at
-   * @param {boolean} frames  whether to animate the last event before it
-   */
-  seek(at, frames = false) {
-    const { state } = this;
-    if (!state.newest) return;
-    state.set({ past: Math.max(0, Math.min(at, state.newest.table.ply)) });
-    this.#enqueue(async () => {
-      if (state.past === null) return;
-      await this.#seek(state.past, frames);
-      if (state.past === this.#ply && !this.#stopped) await this.#now();
-    });
-  }
-
-  /**
-   * Plays again what happened after `from` events up to `to`, then what might have happened instead. What the user wants meanwhile ends it.
-   * @param {number} from
-   * @param {number} to
-   * @param {string[]} events
-   */
-  compare(from, to, events) {
-    if (!this.state.newest) return;
-    this.state.set({ past: from });
-    this.#enqueue(async () => {
-      const goesOn = () => this.state.past === from && !this.#stopped && this.#queue.length === 0;
-      /** @param {import("../engine/types.js").AtPly & {do: "seek"}} request */
-      const show = async (request) => {
-        const look = await this.#ask(request);
-        // At its beginning, too, the turn that is compared is the one looked at, not the turn before.
-        if (goesOn()) await this.#showPast(look, look.at === from ? to : null);
-      };
-      await show({ do: "seek", at: from });
-      for (let at = from + 1; at <= to && goesOn(); at++) await show({ do: "seek", at, frames: true });
-      if (goesOn()) await show({ do: "seek", at: from });
-      if (goesOn()) await show({ do: "seek", at: from, frames: true, events, to });
-    });
-  }
-
-  /** Returns from a past state to the newest one. */
-  now() {
-    if (this.state.past === null) return;
-    this.#enqueue(() => this.#now());
-  }
-
-  async #now() {
-    this.state.set({ past: null });
-    await this.#showNewest();
-  }
-
-  /**
-   * @param {number} at
-   * @param {boolean} frames
-   */
-  async #seek(at, frames) {
-    const look = await this.#ask({ do: "seek", at, frames });
-    if (this.state.past === at && !this.#stopped) await this.#showPast(look);
   }
 
   /**
@@ -259,9 +207,9 @@ export class GameLoop {
     if (this.#stopped) return;
     const wanted = this.#queue.shift();
     if (wanted) return await this.#fulfil(wanted);
-    const request = this.#byItself();
+    const request = this.#itself.request;
     if (request) {
-      if (request.do === "play" && this.#driver.here) this.#presenter.onlyWay();
+      if (request.do === "play" && this.#itself.driver.here) this.#presenter.onlyWay();
       try {
         await this.#exchange(request);
       } catch (error) {
@@ -307,12 +255,6 @@ export class GameLoop {
     else if (able !== this.asks || plays !== this.plays) this.state.settle(this.asks, this.plays);
   }
 
-  /** The driver of the seat to move. */
-  get #driver() {
-    const seat = this.state.newest?.table.next.seat ?? -1;
-    return this.state.phones.includes(seat) ? onPhone : (this.#drivers[seat] ?? nobody);
-  }
-
   /** The number of events of the newest state. */
   get #ply() {
     return this.state.newest?.table.ply;
@@ -320,7 +262,7 @@ export class GameLoop {
 
   /** Whether the match waits for a person at this page. */
   get asks() {
-    return this.#driver.here && !this.goesOn;
+    return this.#itself.driver.here && !this.goesOn;
   }
 
   /**
@@ -328,25 +270,14 @@ export class GameLoop {
    * @returns {"play" | "chance" | null}
    */
   get plays() {
-    if (!this.#driver.here || this.#queue.length) return null;
-    const own = this.#byItself()?.do;
+    if (!this.#itself.driver.here || this.#queue.length) return null;
+    const own = this.#itself.request?.do;
     return own === "play" || own === "chance" ? own : null;
   }
 
   /** Whether the loop has a request to run without further input. */
   get goesOn() {
-    return this.#queue.length > 0 || this.#byItself() !== null;
-  }
-
-  /**
-   * The driver's request, if the match may go on without the user.
-   * @returns {Step | null}
-   */
-  #byItself() {
-    const { newest, paused, held, past, settings } = this.state;
-    if (!newest || paused || held || past !== null || newest.table.scene.handover !== undefined) return null;
-    if (newest.table.ply === this.#undoneTo && this.#driver.here) return null;
-    return this.#driver.request(newest.table, settings);
+    return this.#queue.length > 0 || this.#itself.request !== null;
   }
 
   /** Begins the match in the engine, or restores it from its save. */
@@ -361,7 +292,7 @@ export class GameLoop {
     // `stop` was called meanwhile: close the session, so that the engine does not keep it.
     if (this.#stopped) return this.#close();
     this.#generation = generation;
-    this.#drivers = driversOf(reply.save.seats);
+    this.#itself.begin(reply.save.seats);
     await this.#accept(reply, { store: !saved.save });
   }
 
@@ -405,7 +336,7 @@ export class GameLoop {
     if (store) this.state.set({ saved: await this.#saves.put(entryOf(this.state.saved, table, this.#clock)) });
     if (this.#stopped) return;
     const letter = table.letters?.letter ?? null;
-    if (undone || table.ply !== this.#undoneTo) this.#undoneTo = undone ? table.ply : -1;
+    this.#itself.reached(table.ply, undone);
     const moves = [...(before?.moves ?? []).slice(0, table.moves.from), ...table.moves.entries];
     const turns = [...(before?.turns ?? []).slice(0, table.turns.from), ...table.turns.entries];
     this.state.set({ newest: { table, moves, turns }, letter, thinking: null });
@@ -443,9 +374,9 @@ export class GameLoop {
 
   /**
    * @param {import("../vocabulary/bridge.js").SeekReply} look
-   * @param {number | null} [comparing]  the end of the turn that is compared, if the board shows its beginning
+   * @param {number | null} comparing  the end of the turn that is compared, if the board shows its beginning
    */
-  async #showPast(look, comparing = null) {
+  async #showPast(look, comparing) {
     this.state.set({ able: false });
     await this.#presenter.presentLook(look, comparing);
   }

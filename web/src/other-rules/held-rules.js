@@ -57,6 +57,23 @@ export async function notMeasured(game, held) {
 }
 
 /**
+ * What is said in the rules of a game at the headings whose text tells a usual rule where another one holds.
+ * @param {GameEntry} game
+ * @param {Readonly<Record<string, unknown>>} held
+ * @returns {Promise<Map<string, string[]>>} a line for each rule, by the headings' anchors in the reader's language
+ */
+export async function notesBySection(game, held) {
+  /** @type {Map<string, string[]>} */
+  const notes = new Map();
+  for (const { option, choice } of await named(game, held))
+    for (const section of option.sections ?? []) {
+      const line = t("In this game: {option} – {choice}", { option: option.name, choice: choice.name });
+      notes.set(section, [...(notes.get(section) ?? []), line]);
+    }
+  return notes;
+}
+
+/**
  * Opens a list of the rules that hold, each with the usual one.
  * @param {GameEntry} game
  * @param {Readonly<Record<string, unknown>>} held

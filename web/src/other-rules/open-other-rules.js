@@ -55,6 +55,55 @@ export function measuredNote(game, options) {
   return element;
 }
 
+/**
+ * What the cards that introduce a game tell in a match with other rules.
+ * @param {GameEntry} game
+ * @param {Readonly<Record<string, unknown>>} held
+ * @param {number} players
+ * @returns {Promise<string[] | null>} null: they tell only the usual rules, or what they tell of others cannot be loaded
+ */
+export const cardsUnder = (game, held, players) => whereKnown((part) => part.textsUnder(game, held, players), null);
+
+/**
+ * What is said in the rules at the headings whose text tells a usual rule where another one holds: lines, by the headings' anchors.
+ * @param {GameEntry} game
+ * @param {Readonly<Record<string, unknown>> | undefined} options  of the match
+ * @returns {Promise<Map<string, string[]>>} empty as well if the words cannot be loaded
+ */
+export async function sectionNotes(game, options) {
+  const held = otherRulesIn(game, options);
+  const none = new Map();
+  return Object.keys(held).length ? whereKnown((part) => part.notesBySection(game, held), none) : none;
+}
+
+/**
+ * @template T
+ * @param {(part: Awaited<ReturnType<typeof importOtherRules>>) => Promise<T>} find
+ * @param {T} otherwise  what is returned if the script or the words cannot be loaded
+ * @returns {Promise<T>}
+ */
+async function whereKnown(find, otherwise) {
+  try {
+    const part = await bring("other_rules", importOtherRules);
+    return part ? await find(part) : otherwise;
+  } catch (error) {
+    console.error(error);
+    return otherwise;
+  }
+}
+
+/**
+ * What is said of chances to win in a match, if they were not measured for its rules.
+ * @param {GameEntry} game
+ * @param {Readonly<Record<string, unknown>> | undefined} options  of the match
+ * @returns {Promise<string>} "": they were; until the words can be loaded: other rules hold
+ */
+export async function chancesNote(game, options) {
+  const held = otherRulesIn(game, options);
+  if (!Object.keys(held).length) return "";
+  return whereKnown((part) => part.notMeasured(game, held), t("Other rules hold"));
+}
+
 /** The button that says which other rules hold, and tells more of them. */
 export class HeldRules {
   element = h("button.other-rules", {

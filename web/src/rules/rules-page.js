@@ -8,6 +8,7 @@ import { expectPart } from "../base/missing-files.js";
 import { address, lessonAddress } from "../base/router.js";
 import { copies, languageOf, rulesDocument } from "./document.js";
 import { showExamples } from "./examples.js";
+import { addNotes } from "./section-notes.js";
 
 /** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
@@ -33,17 +34,19 @@ const PROSE = {
  * @param {string} game
  * @param {string} kind  CSS classes
  * @param {string} [anchor]  the id of the heading to scroll to
+ * @param {Promise<ReadonlyMap<string, readonly string[]>>} [noting]  what is said below headings, by their anchors
  */
-export function rulesText(game, kind, anchor = "") {
+export function rulesText(game, kind, anchor = "", noting = Promise.resolve(new Map())) {
   const host = h("div", { className: kind });
   const language = lang();
   const coming = rulesDocument(game, language);
   expectPart(coming, `games/${game}/rules.${language}.html`, () => host.isConnected);
-  coming
-    .then((page) => {
+  Promise.all([coming, noting])
+    .then(([page, notes]) => {
       const body = page.querySelector("main") ?? page.body;
       host.lang = languageOf(body);
       host.replaceChildren(...[...body.childNodes].flatMap((node) => copies(node, PROSE)));
+      addNotes(host, notes);
       showExamples(host, game);
       if (anchor) host.querySelector(`#${CSS.escape(anchor)}`)?.scrollIntoView();
     })

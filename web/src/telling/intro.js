@@ -5,7 +5,8 @@
 
 import { keyOf } from "../base/keyboard.js";
 import { langOf, wordsOf } from "../games/catalog.js";
-import { rulesLine } from "../other-rules/open-other-rules.js";
+import { otherRulesIn } from "../games/other-rules.js";
+import { cardsUnder, rulesLine } from "../other-rules/open-other-rules.js";
 import { button, h, iconButton, setText } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
@@ -47,8 +48,15 @@ export class Intro {
   #hold;
   /** What the last card says besides, in the reader's language; "": nothing. */
   note = "";
-  /** The options of the match: the first card says which other rules hold. @type {Record<string, unknown> | undefined} */
+  /** The options of the match: the cards tell the rules that hold, and the first one says which other ones do.
+   * @type {Record<string, unknown> | undefined} */
   options;
+  /** The number of players. */
+  players = 0;
+  /** What the cards tell under the other rules that hold; null: none hold, or it is not known. @type {string[] | null} */
+  #texts = null;
+  /** Stands for the cards that somebody reads or that are to be shown next; null: none. @type {object | null} */
+  #wanted = null;
   /** The number of the card that is shown. */
   #at = 0;
   /** The element that had the focus before. @type {Element | null} */
@@ -90,11 +98,12 @@ export class Intro {
     if (!this.exists) return;
     if (!this.shown) this.#before = document.activeElement;
     this.#hold(true);
-    this.#show(0);
+    this.#begin(0);
   }
 
   close() {
-    if (!this.shown) return;
+    if (!this.#wanted) return;
+    this.#wanted = null;
     const inside = this.element.contains(document.activeElement);
     this.element.hidden = true;
     this.#waiting.hidden = true;
@@ -115,7 +124,23 @@ export class Intro {
 
   /** Shows the same card again, after the language or the board's shape has changed. */
   relabel() {
-    if (this.shown) this.#show(this.#at);
+    if (this.shown) this.#begin(this.#at);
+  }
+
+  /**
+   * Shows a card: where other rules hold, once it is known what it tells under them.
+   * @param {number} at
+   */
+  #begin(at) {
+    const wanted = (this.#wanted = {});
+    const held = otherRulesIn(this.#game, this.options);
+    this.#texts = null;
+    if (!Object.keys(held).length) return this.#show(at);
+    void cardsUnder(this.#game, held, this.players).then((texts) => {
+      if (this.#wanted !== wanted) return;
+      this.#texts = texts;
+      this.#show(at);
+    });
   }
 
   /** @param {number} at */
@@ -124,6 +149,7 @@ export class Intro {
     const card = cards[at];
     if (!card) return this.close();
     this.#at = at;
+    const text = this.#texts?.[at] ?? card.text;
     const last = at === cards.length - 1;
     const note = last ? this.note : "";
     const next = button(
@@ -133,10 +159,13 @@ export class Intro {
       "primary",
     );
     const spoken = langOf(this.#game);
+    const otherwise = Object.keys(otherRulesIn(this.#game, this.options)).length > 0;
+    const usual = otherwise && !this.#texts ? t("This tip tells the usual rules.") : "";
     this.element.replaceChildren(
       h("h2", { textContent: card.title, lang: spoken }),
       ...(at === 0 ? [rulesLine(this.#game, this.options) ?? ""] : []),
-      h("p.intro-text", { textContent: card.text, lang: spoken }),
+      h("p.intro-text", { textContent: text, lang: spoken }),
+      ...(usual ? [h("p.help", { textContent: usual, lang: lang() })] : []),
       ...(note ? [h("p.intro-text", { textContent: note, lang: lang() })] : []),
       h(
         "div.intro-acts",
@@ -158,7 +187,8 @@ export class Intro {
     // The card's room ends above the buttons of the game, not at the edge of the page.
     const { bottom } = this.element.getBoundingClientRect();
     this.element.dataset.edge = edgeFor(things, this.element.offsetHeight, { top, bottom: bottom + MARGIN });
-    announce(`${card.title}. ${card.text}`, spoken);
+    announce(`${card.title}. ${text}`, spoken);
+    if (usual) announce(usual);
     if (note) announce(note);
     next.focus({ preventScroll: true });
   }

@@ -21,6 +21,7 @@ export function introducing(intro, host) {
       const { table, saved, handover, looking, game, loading, byLetters } = state;
       intro.waiting = loading;
       intro.options = state.options;
+      intro.players = state.scene?.seats.length ?? 0;
       if (looking || table?.over) intro.close();
       if (!open || handover !== null || (table ? table.over : !waits(state))) return;
       // Who has invited a friend, waits for one, or only has a part in the friend's throw, reads the cards when it is time to play.

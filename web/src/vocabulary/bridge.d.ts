@@ -781,6 +781,8 @@ export interface OptionEntry {
   pictures?: boolean;
   /** Whether the user can make a value in the editor. */
   draft?: boolean;
+  /** Of an option that varies a rule: the anchors of the headings of the rules whose text tells the usual rule. */
+  sections?: string[];
 }
 
 /** An option that varies a rule, without words. */
@@ -791,9 +793,29 @@ export interface RuleValues {
   values: (string | number | boolean)[];
 }
 
+/** What stands in place of a sentence of an introducing card under certain rules. */
+export interface SentenceInstead {
+  /** By the ids of options: the values of which each must have one, usual ones included. */
+  when: Record<string, (string | number | boolean)[]>;
+  /** The numbers of players with which it does; left out: with any. */
+  players?: number[];
+  /** Empty: nothing stands there. */
+  text: string;
+}
+
+/** A sentence of an introducing card. */
+export interface IntroSentence {
+  /** With the usual rules. */
+  text: string;
+  /** What stands in its place under other rules, the first one that fits; left out: it is always true. */
+  instead?: SentenceInstead[];
+}
+
 /** What `games/<id>/other_rules.<language>.json` holds: the options that vary a rule, in words. */
 export interface OtherRulesFile {
   options: OptionEntry[];
+  /** The sentences of each introducing card; left out: the game does not say what they tell under other rules. */
+  intro?: IntroSentence[][];
 }
 
 /** A card that introduces a game the first time that it is opened. */

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.game import Action
+from pygame_rules.core.other_rules.numbers import RuleNumbers
 from pygame_rules.games.tuchulcha.rules.board import NUMBERS, SANCTUARY, UNITS
 from pygame_rules.games.tuchulcha.rules.events import ACTIONS, Roll, Start
+from pygame_rules.games.tuchulcha.rules.other_rules.options import OTHER_RULES
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, MOST_HARUSPICES
 from pygame_rules.games.tuchulcha.rules.state import Position
 
@@ -14,6 +16,7 @@ DECISIONS: Final[tuple[Action, ...]] = tuple(
     action for action in ACTIONS.values() if not isinstance(action, (Roll, Start))
 )
 PHASES: Final = ("start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over")
+RULE_NUMBERS: Final = RuleNumbers(OTHER_RULES)
 SLOTS: Final = range(SANCTUARY + 1)
 OFTEN: Final = 10
 """The number of devotions to Tuchulcha from which on their number in the vector is 1."""
@@ -24,7 +27,8 @@ def vector(state: Position) -> tuple[float, ...]:
 
     In this order: for each colour the haruspices in each slot, its role and the stones that it attacks; by slot, the
     haruspices that must move first and those that cannot move again; the open passages; the devotions so far, the rule
-    for a single haruspex, whether Tuchulcha was put out; the dice; the phase; whose turn it is, who decides.
+    for a single haruspex, whether Tuchulcha was put out; the dice; the phase; whose turn it is, who decides; which
+    rules hold.
     """
     lineup, setup = state.lineup, state.setup
     found: list[float] = []
@@ -41,4 +45,4 @@ def vector(state: Position) -> tuple[float, ...]:
     found += [float(state.phase == phase) for phase in PHASES]
     for mover in (state.seat, state.current_player()):
         found += [float(mover == seat) for seat in range(setup.players)]
-    return tuple(found)
+    return (*found, *RULE_NUMBERS(setup.varied))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.game import Action
+from pygame_rules.core.other_rules.numbers import RuleNumbers
 from pygame_rules.games.tutanchamun.rules.board import (
     ACTIONS,
     CODES,
@@ -16,24 +17,27 @@ from pygame_rules.games.tutanchamun.rules.board import (
     VALUES,
     Start,
 )  # fmt: skip
+from pygame_rules.games.tutanchamun.rules.other_rules.options import OTHER_RULES
 from pygame_rules.games.tutanchamun.rules.state import Position
 
 DECISIONS: Final[tuple[Action, ...]] = tuple(action for action in ACTIONS.values() if not isinstance(action, Start))
 QUESTIONS: Final = ("move", "rob", "mask", "lid")
+RULE_NUMBERS: Final = RuleNumbers(OTHER_RULES)
 
 
 def vector(state: Position) -> tuple[float, ...]:
     """Describe a position by numbers from 0 to 1.
 
     In this order: the treasure on each place; for each seat the place of the pawn, the steps to go and the treasures
-    held; what is asked; whose turn it is, who decides; of a scoring the kind, and for each seat the lids played,
-    whether it has passed, has used the mask, and is in the contested group.
+    held; which rules hold; what is asked; whose turn it is, who decides; of a scoring the kind, and for each seat the
+    lids played, whether it has passed, has used the mask, and is in the contested group.
     """
     seats = range(len(state.pawns))
     found = [float(lying == treasure) for lying in state.row or EMPTY_ROW for treasure in range(len(CODES))]
     for pawn, marker, hand in zip(state.pawns, state.markers, state.hands, strict=True):
         found += [pawn / OFF, marker / max(DISTANCE.values())]
         found += [count / max(VALUES) for count in hand]
+    found += RULE_NUMBERS(state.rules.differing())
     found += [float(state.asked == question) for question in QUESTIONS]
     for mover in (state.turn_of, state.current_player()):
         found += [float(mover == seat) for seat in seats]

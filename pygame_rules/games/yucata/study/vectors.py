@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame_rules.core.other_rules.numbers import RuleNumbers
 from pygame_rules.games.yucata.rules.board import BLUE, CARDS, CENTRE, LIGHT, PLAYS, RED, STONES
+from pygame_rules.games.yucata.rules.other_rules.options import OTHER_RULES
 from pygame_rules.games.yucata.rules.state import Position
 
 DECISIONS: Final = PLAYS
+RULE_NUMBERS: Final = RuleNumbers(OTHER_RULES)
 
 
 def vector(state: Position) -> tuple[float, ...]:
     """Return the colour of the stone on each space, as far as it still lies there; for each seat the way of the amulet,
-    the cards and the stones taken; the last card and its effect; who decides."""
+    the cards and the stones taken; the last card and its effect; who decides; which rules hold."""
     stones = state.stones or "." * STONES
     found = [float(stone == colour) for stone in stones for colour in (LIGHT, BLUE, RED)]
     for amulet, hand, taken in zip(state.amulets, state.hands, state.taken, strict=True):
@@ -21,4 +24,5 @@ def vector(state: Position) -> tuple[float, ...]:
         found += [count / STONES for count in taken]
     for card in (state.last, state.effect):
         found += [float(card == index) for index in range(len(CARDS))]
-    return (*found, *(float(state.current_player() == seat) for seat in range(len(state.amulets))))
+    found += [float(state.current_player() == seat) for seat in range(len(state.amulets))]
+    return (*found, *RULE_NUMBERS(state.rules.differing()))

@@ -94,7 +94,10 @@ def _preview(
     say, seat = speech.say, state.turn()
     said = [sentence for sentence, _ in hits]
     if state.protected(seat) and not after.protected(seat):
-        said.append(say("Leaves quarter 1: single stones there are no longer protected."))
+        if state.rules.protection == "left":
+            said.append(say("Leaves quarter 1: single stones there are no longer protected."))
+        else:
+            said.append(say("All are entered then: single stones in quarter 1 are no longer protected."))
     result = after.result()
     if result and len(result.winners) == 1:
         said.append(say("Wins the game."))

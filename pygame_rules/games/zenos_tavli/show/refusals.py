@@ -111,10 +111,7 @@ def hindrance(speech: Speech, state: Position, seat: int, numbers: Sequence[int]
     if any(state.middle(seat)):
         return say("no way in from the middle row")
     if state.hand(seat):
-        others = state.houses(1 - seat)
-        if not state.left(1 - seat) and any(others[number - 1] == 1 for number in numbers):
-            return say("every house to enter is closed or protected")
-        return say("no open house to enter")
+        return speech.no_entry(state, seat, numbers)
     standing = [house for house, count in enumerate(state.houses(seat), 1) if count]
     reached = [house + number for house in standing for number in set(numbers)]
     # A player whose stones all stand in the last quarter loses a number only if houses are closed to him.

@@ -88,11 +88,18 @@ def _dice_spots(geometry: Geometry, state: Position, dice: list[Item], speech: S
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """Return a player's panel; it always contains all figures, so that the layout does not shift."""
+    """Return a player's panel; in a game it always contains the same figures, so that the layout does not shift."""
     say, result = speech.say, state.result()
-    figures = (
+    waiting = (
         (say("Hand"), state.hand(seat), say("Stones that have not entered yet.")),
         (say("Middle row"), sum(state.middle(seat)), say("Stones that were hit; they must come back first.")),
+    )
+    if state.rules.back != "middle":
+        from pygame_rules.games.zenos_tavli.show.other_rules import figures as other
+
+        waiting = other.waiting(say, state, seat)
+    figures = (
+        *waiting,
         (say("Borne off"), state.off(seat), say("Stones in the goal; whoever has all fifteen there wins.")),
         (say("Pips to go"), pips(state, seat), say("The sum of all numbers that are still needed.")),
     )

@@ -13,7 +13,7 @@ from pygame_rules.core.game import Action
 from pygame_rules.core.scene import View  # noqa: F401 - for the examples
 from pygame_rules.core.voice import Voice
 from pygame_rules.core.words import N_
-from pygame_rules.games.zenos_tavli.rules.board import SEAT_NAMES, Roll, Step
+from pygame_rules.games.zenos_tavli.rules.board import SEAT_NAMES, Roll, Step, find_step
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.pieces import HAND, OFF, Place, source, target
 from pygame_rules.games.zenos_tavli.show.playable_numbers import playable_numbers
@@ -200,6 +200,25 @@ class Speech(Voice):
             "You cannot play {numbers}: {why}",
             numbers=self.numbers(numbers),
             why=why,
+        )
+
+    def no_entry(self, state: Position, seat: int, numbers: Sequence[int]) -> str:
+        """Return who holds the houses on which these numbers enter a stone of a seat, in a few words; none of them can
+        enter one now."""
+        houses = {number: state.walked(find_step(number, "hand"), seat).landing for number in sorted(set(numbers))}
+        if len(houses) == 1:
+            ((number, house),) = houses.items()
+            return self.tell(
+                1 - seat,
+                "house {house}, where a {number} enters, is held by {name}",
+                "house {house}, where a {number} enters, is held by you",
+                house=house, number=number,
+            )  # fmt: skip
+        return self.tell(
+            1 - seat,
+            "houses {houses}, where they enter, are held by {name}",
+            "houses {houses}, where they enter, are held by you",
+            houses=self.say.listing([str(house) for house in sorted(houses.values())]),
         )
 
 

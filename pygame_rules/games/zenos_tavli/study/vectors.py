@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame_rules.core.other_rules.numbers import RuleNumbers
 from pygame_rules.games.zenos_tavli.rules.board import NUMBERS, STEPS, STONES, Step
-from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
+from pygame_rules.games.zenos_tavli.rules.other_rules.options import OTHER_RULES
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL, changed
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 DECISIONS: Final[tuple[Step, ...]] = tuple(STEPS.values())
 MOST: Final = USUAL.triple
 """The most equal numbers of a throw."""
+RULE_NUMBERS: Final = RuleNumbers(OTHER_RULES)
 
 
 def vector(state: Position) -> tuple[float, ...]:
     """Return for White and Black the stones in the hand, on the houses, in the middle row and off, as shares of 15, and
     whether he has left quarter 1; how often each number is left, as a share of 12; whose turn it is, and who
-    decides."""
+    decides; which rules hold."""
     found: list[float] = []
     for seat in (0, 1):
         stones = (state.hand(seat), *state.houses(seat), *state.middle(seat), state.off(seat))
@@ -25,4 +28,4 @@ def vector(state: Position) -> tuple[float, ...]:
     found += [state.numbers.count(number) / MOST for number in NUMBERS]
     for mover in (state.turn(), state.current_player()):
         found += [float(mover == seat) for seat in (0, 1)]
-    return tuple(found)
+    return (*found, *RULE_NUMBERS(changed(state.rules)))

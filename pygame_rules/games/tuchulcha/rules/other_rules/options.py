@@ -42,6 +42,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("your-turn"), N_("devoted-to-tuchulcha")),
     ),
     SetupOption(
         id="demon_dice",
@@ -62,6 +63,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("devoted-to-tuchulcha"), N_("tuchulcha")),
     ),
     SetupOption(
         id="gift",
@@ -87,6 +89,7 @@ OTHER_RULES: Final = (
             SetupChoice(5, N_("Five"), source=PROPOSED, certainty="proposed"),
         ),
         group="rules",
+        sections=(N_("devoted-to-tuchulcha"),),
     ),
     SetupOption(
         id="later_gift",
@@ -98,6 +101,7 @@ OTHER_RULES: Final = (
             SetupChoice("same", N_("As many as the first time"), source=PROPOSED, certainty="proposed"),
         ),
         group="rules",
+        sections=(N_("devoted-to-tuchulcha"),),
     ),
     SetupOption(
         id="unfinished",
@@ -119,6 +123,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("power-and-hitting"), N_("what-we-decided")),
     ),
     SetupOption(
         id="duty",
@@ -145,6 +150,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("all-the-numbers"), N_("what-we-decided")),
     ),
     SetupOption(
         id="single",
@@ -161,6 +167,7 @@ OTHER_RULES: Final = (
             SetupChoice("all", N_("As many numbers as everybody"), source=PROPOSED, certainty="proposed"),
         ),
         group="rules",
+        sections=(N_("one-haruspex-left"), N_("what-we-decided")),
     ),
     SetupOption(
         id="keeps",
@@ -178,6 +185,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("devoted-to-tuchulcha"), N_("what-we-decided")),
     ),
     SetupOption(
         id="others",
@@ -196,6 +204,7 @@ OTHER_RULES: Final = (
             SetupChoice("never", N_("Never"), source=PROPOSED, certainty="proposed"),
         ),
         group="rules",
+        sections=(N_("devoted-to-tuchulcha"), N_("what-we-decided")),
     ),
     SetupOption(
         id="demon_lost",
@@ -217,6 +226,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("devoted-to-tuchulcha"), N_("what-we-decided")),
     ),
     SetupOption(
         id="end",
@@ -235,6 +245,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("the-end"), N_("what-we-decided")),
     ),
     SetupOption(
         id="neutral_play",
@@ -251,6 +262,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("the-game-for-two"), N_("what-we-decided")),
     ),
     SetupOption(
         id="neutral_arrival",
@@ -264,6 +276,7 @@ OTHER_RULES: Final = (
             SetupChoice("no", N_("No, only one of the other player's own"), source=PROPOSED, certainty="proposed"),
         ),
         group="rules",
+        sections=(N_("the-game-for-two"), N_("what-we-decided")),
     ),
     SetupOption(
         id="neutral_win",
@@ -285,6 +298,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("the-game-for-two"), N_("what-we-decided")),
     ),
 )  # fmt: skip
 """The options in the order in which a set-up page shows them."""

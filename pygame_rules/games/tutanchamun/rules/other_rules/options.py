@@ -29,6 +29,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("scoring"), N_("what-we-decided")),
     ),
     SetupOption(
         id="ties",
@@ -54,6 +55,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("scoring"), N_("mask-and-lids"), N_("what-we-decided")),
     ),
     SetupOption(
         id="nugget",
@@ -72,6 +74,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("gold-nuggets"), N_("what-we-decided")),
     ),
 )  # fmt: skip
 """R1 to R3 of the rule book."""

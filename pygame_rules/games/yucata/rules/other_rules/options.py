@@ -30,6 +30,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("the-game-in-short"), N_("the-end"), N_("a-few-hints"), N_("for-two-the-game-is-solved")),
     ),
     SetupOption(
         id="red",
@@ -53,6 +54,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("the-board-and-the-stones"), N_("for-two-the-game-is-solved")),
     ),
     SetupOption(
         id="cards",
@@ -65,6 +67,7 @@ OTHER_RULES: Final = (
             SetupChoice(5, N_("Five, only numbers"), N_("1 to 5."), PROPOSED, "proposed"),
         ),
         group="rules",
+        sections=(N_("the-game-in-short"), N_("how-to-play"), N_("for-two-the-game-is-solved")),
     ),
     SetupOption(
         id="repeat",
@@ -87,6 +90,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("how-to-play"), N_("for-two-the-game-is-solved"), N_("what-we-decided")),
     ),
 )  # fmt: skip
 """R1 to R4 of the rule book."""

@@ -41,6 +41,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("bringing-the-stones-in"), N_("what-we-decided")),
     ),
     SetupOption(
         id="hitting",
@@ -64,6 +65,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("bringing-the-stones-in"), N_("hitting-and-coming-back"), N_("what-we-decided")),
     ),
     SetupOption(
         id="protection",
@@ -94,6 +96,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("hitting-and-coming-back"), N_("what-we-decided")),
     ),
     SetupOption(
         id="duty",
@@ -117,6 +120,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("on-the-way"), N_("what-we-decided")),
     ),
     SetupOption(
         id="bearing",
@@ -150,6 +154,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("bearing-off"),),
     ),
     SetupOption(
         id="pair",
@@ -161,6 +166,7 @@ OTHER_RULES: Final = (
             SetupChoice(2, N_("Twice"), source=AS_THROWN, certainty="proposed"),
         ),
         group="rules",
+        sections=(N_("the-throw"),),
     ),
     SetupOption(
         id="triple",
@@ -181,6 +187,7 @@ OTHER_RULES: Final = (
             SetupChoice(3, N_("Three times"), source=AS_THROWN, certainty="proposed"),
         ),
         group="rules",
+        sections=(N_("the-throw"),),
     ),
     SetupOption(
         id="back",
@@ -214,6 +221,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("the-board"), N_("hitting-and-coming-back")),
     ),
     SetupOption(
         id="direction",
@@ -237,6 +245,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("the-game-in-short"), N_("the-board"), N_("bringing-the-stones-in"), N_("bearing-off")),
     ),
     SetupOption(
         id="dice",
@@ -253,6 +262,7 @@ OTHER_RULES: Final = (
             SetupChoice(2, N_("Two"), help=N_("Then no three dice can be equal."), source=PUFF, certainty="proposed"),
         ),
         group="rules",
+        sections=(N_("the-game-in-short"), N_("the-throw")),
     ),
 )
 """R1 to R10 of the rule book."""

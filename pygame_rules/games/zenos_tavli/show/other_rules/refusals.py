@@ -11,6 +11,7 @@ from pygame_rules.games.zenos_tavli.rules.other_rules.any_rules import (
     is_entering,
     is_protected,
     last_house,
+    steps_with,
 )
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.pieces import Place
@@ -120,11 +121,15 @@ def _not_borne_off(state: Position, step: Step, speech: Speech) -> str:
 
 def hindrance_under(speech: Speech, state: Position, seat: int, numbers: Sequence[int]) -> str:
     """Return why a player loses these numbers, in a few words; `state` is the position after his turn."""
-    say = speech.say
+    say, rules = speech.say, state.rules
+    # In the middle of a turn a number may be playable, but lose others.
+    kinds = tuple(sorted(set(state.numbers))) if state.turn() == seat else ()
+    if any(step.number in numbers for step in steps_with(rules, kinds, state.side(seat), state.side(1 - seat))):
+        return say("another order plays more numbers")
     if any(state.middle(seat)):
         return say("no way in from the middle row")
     if state.hand(seat):
-        return say("no open house to enter")
+        return speech.no_entry(state, seat, numbers)
     if is_kept_in(state, seat):
         return say("the first quarter cannot be left yet")
     places = [place for place, count in enumerate(state.way(seat), 1) if count]

@@ -26,5 +26,6 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
+        sections=(N_("how-to-play"),),
     ),
 )
