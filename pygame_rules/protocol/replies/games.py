@@ -30,6 +30,18 @@ class ChoiceEntry(TypedDict):
     left out: they were not."""
 
 
+class NoteEntry(TypedDict):
+    """What is said beside an option that varies a rule while other choices hold."""
+
+    when: dict[str, list[str | int | bool]]
+    """By an option's id the values with which it holds; all options named must have such a value."""
+    seats: NotRequired[list[int]]
+    """The numbers of players with which it holds; left out: all."""
+    text: NotRequired[str]
+    """A warning; left out: the option is without effect, or, if `when` names it, what is chosen means the same as its
+    default."""
+
+
 class OptionEntry(TypedDict):
     """An option of a game in one language."""
 
@@ -42,6 +54,8 @@ class OptionEntry(TypedDict):
     """Whether the site has a picture of each choice."""
     draft: NotRequired[bool]
     """Whether the user can make a value in the editor."""
+    notes: NotRequired[list[NoteEntry]]
+    """Of an option that varies a rule; left out: there are none."""
 
 
 class RuleValues(TypedDict):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pygame_rules.core.game import AnyGame, SetupChoice
+from pygame_rules.core.game import AnyGame, SetupChoice, SetupNote, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.chosen import SURE
 from pygame_rules.core.words import Words, words
 
 if TYPE_CHECKING:
-    from pygame_rules.protocol.replies.games import ChoiceEntry, OtherRulesFile, RuleValues
+    from pygame_rules.protocol.replies.games import ChoiceEntry, NoteEntry, OptionEntry, OtherRulesFile, RuleValues
 
 
 def rule_values(game: AnyGame) -> list[RuleValues]:
@@ -35,19 +35,29 @@ def other_rules_files(game: AnyGame) -> dict[str, Json]:
 def in_words(game: AnyGame, language: str) -> OtherRulesFile:
     """Write the options that vary a rule in a language: with the source of each choice, and how sure it is."""
     say, own = words(language, game.info.package), words(language)
-    return {
-        "options": [
-            {
-                "id": option.id,
-                "name": say(option.name),
-                "help": say(option.help),
-                "default": option.default,
-                "choices": [_choice(choice, say, own) for choice in option.choices],
-            }
-            for option in game.info.options
-            if option.group == "rules"
-        ]
+    return {"options": [_option(option, say, own) for option in game.info.options if option.group == "rules"]}
+
+
+def _option(option: SetupOption, say: Words, own: Words) -> OptionEntry:
+    entry: OptionEntry = {
+        "id": option.id,
+        "name": say(option.name),
+        "help": say(option.help),
+        "default": option.default,
+        "choices": [_choice(choice, say, own) for choice in option.choices],
     }
+    if option.notes:
+        entry["notes"] = [_note(note, say) for note in option.notes]
+    return entry
+
+
+def _note(note: SetupNote, say: Words) -> NoteEntry:
+    entry: NoteEntry = {"when": {name: [*values] for name, values in note.when.items()}}
+    if note.seats:
+        entry["seats"] = [*note.seats]
+    if note.text:
+        entry["text"] = say(note.text)
+    return entry
 
 
 def _choice(choice: SetupChoice, say: Words, own: Words) -> ChoiceEntry:
