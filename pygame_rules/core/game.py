@@ -142,6 +142,20 @@ class SetupChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class SetupNote:
+    """What is said beside an option while other choices hold: that it is then without effect, or a warning."""
+
+    when: Mapping[str, Sequence[str | int | bool]] = field(default_factory=dict, hash=False)
+    """By an option's id the values with which the note holds, the option's own id among them if it is about some of
+    its choices. All options named must have such a value; one that nobody has chosen has its default."""
+    seats: tuple[int, ...] = ()
+    """The numbers of players with which the note holds; empty: all."""
+    text: str = ""
+    """A msgid: the warning, in one sentence. Empty: the option is without effect, or what is chosen for it means the
+    same as its default; the page says so in its own words."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetupOption:
     """An option of a game, as a set-up page shows it."""
 
@@ -162,6 +176,8 @@ class SetupOption:
     sections: tuple[str, ...] = ()
     """Msgids: for an option that varies a rule, the headings of the `about` page whose text tells the usual rule, as
     the anchors of these headings in each language. The rules beside the board say there which choice holds."""
+    notes: tuple[SetupNote, ...] = ()
+    """For an option that varies a rule: what is said beside it while other choices hold."""
 
 
 @dataclass(frozen=True, slots=True)

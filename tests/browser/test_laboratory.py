@@ -42,6 +42,8 @@ def test_two_sets_chosen_by_keyboard_are_compared_and_give_the_figures_of_the_co
     page.get_by_role("link", name="Regelwerkstatt").click()
     expect(page.locator(".study-progress")).to_contain_text("Beide Regelsätze sind gleich")
     page.locator('input[name="lab-start-b"]:checked').press("ArrowDown")
+    # Enter on a choice starts nothing.
+    page.locator('input[name="lab-start-b"]:checked').press("Enter")
     expect(page.locator(".lab-set").last).to_contain_text("Wer beginnt: Schwarz")
     assert page.url.endswith("#/zenos-tavli/laboratory?b=%7B%22start%22:1%7D&seats=2&level=easy&games=1000&seed=1")
     page.get_by_label("Der Spieler an allen Plätzen").select_option("random")
@@ -49,11 +51,13 @@ def test_two_sets_chosen_by_keyboard_are_compared_and_give_the_figures_of_the_co
     page.get_by_label("Startwert").fill("4")
     page.get_by_label("Startwert").press("Enter")
     expect(page.get_by_role("button", name="Fertig")).to_be_visible()
-    expect(page.locator("#announcer")).to_contain_text("Alle Partien sind gespielt")
+    expect(page.locator("#announcer")).to_contain_text("Alle Partien sind gespielt. Diese Partien zeigen ")
     expect(page.locator(".study-progress")).to_contain_text("200 von 200 Partien")
     # White wins less often where Black begins: a hundred games of each show that.
-    expect(page.locator(".lab-clear")).to_contain_text(["Der Anteil am Sieg von Weiß: "])
-    expect(page.locator(".lab-findings")).to_contain_text("Wie oft gewinnt, wer beginnt: ")
+    expect(page.locator(".lab-findings").first).to_contain_text(
+        "Nach B ist dies niedriger: der Anteil am Sieg von Weiß."
+    )
+    expect(page.locator(".lab-findings").last).to_contain_text("Diese Partien zeigen nicht, ob ")
     expect(page.get_by_role("img", name="Wie viele Züge eine Partie hat: nach A im Mittel")).to_be_visible()
     assert page.evaluate(TOO_WIDE) <= 0
     assert page.evaluate(SMALL) == []
@@ -80,17 +84,42 @@ def test_a_link_gives_the_same_figures_in_another_browser_and_a_reload_keeps_the
         seat = sit(fresh=True)
         page = seat.page
         page.goto(f"{seat.url}#/zenos-tavli/laboratory?{STARTS}&mark=00000000")
-        expect(page.locator(".study-progress")).to_contain_text("Press “Compare”")
-        page.get_by_role("button", name="Compare").click()
+        head = page.locator(".lab-head")
+        expect(head).to_contain_text("Who begins – Black instead of White")
+        expect(head).to_contain_text("the same seed gives the same figures")
+        head.get_by_role("button", name="Play these games now").click()
         expect(page.get_by_role("button", name="Done")).to_be_visible()
         # The mark in this address is that of another version.
-        expect(page.locator(".study-progress")).to_contain_text("come from another version")
+        expect(head).to_contain_text("computed on this device. The sender’s come from another version")
+        head.get_by_role("button", name="See what changes").click()
+        expect(page.get_by_role("heading", name="What changes")).to_be_focused()
         found.append(saved(page, "Save the figures as CSV", tmp_path))
     assert found[0] == found[1]
-    said = page.locator(".lab-findings").inner_text()
+    said = page.locator(".study-results").inner_text()
     page.reload()
     expect(page.get_by_role("button", name="Done")).to_be_visible()
-    assert page.locator(".lab-findings").inner_text() == said
+    assert page.locator(".study-results").inner_text() == said
+
+
+def test_the_rules_of_a_set_up_go_along_to_the_study_and_the_laboratory_and_back_finds_them(sit: Sit) -> None:
+    seat = sit(fresh=True)
+    page = seat.page
+    seat.set_up("zenos-tavli")
+    page.locator(".setup-rules summary").click()
+    page.get_by_label("Two", exact=True).check()
+    page.get_by_label("From the hand").check()
+    # Three dice are never equal among two.
+    expect(page.locator(".rule-note")).to_have_text("Without effect while this is chosen: Dice – Two.")
+    page.get_by_role("link", name="rule laboratory").click()
+    expect(page.locator(".lab-head")).to_contain_text(
+        "Hit stones – From the hand instead of Middle row, safe; Dice – Two instead of Three"
+    )
+    page.go_back()
+    expect(page.locator(".setup-rules summary")).to_have_text("Other rules: 2 changed")
+    page.get_by_role("link", name="Study many games").click()
+    expect(page.locator(".study pre")).to_contain_text("""--options '{"back":"hand","dice":2}'""")
+    page.go_back()
+    expect(page.locator(".setup-rules summary")).to_have_text("Other rules: 2 changed")
 
 
 @pytest.mark.full
@@ -139,6 +168,6 @@ def test_axe_finds_nothing_and_all_texts_have_contrast(sit: Sit, dark: bool) -> 
     page.goto(f"{seat.url}#/zenos-tavli/laboratory?{STARTS.replace('games=20', 'games=3')}&luck=1")
     page.get_by_role("button", name="Compare").click()
     expect(page.get_by_role("button", name="Done")).to_be_visible()
-    expect(page.locator(".lab-findings")).to_contain_text("the throws move")
+    expect(page.locator(".study-results")).to_contain_text("the throws move")
     assert violations(page) == []
     assert low_contrasts(page) == []

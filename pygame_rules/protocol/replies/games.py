@@ -30,6 +30,18 @@ class ChoiceEntry(TypedDict):
     left out: they were not."""
 
 
+class NoteEntry(TypedDict):
+    """What is said beside an option that varies a rule while other choices hold."""
+
+    when: dict[str, list[str | int | bool]]
+    """By an option's id the values with which it holds; all options named must have such a value."""
+    seats: NotRequired[list[int]]
+    """The numbers of players with which it holds; left out: all."""
+    text: NotRequired[str]
+    """A warning; left out: the option is without effect, or, if `when` names it, what is chosen means the same as its
+    default."""
+
+
 class OptionEntry(TypedDict):
     """An option of a game in one language."""
 
@@ -44,6 +56,8 @@ class OptionEntry(TypedDict):
     """Whether the user can make a value in the editor."""
     sections: NotRequired[list[str]]
     """Of an option that varies a rule: the anchors of the headings of the rules whose text tells the usual rule."""
+    notes: NotRequired[list[NoteEntry]]
+    """Of an option that varies a rule; left out: there are none."""
 
 
 class RuleValues(TypedDict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from pygame_rules.core.game import AnyGame, SetupChoice, SetupOption
+from pygame_rules.core.game import AnyGame, SetupChoice, SetupNote, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.chosen import SURE
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pygame_rules.protocol.replies.games import (
         ChoiceEntry,
         IntroSentence,
+        NoteEntry,
         OptionEntry,
         OtherRulesFile,
         RuleValues,
@@ -63,6 +64,8 @@ def _option(option: SetupOption, say: Words, own: Words) -> OptionEntry:
     }
     if option.sections:
         entry["sections"] = [say(section) for section in option.sections]
+    if option.notes:
+        entry["notes"] = [_note(note, say) for note in option.notes]
     return entry
 
 
@@ -81,6 +84,15 @@ def _instead(other: Instead, say: Words) -> SentenceInstead:
     }
     if other.players:
         entry["players"] = list(other.players)
+    return entry
+
+
+def _note(note: SetupNote, say: Words) -> NoteEntry:
+    entry: NoteEntry = {"when": {name: [*values] for name, values in note.when.items()}}
+    if note.seats:
+        entry["seats"] = [*note.seats]
+    if note.text:
+        entry["text"] = say(note.text)
     return entry
 
 

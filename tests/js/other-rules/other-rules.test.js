@@ -13,6 +13,11 @@ const DOUBLES = {
   name: "A pair",
   help: "How often a pair is played.",
   default: 4,
+  notes: [
+    { when: { blocks: [false] } },
+    { when: { doubles: [2] }, seats: [4] },
+    { when: { doubles: [2], open: [true] }, seats: [2], text: "Such games are long." },
+  ],
   choices: [
     { value: 4, name: "four times", source: "Agathias", certainty: "stated", sure: "stated in the source" },
     { value: 2, name: "twice", help: "As seldom.", source: "Nobody", certainty: "proposed", sure: "a proposal" },
@@ -179,6 +184,64 @@ describe("In the set-up", () => {
     start();
     assert.equal(begun[0].options.doubles, 2);
     assert.deepEqual(lastChoices(game).last_rules, { doubles: 2 });
+  });
+
+  test("a new entry of the history begins with the usual rules, and Back finds the set-up as it was left", async (t) => {
+    const states = [/** @type {unknown} */ (null)];
+    let at = 0;
+    const fake = {
+      get state() {
+        return states[at];
+      },
+      replaceState: (/** @type {unknown} */ state) => void (states[at] = state),
+    };
+    Object.assign(globalThis, { history: fake });
+    t.after(() => void delete (/** @type {any} */ (globalThis).history));
+    const game = gameWith();
+    await open(game);
+    radio("rule-doubles", 1).click();
+    // The study, then a new set-up of the same game, and back twice.
+    at = 2;
+    await open(game);
+    assert.equal(summary(), "Other rules");
+    at = 0;
+    await open(game);
+    assert.deepEqual([summary(), radio("rule-doubles", 1).checked], ["Other rules: one changed", true]);
+    buttonNamed(element, "Back to the usual rules").click();
+    await open(game);
+    assert.equal(summary(), "Other rules");
+  });
+
+  test("the study and the rule laboratory begin with the rules and the number of players that are chosen", async () => {
+    await open(gameWith());
+    const links = () => tagged(element, "a").map(({ href }) => decodeURIComponent(String(href)));
+    radio("seats", 1).click();
+    radio("rule-doubles", 1).click();
+    const [study] = links().filter((one) => one.includes("/study"));
+    const [laboratory] = links().filter((one) => one.includes("/laboratory"));
+    assert.match(study ?? "", /\/study\?players=easy,easy,easy,easy&options=\{"doubles":2\}$/);
+    assert.match(laboratory ?? "", /\/laboratory\?b=\{"doubles":2\}&seats=4$/);
+  });
+
+  test("beside a rule stands what other choices do to it: no effect, the same as usual, a warning", async () => {
+    const notes = () => tagged(element, ".rule-note").map(({ textContent }) => textContent);
+    await open(gameWith());
+    assert.deepEqual(notes(), []);
+    const announcer = document.createElement("div");
+    announcer.id = "announcer";
+    document.body.append(announcer);
+    radio("rule-blocks", 1).click();
+    assert.deepEqual(notes(), ["Without effect while this is chosen: Blocks – no."]);
+    assert.equal(announcer.textContent, "A pair: Without effect while this is chosen: Blocks – no.");
+    radio("rule-blocks", 0).click();
+    radio("rule-doubles", 1).click();
+    assert.deepEqual(notes(), []);
+    const select = element.querySelector("#option-open");
+    select.selectedIndex = 1;
+    select.dispatchEvent(new Event("change"));
+    assert.deepEqual(notes(), ["Such games are long."]);
+    radio("seats", 1).click();
+    assert.deepEqual(notes(), ["The same as the usual rule while this is chosen: Number of players – 4."]);
   });
 
   test("what is stored and no longer a rule of the game is left out", () => {

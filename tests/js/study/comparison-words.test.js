@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { difference, figuresCsv, findings, sizeWord } = await import("../../../web/src/study/comparison-words.js");
+const { answer, difference, figuresCsv, findings, sizeWord } =
+  await import("../../../web/src/study/comparison-words.js");
 
 const COLUMNS = new Map([
   ["share_0", { text: "the share of the win of White", percent: true }],
@@ -40,61 +41,83 @@ const summary = (effects, alike = 0) => ({
     effects: effects.map((one) => one.effect),
   },
 });
-const said = (/** @type {any} */ of) => findings(of, COLUMNS).map(({ text }) => text);
+const found = (/** @type {any} */ of) => findings(of, COLUMNS);
+const clear = (/** @type {any} */ of) => found(of).clear.map(({ text }) => text);
 
-test("a clear difference is told with its direction, both values and its interval", () => {
-  assert.deepEqual(said(summary([effect("share_first", 0.71, 0.62)])), [
-    "Whoever begins wins less often with B: 62% instead of 71% (difference −9 percentage points; 95 %: −13 to −5 percentage points).",
+test("a clear difference is told with its direction, and with both values and its interval behind it", () => {
+  assert.deepEqual(found(summary([effect("share_first", 0.71, 0.62)])).clear, [
+    {
+      text: "Whoever begins wins less often with B.",
+      figures: "With A 71%, with B 62%; difference −9 percentage points (−13 to −5).",
+    },
   ]);
-  assert.deepEqual(said(summary([effect("turns", 88, 92.1)])), [
-    "A game has more turns with B: 92.1 instead of 88 (difference +4.1; 95 %: +4.06 to +4.14).",
+  assert.deepEqual(found(summary([effect("turns", 88, 92.1)])).clear, [
+    {
+      text: "A game has more turns with B.",
+      figures: "With A 88, with B 92.1; difference +4.1 (+4.06 to +4.14).",
+    },
   ]);
 });
 
-test("where chance explains a difference, it is told what could be seen", () => {
-  const [finding] = findings(summary([effect("turns", 88, 88.5, { clear: false, low: -1, high: 2 })]), COLUMNS);
-  assert.deepEqual(finding, {
-    text: "How many turns a game has: no difference can be seen with 1,000 games of each (88 with A, 88.5 with B; difference, 95 %: −1 to +2).",
-    clear: false,
-  });
+test("where chance explains a difference, it is told that the games do not show it", () => {
+  const { clear: none, open } = found(summary([effect("turns", 88, 88.5, { clear: false, low: -1, high: 2 })]));
+  assert.deepEqual(none, []);
+  assert.deepEqual(open, [
+    {
+      text: "These games do not show whether games become longer or shorter with B.",
+      figures: "With A 88, with B 88.5; difference +0.5 (−1 to +2).",
+    },
+  ]);
 });
 
 test("an interval without 0 that the correction explains is told as such", () => {
-  const [finding] = findings(summary([effect("turns", 88, 92, { clear: false, low: 1, high: 7 })]), COLUMNS);
-  assert.deepEqual(finding, {
-    text: "How many turns a game has: perhaps a difference, but with so many figures chance may explain it (88 with A, 92 with B; difference, 95 %: +1 to +7).",
-    clear: false,
-  });
+  const { open } = found(summary([effect("turns", 88, 92, { clear: false, low: 1, high: 7 })]));
+  assert.deepEqual(
+    open.map(({ text }) => text),
+    ["Perhaps, but it may be chance: A game has more turns with B."],
+  );
 });
 
 test("what a game measures itself is told where it is clear; what others say already is not", () => {
-  const found = said(
-    summary([
-      effect("share_0", 0.7, 0.4),
-      effect("share_1", 0.3, 0.6),
-      effect("share_first", 0.7, 0.7, { clear: false, low: -0.04, high: 0.04 }),
-      effect("hits", 3, 5),
-      effect("events", 100, 200),
-    ]),
-  );
-  assert.equal(found.length, 3);
-  assert.match(found[0] ?? "", /^How often whoever begins wins: no difference/);
-  assert.match(found[1] ?? "", /^The share of the win of White: 40% instead of 70%/);
-  assert.match(found[2] ?? "", /^Stones hit: 5 instead of 3/);
+  const told = summary([
+    effect("share_0", 0.7, 0.4),
+    effect("share_1", 0.3, 0.6),
+    effect("share_first", 0.7, 0.7, { clear: false, low: -0.04, high: 0.04 }),
+    effect("hits", 3, 5),
+    effect("events", 100, 200),
+  ]);
+  assert.deepEqual(clear(told), [
+    "This is lower with B: the share of the win of White.",
+    "This is higher with B: stones hit.",
+  ]);
+  assert.equal(found(told).open.length, 1);
   // Where White always begins, White's share says the same as that of who begins.
-  assert.equal(said(summary([effect("share_0", 0.7, 0.6), effect("share_first", 0.7, 0.6)])).length, 1);
+  assert.equal(clear(summary([effect("share_0", 0.7, 0.6), effect("share_first", 0.7, 0.6)])).length, 1);
 });
 
 test("games that went the same say that the rule did not come into play", () => {
   const nothing = effect("turns", 88, 88, { clear: false });
-  const all = said(summary([nothing], 1000));
-  assert.equal(all.length, 1);
-  assert.match(all[0] ?? "", /^In all 1,000 games the same happened with both sets/);
-  assert.match(said(summary([nothing], 250))[0] ?? "", /^In 250 of 1,000 games the same happened/);
+  const all = found(summary([nothing], 1000));
+  assert.deepEqual([all.clear, all.open], [[], []]);
+  assert.match(answer(all), /^In all 1,000 games the same happened with both sets/);
+  const some = found(summary([nothing], 250));
+  assert.match(some.alike, /^In 250 of 1,000 games the same happened/);
+  assert.equal(some.open.length, 1);
+});
+
+test("the answer in one sentence says how many differences are clear", () => {
+  assert.equal(answer(found(summary([]))), "These games show no clear difference between A and B.");
+  const one = effect("turns", 88, 92);
+  assert.equal(answer(found(summary([one]))), "These games show one clear difference between A and B.");
+  assert.equal(
+    answer(found(summary([one, effect("hits", 3, 5)]))),
+    "These games show 2 clear differences between A and B.",
+  );
 });
 
 test("one pair of games says nothing", () => {
-  assert.deepEqual(said(summary([effect("turns", 88, 90, { clear: false, low: null, high: null })])), []);
+  const { clear: none, open } = found(summary([effect("turns", 88, 90, { clear: false, low: null, high: null })]));
+  assert.deepEqual([none, open], [[], []]);
 });
 
 test("differences have their sign, sizes a word", () => {

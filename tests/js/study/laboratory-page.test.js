@@ -19,6 +19,7 @@ const RULES = [
     name: "Three equal dice",
     help: "How often they count.",
     default: 12,
+    notes: [{ when: { start: [1] } }],
     choices: [
       { value: 12, name: "Twelve times", source: "The museum's sheet.", sure: "stated" },
       { value: 3, name: "As thrown", help: "Each die once.", sure: "proposed" },
@@ -54,7 +55,7 @@ beforeEach(() => {
 });
 
 const texts = (/** @type {string} */ selector) => tagged(element, selector).map(({ textContent }) => textContent);
-const sets = () => texts(".lab-set p");
+const sets = () => texts(".lab-set > p");
 const start = () => element.querySelector("button[type=submit]");
 
 /** Takes a choice into a set. @param {string} option @param {"a" | "b"} side @param {unknown} value */
@@ -67,7 +68,7 @@ test("the rules come first, each with what is played, its source and how sure it
   await open();
   assert.deepEqual(texts(".lab-rule legend"), ["Three equal dice", "Who begins"]);
   const [usual, other] = texts(".lab-rule:first-of-type .lab-words");
-  assert.match(usual, /^Twelve times ?what we play ?stated ?Source: The museum's sheet\.$/);
+  assert.match(usual, /^Twelve times ?what we play ?stated ?The museum's sheet\.$/);
   assert.match(other, /^As thrown ?proposed ?Each die once\.$/);
 });
 
@@ -118,13 +119,52 @@ test("an address that is wrong is told, and what is right in it is kept", async 
   assert.deepEqual(sets()[1], "Three equal dice: As thrown");
 });
 
-test("a link with figures says how to get them", async () => {
-  await open('b={"triple":3}&mark=01ab9cde');
-  assert.match(texts(".study-progress")[0], /Press “Compare”/);
-  choose("triple", "a", 3);
-  choose("triple", "b", 12);
+test("a link says at the top what it compares and how the figures come, with a button that plays the games", async () => {
+  await open('a={"start":1}&b={"start":1,"triple":3}&mark=01ab9cde');
+  const [what, whose] = texts(".lab-head > p");
+  assert.equal(
+    what,
+    "Set B differs from set A in this: Three equal dice – As thrown instead of Twelve times. Both sets have this: Who begins: Black. " +
+      "1,000 games of each set: “Easy” against “Easy”, with the same dice.",
+  );
+  assert.match(whose, /the same seed gives the same figures as the sender’s/);
+  assert.equal(buttonNamed(element, "Play these games now").hidden, false);
+  // Whoever changes something asks for other figures than the sender's; with two equal sets nothing is compared.
+  choose("start", "a", 0);
   await settled();
-  assert.doesNotMatch(texts(".study-progress")[0], /Press “Compare”/);
+  assert.match(texts(".lab-head > p")[1], /No figures are there yet/);
+  choose("start", "b", 0);
+  choose("triple", "b", 12);
+  assert.equal(element.querySelector(".lab-head").hidden, true);
+});
+
+test("a rule that another choice leaves without effect says so, for the set in which it does", async () => {
+  await open();
+  assert.deepEqual(texts(".rule-note"), []);
+  choose("start", "b", 1);
+  assert.deepEqual(texts(".rule-note"), ["B: Without effect while this is chosen: Who begins – Black."]);
+  choose("start", "a", 1);
+  assert.deepEqual(texts(".rule-note"), ["Without effect while this is chosen: Who begins – Black."]);
+});
+
+test("each set goes back to the usual rules by a button that is there while it has others", async () => {
+  await open('b={"triple":3}');
+  buttonNamed(element, "Set B: back to the usual rules").click();
+  await settled();
+  assert.deepEqual(sets(), ["the usual rules", "the usual rules"]);
+  assert.throws(() => buttonNamed(element, "Set B: back to the usual rules"), /0 buttons/);
+  assert.equal(tagged(element, 'input[name="lab-triple-b"]').find((one) => one.checked).value, "12");
+});
+
+test("Enter starts the games from a field for a number, not from a choice", async () => {
+  await open('b={"triple":3}');
+  const prevented = (/** @type {any} */ target) => {
+    const event = Object.assign(new Event("keydown", { cancelable: true, bubbles: true }), { key: "Enter" });
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const inputs = ['[name="lab-triple-b"]', "#lab-luck", "#lab-seed"].map((one) => tagged(element, `input${one}`)[0]);
+  assert.deepEqual(inputs.map(prevented), [true, true, false]);
 });
 
 test("a game in which nothing can be varied says so", async () => {

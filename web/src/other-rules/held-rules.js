@@ -118,6 +118,10 @@ export async function showHeld(game, held) {
             ),
             lang: lang(),
           }),
+      h("p.help", {
+        textContent: t("A game keeps its rules to the end. A new one begins with the usual ones."),
+        lang: lang(),
+      }),
     ],
   });
 }

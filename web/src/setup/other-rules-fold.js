@@ -1,22 +1,43 @@
 /** The fold "Other rules" of the set-up page. Its content is a script of its own, which is fetched when somebody opens it. */
 
+import { keepInEntry, keptInEntry } from "../base/back.js";
+import { otherRulesIn } from "../games/other-rules.js";
 import { importOtherRules } from "../other-rules/open-other-rules.js";
 import { h } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
 import { bring } from "../words/fetch-part.js";
+import { laboratoryQuery, tableOf } from "./study-queries.js";
+
+/** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
 /**
- * @param {import("../vocabulary/bridge.js").GameEntry} game
+ * What the set-up keeps in its entry of the history: a new set-up begins with the usual rules, but Back finds it as it was left.
+ * @typedef {{rules?: Record<string, Record<string, unknown>>}} Kept  the other rules by the game's id
+ */
+const kept = () => /** @type {Kept} */ (keptInEntry() ?? {});
+
+/**
+ * The other rules that were chosen where the history stands now; undefined: nobody has chosen any there.
+ * @param {GameEntry} game
+ */
+export function rulesLeft(game) {
+  const found = kept().rules?.[game.id];
+  return found && otherRulesIn(game, found);
+}
+
+/**
+ * @param {GameEntry} game
  * @param {import("../saves/last-choices.js").Choices} choices
  * @param {() => void} changed
  * @param {typeof importOtherRules} [load]
- * @returns {HTMLElement | null} null: the game has no such rules
+ * @returns {{element: HTMLElement, show: () => void} | null} `show` shows what has changed elsewhere; null: the game has no such rules
  */
 export function otherRulesFold(game, choices, changed, load = importOtherRules) {
   if (!game.other_rules?.length) return null;
   const summary = h("summary", {});
   const content = h("div.rules-fold", {});
   const element = h("details.setup-rules", { ontoggle: () => element.open && void fill() }, summary, content);
+  let showContent = () => {};
 
   function show() {
     const count = Object.keys(choices.rules).length;
@@ -29,17 +50,19 @@ export function otherRulesFold(game, choices, changed, load = importOtherRules) 
     content.append(wait);
     try {
       const part = await bring("other_rules", load, { again: () => void fill() });
-      await part?.fillFold(
-        content,
-        game,
-        choices.last_rules,
-        () => choices.rules,
-        (rules) => {
+      const filled = await part?.fillFold(content, game, {
+        last: choices.last_rules,
+        now: () => choices.rules,
+        choose: (rules) => {
           choices.rules = rules;
+          keepInEntry({ ...kept(), rules: { [game.id]: rules } });
           show();
           changed();
         },
-      );
+        table: () => tableOf(game, choices),
+        query: () => laboratoryQuery(game, choices),
+      });
+      if (filled) showContent = filled;
       if (part) return;
     } catch (error) {
       console.error(error);
@@ -52,5 +75,5 @@ export function otherRulesFold(game, choices, changed, load = importOtherRules) 
   show();
   // What an address or a page around this one has asked for shall be seen.
   if (Object.keys(choices.rules).length) element.open = true;
-  return element;
+  return { element, show: () => showContent() };
 }

@@ -26,8 +26,9 @@ import {
   seatName,
   usualName,
 } from "./seating.js";
-import { otherRulesFold } from "./other-rules-fold.js";
+import { otherRulesFold, rulesLeft } from "./other-rules-fold.js";
 import { segments } from "../panels/segments.js";
+import { studyQuery } from "./study-queries.js";
 import { isOffered, twoGames } from "./two-games.js";
 import { usualTables } from "./usual-tables.js";
 
@@ -44,6 +45,7 @@ import { usualTables } from "./usual-tables.js";
 export function showSetup(game, begin) {
   const words = wordsOf(game);
   const choices = asWished(game, lastChoices(game));
+  choices.rules = rulesLeft(game) ?? choices.rules;
 
   /** @type {ReturnType<typeof seatField>[]} */
   let fields = [];
@@ -57,7 +59,7 @@ export function showSetup(game, begin) {
       () => choices.seats,
       (value) => {
         choices.options[option.id] = value;
-        rememberChoices(game, choices);
+        changed();
       },
     ),
   );
@@ -103,6 +105,8 @@ export function showSetup(game, begin) {
     usual.show();
     levels.show();
     two.show();
+    rules?.show();
+    study.href = studyAddress(game.id, studyQuery(game, choices));
   }
 
   const undo = h("input.switch", {
@@ -131,6 +135,8 @@ export function showSetup(game, begin) {
     undo,
   );
   const start = h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" });
+  const rules = otherRulesFold(game, choices, changed);
+  const study = h("a.button.quiet", { i18n: "Study many games" });
   const terms = termsField(choices, changed);
   const two = twoGames(game, choices, changed);
   const usual = usualTables(choices, () => {
@@ -217,11 +223,9 @@ export function showSetup(game, begin) {
       two.element,
       ...options.map((option) => option.element),
       undoField,
-      otherRulesFold(game, choices, changed),
+      rules?.element,
       // Nobody who wants to play needs it, so it stands at the end.
-      config().embedded
-        ? null
-        : h("p", {}, h("a.button.quiet", { href: studyAddress(game.id), i18n: "Study many games" })),
+      config().embedded ? null : h("p", {}, study),
       words.credits ? h("p.setup-credits", { textContent: words.credits, lang: words.lang }) : null,
     ),
     h("div.setup-start", {}, start),

@@ -3,7 +3,7 @@
 import { button, h, setText } from "../ui/dom.js";
 import { giveFile } from "../ui/files.js";
 import { lang, t, tn } from "../words/i18n.js";
-import { difference, figuresCsv, findings, points, sizeWord, told } from "./comparison-words.js";
+import { answer, difference, figuresCsv, findings, points, sizeWord, told } from "./comparison-words.js";
 import { figures, number, pairedHistogram, plot, winners } from "./plots.js";
 
 /**
@@ -14,7 +14,7 @@ import { figures, number, pairedHistogram, plot, winners } from "./plots.js";
 
 /** What the numbers mean and what they do not, as msgids. */
 const MEANINGS = [
-  "Game 1 of both sets has the same dice, as has game 2 and so on, and the sets are compared game by game. “95 %: … to …” says: of 100 such comparisons 95 have the true difference between these bounds. Four times as many games halve the distance of the bounds.",
+  "Game 1 of both sets has the same dice, as has game 2 and so on, and the sets are compared game by game. Four times as many games halve the distance between the bounds.",
   "Many figures are looked at together, and one of them may look striking by chance. The page therefore corrects for their number (Holm’s method) and speaks of a difference only where chance explains it in fewer than 5 of 100 comparisons. Choose the number of games beforehand: whoever plays on until a difference can be seen will see one.",
   "The numbers tell how these computer players play, not how people do. The players were made for the usual rules: with others they may choose worse, and a difference may say more about them than about the rule. Compare again with other levels; what then stays belongs to the rule.",
   "A comparison says what a rule does to play. It does not say what was played in its time.",
@@ -23,13 +23,24 @@ const MEANINGS = [
 /**
  * The part of the page with the results; it stays, and `show` brings it up to date.
  * @param {GameEntry} game
- * @param {readonly [string, string]} names  of both sets, as readers know them
+ * @param {readonly [string, string]} sets  both sets, as readers know them
+ * @param {string} player  the player of all seats, as readers know it
  */
-export function comparedResults(game, names) {
+export function comparedResults(game, sets, player) {
   const early = h("p.help");
-  const list = h("ul.lab-findings");
+  const short = h("p.lab-answer");
+  const alike = h("p");
+  const played = h("p.help");
+  const bounds = h("p.help", {
+    textContent: t(
+      "Two bounds stand in brackets after each difference: in 95 of 100 such comparisons the true difference lies between them. Where 0 lies between them, there may be no difference at all.",
+    ),
+  });
+  const clear = h("ul.lab-findings");
+  const open = h("ul.lab-findings");
+  const rest = h("h3", { textContent: t("What these games do not show") });
   const shares = plot(t("How often whoever begins wins"));
-  const turns = plot(t("How many turns a game has"));
+  const turns = plot(t("How many turns a game has"), t("turns"));
   const table = figures(t("All figures"), [
     t("figure"),
     "A",
@@ -40,13 +51,20 @@ export function comparedResults(game, names) {
   ]);
   /** @type {Runner | null} */
   let now = null;
+  const title = h("h2", { textContent: t("What changes"), tabIndex: -1 });
   const element = h(
     "div.study-results",
     { hidden: true },
-    h("h2", { textContent: t("What changes"), tabIndex: -1 }),
-    h("p.help", { textContent: names.join(" · ") }),
+    title,
+    short,
+    alike,
     early,
-    list,
+    h("p.help", { textContent: sets.join(" · ") }),
+    played,
+    bounds,
+    clear,
+    rest,
+    open,
     h("div.study-wins", {}, shares.element, turns.element),
     h("h2", { textContent: t("All figures") }),
     table.element,
@@ -67,13 +85,11 @@ export function comparedResults(game, names) {
   /** @param {Runner} runner */
   function show(runner) {
     now = runner;
-    const { summary, table: games, columns, state } = runner;
+    const { summary, table: games, state } = runner;
     const compared = summary?.compared;
     element.hidden = !compared;
     if (!summary || !compared || !games) return;
-    const known = new Map(
-      columns.map(({ name, words, percent }) => [name, { text: words[lang()] ?? name, percent: percent === true }]),
-    );
+    const known = columnsOf(runner);
     const pairs = compared.against.games;
     setText(
       early,
@@ -86,18 +102,56 @@ export function comparedResults(game, names) {
             { n: number(pairs) },
           ),
     );
-    const said = findings(summary, known);
-    list.replaceChildren(...said.map(({ text, clear }) => h(clear ? "li.lab-clear" : "li", { textContent: text })));
+    const found = findings(summary, known);
+    setText(short, answer(found));
+    setText(alike, found.all ? "" : found.alike);
+    setText(played, `${playedWords(pairs, player)} ${t(ELSEWHERE)}`);
+    bounds.hidden = found.clear.length + found.open.length === 0;
+    rest.hidden = found.open.length === 0;
+    clear.replaceChildren(...found.clear.map(findingLine));
+    open.replaceChildren(...found.open.map(findingLine));
     const firsts = [summary.first, compared.against.first].flatMap((mean) =>
       mean && mean.low !== null && mean.high !== null ? [{ share: mean.mean, low: mean.low, high: mean.high }] : [],
     );
     shares.show(firsts.length === 2 ? winners(t("How often whoever begins wins"), ["A", "B"], firsts) : null);
-    turns.show(pairedHistogram(t("How many turns a game has"), [games.counts("turns", 0), games.counts("turns", 1)]));
+    const counts = /** @type {const} */ ([games.counts("turns", 0), games.counts("turns", 1)]);
+    turns.show(pairedHistogram(t("How many turns a game has"), t("turns"), counts));
     table.show(rowsOf(summary, known));
   }
 
-  return { element, show };
+  /** Brings the answer into sight. */
+  function visit() {
+    title.scrollIntoView({ block: "start" });
+    title.focus({ preventScroll: true });
+  }
+
+  return { element, show, visit };
 }
+
+const ELSEWHERE =
+  "All figures are those of this player; between others they can be quite different, and so they need not agree with what is said elsewhere about good players.";
+
+/** Who played. @param {number} games  of each set @param {string} player */
+const playedWords = (games, player) =>
+  tn(
+    "One game was played with each set, with the same dice; “{player}” sat at every seat.",
+    "{games} games were played with each set, game by game with the same dice; “{player}” sat at every seat.",
+    games,
+    { games: number(games), player },
+  );
+
+/** @param {import("./comparison-words.js").Finding} finding */
+const findingLine = ({ text, figures: told }) =>
+  h("li", {}, h("span", { textContent: text }), " ", h("span.lab-figures", { textContent: told }));
+
+/**
+ * What each column of a comparison says, by its name.
+ * @param {Runner} runner
+ */
+export const columnsOf = ({ columns }) =>
+  new Map(
+    columns.map(({ name, words, percent }) => [name, { text: words[lang()] ?? name, percent: percent === true }]),
+  );
 
 /**
  * The rows of the table of all figures.

@@ -1,4 +1,4 @@
-/** Says in plain words what a second set of rules changes, each with its interval; what chance explains is said to be so. */
+/** Says in plain words what a second set of rules changes, each with its figures; what chance explains is said to be so. */
 
 import { lang, t, tn } from "../words/i18n.js";
 import { number, withMinus } from "./plots.js";
@@ -7,62 +7,70 @@ import { number, withMinus } from "./plots.js";
  * @typedef {import("../vocabulary/bridge.js").StudySummary} Summary
  * @typedef {import("../vocabulary/bridge.js").StudyEffect} Effect
  * @typedef {import("../vocabulary/bridge.js").StudyColumn} Column
- * @typedef {{text: string, clear: boolean}} Finding
+ *
+ * A sentence, and the figures behind it.
+ * @typedef {{text: string, figures: string}} Finding
+ *
+ * @typedef {object} Findings
+ * @property {string} alike  says in how many games the same happened with both sets; "": in none
+ * @property {boolean} all  whether it happened in all of them
+ * @property {Finding[]} clear  differences that chance does not explain
+ * @property {Finding[]} open  what readers ask and these games do not answer
  */
 
 /**
- * What readers ask first, in this order: the column, what is said where B has more and where it has less of it, and what is named where no
- * difference can be seen ("": then nothing is said). All are msgids.
- * @type {{column: string, more: string, less: string, about: string}[]}
+ * What readers ask first, in this order: the column, what is said where B has more and where it has less of it, and what is said where no
+ * difference can be seen ("": nothing). All are msgids.
+ * @type {{column: string, more: string, less: string, open: string}[]}
  */
 const QUESTIONS = [
   {
     column: "share_first",
-    more: "Whoever begins wins more often with B",
-    less: "Whoever begins wins less often with B",
-    about: "How often whoever begins wins",
+    more: "Whoever begins wins more often with B.",
+    less: "Whoever begins wins less often with B.",
+    open: "These games do not show whether whoever begins wins more or less often with B.",
   },
   {
     column: "turns",
-    more: "A game has more turns with B",
-    less: "A game has fewer turns with B",
-    about: "How many turns a game has",
+    more: "A game has more turns with B.",
+    less: "A game has fewer turns with B.",
+    open: "These games do not show whether games become longer or shorter with B.",
   },
   {
     column: "luck",
-    more: "The throws move more with B",
-    less: "The throws move less with B",
-    about: "How much the throws move",
+    more: "The throws move more with B.",
+    less: "The throws move less with B.",
+    open: "These games do not show whether the throws move more or less with B.",
   },
   {
     column: "drama",
-    more: "Winners were further behind on their way with B",
-    less: "Winners were less far behind on their way with B",
-    about: "How far winners were behind on their way",
+    more: "Winners were further behind on their way with B.",
+    less: "Winners were less far behind on their way with B.",
+    open: "These games do not show whether winners are further behind on their way with B, or less far.",
   },
   {
     column: "lead_changes",
-    more: "The lead changes more often with B",
-    less: "The lead changes less often with B",
-    about: "How often the lead changes",
+    more: "The lead changes more often with B.",
+    less: "The lead changes less often with B.",
+    open: "These games do not show whether the lead changes more or less often with B.",
   },
   {
     column: "decisiveness",
-    more: "Games are decided earlier with B",
-    less: "Games are decided later with B",
-    about: "How early games are decided",
+    more: "Games are decided earlier with B.",
+    less: "Games are decided later with B.",
+    open: "These games do not show whether games are decided earlier or later with B.",
   },
   {
     column: "branching",
-    more: "There is more to choose from with B",
-    less: "There is less to choose from with B",
-    about: "How much there is to choose from",
+    more: "There is more to choose from with B.",
+    less: "There is less to choose from with B.",
+    open: "These games do not show whether there is more or less to choose from with B.",
   },
   {
     column: "completed",
-    more: "More games have one winner alone with B",
-    less: "Fewer games have one winner alone with B",
-    about: "",
+    more: "More games have one winner alone with B.",
+    less: "Fewer games have one winner alone with B.",
+    open: "",
   },
 ];
 /** Columns about which nothing is said, because others say the same in fewer words; the table has them. */
@@ -104,72 +112,42 @@ export function difference(value, percent) {
 }
 
 /**
- * What is found so far, a sentence each.
+ * What is found so far.
  * @param {Summary} summary  of both sets
  * @param {ReadonlyMap<string, {text: string, percent: boolean}>} columns  by name
- * @returns {Finding[]}
+ * @returns {Findings}
  */
-export function findings({ means, games, compared }, columns) {
-  if (!compared) return [];
+export function findings({ means, compared }, columns) {
+  /** @type {Findings} */
+  const found = { alike: "", all: false, clear: [], open: [] };
+  if (!compared) return found;
   const { against, alike, effects } = compared;
-  const pairs = against.games;
-  if (alike === pairs)
-    return [
-      {
-        text: tn(
-          "In the one game the same happened with both sets, from the first event to the last.",
-          "In all {n} games the same happened with both sets, from the first event to the last: what differs between them never came into play.",
-          pairs,
-          { n: number(pairs) },
-        ),
-        clear: true,
-      },
-    ];
-  /** @type {Finding[]} */
-  const found = [];
-  if (alike > 0)
-    found.push({
-      text: t(
-        "In {alike} of {games} games the same happened with both sets, from the first event to the last: there, what differs between them never came into play.",
-        { alike: number(alike), games: number(pairs) },
-      ),
-      clear: true,
-    });
+  found.alike = alikeWords(alike, against.games);
+  found.all = alike === against.games;
+  if (found.all) return found;
   const byColumn = new Map(effects.map((effect) => [effect.column, effect]));
-  /** @param {Effect} effect */
-  const values = (effect) => {
-    const percent = columns.get(effect.column)?.percent ?? effect.kind === "share";
-    const { column, difference: middle, low, high } = effect;
-    return {
+  /** @param {Effect} effect @param {string} text @returns {Finding} */
+  const finding = ({ column, kind, difference: middle, low, high }, text) => {
+    const percent = columns.get(column)?.percent ?? kind === "share";
+    const figures = t("With A {a}, with B {b}; difference {difference} ({low} to {high}).", {
       a: told(means[column]?.mean ?? 0, percent),
       b: told(against.means[column]?.mean ?? 0, percent),
       difference: percent ? points(middle) : difference(middle, false),
       low: difference(low ?? 0, percent),
-      high: percent ? points(high ?? 0) : difference(high ?? 0, false),
-      games: number(Math.min(games, pairs)),
-    };
+      high: difference(high ?? 0, percent),
+    });
+    return { text, figures };
   };
-  /** @param {Effect} effect @param {string} what */
-  const clearly = (effect, what) =>
-    t("{what}: {b} instead of {a} (difference {difference}; 95 %: {low} to {high}).", { what, ...values(effect) });
-
-  /** @param {Effect} effect @param {string} what */
-  const unclearly = (effect, what) =>
-    (effect.low ?? 0) > 0 || (effect.high ?? 0) < 0
-      ? t(
-          "{what}: perhaps a difference, but with so many figures chance may explain it ({a} with A, {b} with B; difference, 95 %: {low} to {high}).",
-          { what, ...values(effect) },
-        )
-      : t(
-          "{what}: no difference can be seen with {games} games of each ({a} with A, {b} with B; difference, 95 %: {low} to {high}).",
-          { what, ...values(effect) },
-        );
-
-  for (const { column, more, less, about } of QUESTIONS) {
+  for (const { column, more, less, open } of QUESTIONS) {
     const effect = byColumn.get(column);
     if (!effect || effect.low === null) continue;
-    if (effect.clear) found.push({ text: clearly(effect, t(effect.difference > 0 ? more : less)), clear: true });
-    else if (about) found.push({ text: unclearly(effect, t(about)), clear: false });
+    const sentence = t(effect.difference > 0 ? more : less);
+    if (effect.clear) found.clear.push(finding(effect, sentence));
+    else if (open) {
+      const perhaps = (effect.low ?? 0) > 0 || (effect.high ?? 0) < 0;
+      const said = perhaps ? t("Perhaps, but it may be chance: {sentence}", { sentence }) : t(open);
+      found.open.push(finding(effect, said));
+    }
   }
   const first = byColumn.get("share_first");
   const shares = effects.filter(({ column }) => /^share_\d+$/.test(column));
@@ -182,16 +160,45 @@ export function findings({ means, games, compared }, columns) {
       (Math.abs(effect.difference) === Math.abs(first?.difference ?? NaN) ||
         (shares.length === 2 && effect === shares[1]));
     if (!effect.clear || asked || repeats || UNSAID.test(column)) continue;
-    found.push({ text: clearly(effect, capital(columns.get(column)?.text ?? column)), clear: true });
+    const figure = columns.get(column)?.text ?? column;
+    const sentence = effect.difference > 0 ? "This is higher with B: {figure}." : "This is lower with B: {figure}.";
+    found.clear.push(finding(effect, t(sentence, { figure })));
   }
   return found;
 }
 
+/** @param {number} alike  games in which the same happened with both sets @param {number} pairs */
+function alikeWords(alike, pairs) {
+  if (alike === pairs)
+    return tn(
+      "In the one game the same happened with both sets, from the first event to the last.",
+      "In all {n} games the same happened with both sets, from the first event to the last: what differs between them never came into play.",
+      pairs,
+      { n: number(pairs) },
+    );
+  if (alike === 0) return "";
+  return t(
+    "In {alike} of {games} games the same happened with both sets, from the first event to the last: there, what differs between them never came into play.",
+    { alike: number(alike), games: number(pairs) },
+  );
+}
+
+/**
+ * The answer in one sentence.
+ * @param {Findings} found
+ */
+export function answer({ alike, all, clear }) {
+  if (all) return alike;
+  if (clear.length === 0) return t("These games show no clear difference between A and B.");
+  return tn(
+    "These games show one clear difference between A and B.",
+    "These games show {n} clear differences between A and B.",
+    clear.length,
+  );
+}
+
 /** A difference of shares. @param {number} value */
 export const points = (value) => t("{points} percentage points", { points: difference(value, true) });
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toLocaleUpperCase(lang()) + text.slice(1);
 
 /** The cells of the figures' table that no program needs to read in a language. */
 const HEAD = ["column", "kind", "a", "a_low", "a_high", "b", "b_low", "b_high"];

@@ -8,18 +8,20 @@ import { pictureUrl } from "../games/art.js";
 import { paletteOf, rulesPage, wordsOf } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
 import { allOptions, rulesOf } from "../games/other-rules.js";
-import { segments } from "../panels/segments.js";
 import { newSetup } from "../saves/new-game.js";
-import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
+import { button, h, picture, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
-import { t, tn } from "../words/i18n.js";
-import { comparedResults } from "./compared-results.js";
-import { findings } from "./comparison-words.js";
+import { t } from "../words/i18n.js";
+import { columnsOf, comparedResults } from "./compared-results.js";
+import { comparisonHead } from "./comparison-head.js";
+import { SAME, comparisonRun } from "./comparison-run.js";
+import { comparisonSettings } from "./comparison-settings.js";
+import { answer, findings } from "./comparison-words.js";
 import { copyCommand } from "./copy-command.js";
+import { startsNothing } from "./enter-key.js";
 import { keep } from "./kept-studies.js";
 import {
-  GAMES,
   comparable,
   comparisonCommand,
   comparisonQuery,
@@ -27,18 +29,16 @@ import {
   setInWords,
   studyOf,
 } from "./laboratory-parameters.js";
-import { numberField } from "./number-field.js";
-import { playersOf, same } from "./parameters.js";
-import { number } from "./plots.js";
+import { same } from "./parameters.js";
 import { progressText } from "./progress-words.js";
 import { NAMES, ruleList } from "./rule-list.js";
+import { ruleSets } from "./rule-sets.js";
 import { Runner } from "./runner.js";
 import { style } from "./study-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("./laboratory-parameters.js").Comparison} Comparison
- * @typedef {import("./rule-list.js").Side} Side
  */
 
 /** How often (ms) screen readers are told how far the games are. */
@@ -76,7 +76,13 @@ const rulesInWords = (game) =>
   });
 
 class LaboratoryPage {
-  element = h("form.page.study.laboratory", { onsubmit: (/** @type {Event} */ event) => this.#press(event) });
+  element = h("form.page.study.laboratory", {
+    onkeydown: startsNothing,
+    onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void this.#press();
+    },
+  });
 
   #engine;
   #game;
@@ -135,6 +141,7 @@ class LaboratoryPage {
     rename(laboratoryAddress(this.#game.id, comparisonQuery(this.#comparison)));
     this.#runner = this.#opened();
     this.#buildSets();
+    this.#showNotes();
     this.#draw();
   }
 
@@ -157,6 +164,11 @@ class LaboratoryPage {
     const game = this.#game;
     const title = t("Rule laboratory: {game}", { game: game.title });
     const { rules, others } = comparable(this.#listed, [this.#comparison.a, this.#comparison.b]);
+    const comparison = comparisonHead(
+      this.#listed,
+      () => void this.#press(),
+      () => this.#visitResults(),
+    );
     const head = [
       h("div.study-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
       h(
@@ -169,6 +181,7 @@ class LaboratoryPage {
           ),
         }),
         ...this.#faults().map((fault) => h("p.study-trouble", { role: "alert", textContent: fault })),
+        comparison.element,
       ),
     ];
     if (rules.length + others.length === 0) {
@@ -177,38 +190,58 @@ class LaboratoryPage {
       this.#parts = [];
       return;
     }
-    const list = h("div");
+    const place = h("div");
     const sets = h("section.lab-sets");
     const results = h("div");
     const command = h("code", { translate: false });
-    const run = this.#running();
-    const settings = this.#settings();
+    const run = comparisonRun(() => void this.#anew());
+    const settings = comparisonSettings(
+      game,
+      () => this.#comparison,
+      (change) => this.#change(change),
+    );
     this.#buildList = () => {
-      const sets = () => ({ a: this.#comparison.a, b: this.#comparison.b });
-      list.replaceChildren(ruleList(game, this.#listed, sets, (side, options) => this.#change({ [side]: options })));
+      const list = ruleList(
+        game,
+        this.#listed,
+        () => this.#comparison,
+        (side, options) => this.#change({ [side]: options }),
+      );
+      place.replaceChildren(list.element);
+      this.#showNotes = list.show;
     };
     this.#buildSets = () => {
-      sets.replaceChildren(...this.#sets());
-      const { a, b } = this.#comparison;
-      const part = comparedResults(game, [
-        `${NAMES.a}: ${setInWords(this.#listed, a)}`,
-        `${NAMES.b}: ${setInWords(this.#listed, b)}`,
-      ]);
+      const { a, b, level } = this.#comparison;
+      const play = (/** @type {Record<string, unknown>} */ options) => this.#play(options);
+      const choose = (/** @type {Partial<Comparison>} */ chosen) => {
+        this.#change(chosen);
+        this.#buildList();
+      };
+      sets.replaceChildren(...ruleSets(this.#listed, this.#comparison, play, choose));
+      /** @type {[string, string]} */
+      const inWords = [`${NAMES.a}: ${setInWords(this.#listed, a)}`, `${NAMES.b}: ${setInWords(this.#listed, b)}`];
+      const part = comparedResults(game, inWords, levelName(level));
       results.replaceChildren(part.element);
       this.#showResults = () => part.show(this.#runner);
+      this.#visitResults = part.visit;
     };
     this.#parts = [
       () => {
         settings.disabled = this.#runner.active;
-        for (const input of list.querySelectorAll("input")) input.disabled = this.#runner.active;
+        for (const input of place.querySelectorAll("input")) input.disabled = this.#runner.active;
         setText(command, comparisonCommand(game.id, this.#comparison));
       },
-      run.draw,
+      () => comparison.draw(this.#comparison, this.#runner),
+      () => {
+        run.draw(this.#runner, this.#alike);
+        if (this.#runner.active && performance.now() - this.#told > TOLD_MS && this.#runner.done)
+          this.#tell(progressText(this.#runner));
+      },
       () => this.#showResults(),
     ];
     this.element.replaceChildren(
       ...head,
-      list,
+      place,
       sets,
       settings,
       run.element,
@@ -236,7 +269,9 @@ class LaboratoryPage {
 
   #buildList = () => {};
   #buildSets = () => {};
+  #showNotes = () => {};
   #showResults = () => {};
+  #visitResults = () => {};
   /** @type {(() => void)[]} */
   #parts = [];
 
@@ -257,139 +292,14 @@ class LaboratoryPage {
     );
   }
 
-  /** Both sets in words, with the buttons that play them. */
-  #sets() {
-    const sides = /** @type {Side[]} */ (["a", "b"]).map((side) => {
-      const set = this.#comparison[side];
-      const play = button("play", side === "a" ? "Play with A" : "Play with B", () => this.#play(set));
-      return h(
-        "div.lab-set",
-        {},
-        h("h3", { textContent: side === "a" ? t("Set A") : t("Set B") }),
-        h("p", { textContent: setInWords(this.#listed, set) }),
-        play,
-      );
-    });
-    const swap = button(null, "Swap A and B", () => {
-      const { a, b } = this.#comparison;
-      this.#change({ a: b, b: a });
-      this.#buildList();
-    });
-    return [
-      h("h2", { textContent: t("Two sets of rules") }),
-      h("div.lab-pair", {}, ...sides),
-      h("p.row", {}, this.#alike ? null : swap),
-    ];
-  }
-
-  /** The fields that say how both sets are played. */
-  #settings() {
-    const game = this.#game;
-    const comparison = this.#comparison;
-    const level = h(
-      "select",
-      { id: "lab-level", onchange: () => this.#change({ level: level.value }) },
-      ...playersOf(game).map((value) => h("option", { value, textContent: levelName(value) })),
-    );
-    level.value = comparison.level;
-    const seats = segments(
-      "Number of players",
-      "lab-seats",
-      game.seats.map((count) => [String(count), String(count)]),
-      (count) => this.#change({ seats: Number(count) }),
-    );
-    for (const input of seats.inputs) input.checked = Number(input.value) === comparison.seats;
-    const offered = [...new Set([...GAMES, comparison.games])].sort((one, other) => one - other);
-    const games = segments(
-      "Games of each set",
-      "lab-games",
-      offered.map((count) => [String(count), number(count)]),
-      (count) => this.#change({ games: Number(count) }),
-    );
-    for (const input of games.inputs) input.checked = Number(input.value) === comparison.games;
-    const luck = h("input.switch", {
-      id: "lab-luck",
-      type: "checkbox",
-      role: "switch",
-      checked: comparison.luck,
-      "aria-describedby": "lab-luck-help",
-      onchange: () => this.#change({ luck: luck.checked }),
-    });
-    return h(
-      "fieldset.study-settings",
-      {},
-      h("legend", {}, h("h2", { textContent: t("Let computers play both") })),
-      h("div.field", {}, h("label", { htmlFor: "lab-level", textContent: t("The player of all seats") }), level),
-      h("div.lab-counts", {}, game.seats.length > 1 ? seats.element : null, games.element),
-      h(
-        "div.field",
-        {},
-        h(
-          "span.field-words",
-          {},
-          h("label", { htmlFor: "lab-luck", textContent: t("Measure the luck of the throws") }),
-          h("span.help", {
-            id: "lab-luck-help",
-            textContent: t("Says how much the throws decide. The games then take several times as long."),
-          }),
-        ),
-        luck,
-      ),
-      numberField({
-        id: "lab-seed",
-        label: t("Seed"),
-        help: t("The same seed gives the same games, on every computer."),
-        least: 0,
-        most: Number.MAX_SAFE_INTEGER,
-        value: () => this.#comparison.seed,
-        change: (seed) => this.#change({ seed }),
-      }),
-    );
-  }
-
-  /** The button that starts and stops, and how far the games are. */
-  #running() {
-    const start = h("button.button.primary.large", { type: "submit", onclick: submit });
-    const anew = button("again", "Begin anew", () => void this.#anew());
-    const bar = h("progress", { max: 1, i18nLabel: "Progress" });
-    const words = h("p.study-progress");
-    const trouble = h("p.study-trouble", { role: "alert" });
-    const draw = () => {
-      const { state, active, done, of, mark, trouble: reason } = this.#runner;
-      const name = active ? "Stop" : state === "done" ? "Done" : done ? "Go on" : "Compare";
-      setText(start, t(name));
-      start.setAttribute("aria-disabled", String(state === "open" || state === "done" || this.#alike));
-      anew.hidden = active || done === 0;
-      bar.hidden = this.#alike;
-      bar.value = of ? done / of : 0;
-      const sent = this.#comparison.mark;
-      const notes = [this.#alike ? t("Both sets are the same: choose something else for one of them.") : ""];
-      if (!this.#alike) notes.push(progressText(this.#runner));
-      if (sent && mark && sent !== mark)
-        notes.push(
-          t(
-            "The figures of the link’s sender come from another version of the rules or of the players: these may differ from them.",
-          ),
-        );
-      else if (sent && !done && !this.#alike)
-        notes.push(t("Press “Compare”: the computers then play the games of the link’s sender again."));
-      setText(words, notes.filter(Boolean).join(" "));
-      setText(trouble, reason && t("The comparison has stopped: {reason}", { reason }));
-      if (active && performance.now() - this.#told > TOLD_MS && done) this.#tell(progressText(this.#runner));
-    };
-    const element = h("section.lab-run", {}, h("div.study-acts", {}, start, anew), bar, words, trouble);
-    return { element, draw };
-  }
-
   /** Tells screen readers something. @param {string} text */
   #tell(text) {
     this.#told = performance.now();
     announce(text);
   }
 
-  /** Starts, stops or goes on. @param {Event} event */
-  async #press(event) {
-    event.preventDefault();
+  /** Starts, stops or goes on. */
+  async #press() {
     // Enter in a field both changes the comparison and starts it.
     await this.#opening;
     const runner = this.#runner;
@@ -398,17 +308,17 @@ class LaboratoryPage {
       this.#tell(t("The comparison has stopped: {reason}", { reason: progressText(runner) }));
       return;
     }
-    if (this.#alike) return this.#tell(t("Both sets are the same: choose something else for one of them."));
+    if (this.#alike) return this.#tell(t(SAME));
     if (runner.state !== "ready") return;
     this.#tell(t("The computers play."));
-    void runner.run().then(() => {
-      if (runner !== this.#runner || runner.state !== "done" || !runner.summary) return;
-      const known = new Map(
-        runner.columns.map(({ name, words, percent }) => [name, { text: Object.values(words)[0] ?? name, percent }]),
-      );
-      const clear = findings(runner.summary, known).filter((finding) => finding.clear).length;
-      this.#tell(tn("All games are played: one clear finding.", "All games are played: {n} clear findings.", clear));
-    });
+    await runner.run();
+    if (runner === this.#runner) this.#tellResult();
+  }
+
+  #tellResult() {
+    const { state, summary } = this.#runner;
+    if (state === "done" && summary)
+      this.#tell(`${t("All games are played.")} ${answer(findings(summary, columnsOf(this.#runner)))}`);
   }
 
   async #anew() {

@@ -177,16 +177,42 @@ export function comparable({ rules, others }, sets) {
 }
 
 /**
+ * A choice of an option by its name.
+ * @param {OptionEntry} option
+ * @param {Options} set
+ */
+function choiceName(option, set) {
+  const value = set[option.id] ?? option.default;
+  return proposalsOf(option, [set]).find((one) => same(one.value, value))?.name ?? "";
+}
+
+/**
  * What makes a set of rules different from the usual one, in words.
  * @param {Listed} listed
  * @param {Options} set
  */
 export function setInWords({ rules, others }, set) {
-  const parts = [...rules, ...others].flatMap((option) => {
-    const value = set[option.id];
-    if (value === undefined) return [];
-    const choice = proposalsOf(option, [set]).find((one) => same(one.value, value));
-    return [`${option.name}: ${choice?.name ?? ""}`];
-  });
+  const parts = [...rules, ...others].flatMap((option) =>
+    set[option.id] === undefined ? [] : [`${option.name}: ${choiceName(option, set)}`],
+  );
   return parts.length ? parts.join("; ") : t("the usual rules");
+}
+
+/**
+ * What makes the second set of rules different from the first one, in a sentence, and what both have that is not usual in another.
+ * @param {Listed} listed
+ * @param {Pick<Comparison, "a" | "b">} comparison
+ */
+export function differenceInWords({ rules, others }, { a, b }) {
+  const all = [...rules, ...others];
+  const differing = all.filter(({ id }) => !same(a[id], b[id]));
+  const changes = differing.map((option) =>
+    t("{option} – {b} instead of {a}", { option: option.name, a: choiceName(option, a), b: choiceName(option, b) }),
+  );
+  const shared = all.filter(({ id }) => a[id] !== undefined && same(a[id], b[id]));
+  const both = shared.map((option) => `${option.name}: ${choiceName(option, a)}`);
+  return [
+    t("Set B differs from set A in this: {changes}.", { changes: changes.join("; ") }),
+    ...(both.length ? [t("Both sets have this: {choices}.", { choices: both.join("; ") })] : []),
+  ].join(" ");
 }

@@ -6,8 +6,9 @@ import { binsOf, histogramOf, pairedBins, sharesOf } from "./plot-layout.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 360;
-const HEIGHT = 180;
-const FRAME = { left: 40, right: WIDTH - 8, top: 10, bottom: HEIGHT - 26 };
+const HEIGHT = 212;
+/** Above it stands the name of the axis that goes up, below the values of the other one its name. */
+const FRAME = { left: 40, right: WIDTH - 8, top: 26, bottom: HEIGHT - 42 };
 /** Bars of shares: the frame, and the height of a row. */
 const SHARES = { left: 8, right: WIDTH - 8, top: 4, row: 30 };
 
@@ -33,6 +34,15 @@ export const number = (value, digits = 2) => withMinus(value.toLocaleString(lang
 /** The text of a number with a real minus sign, as the rest of the page writes it. @param {string} text */
 export const withMinus = (text) => text.replace(/^-(?=\d)/, "−");
 
+/**
+ * The names of both axes of a histogram.
+ * @param {string} across  what is counted, with its unit
+ */
+const axisNames = (across) => [
+  svg("text", { class: "plot-axis", x: 2, y: 14 }, t("games")),
+  svg("text", { class: "plot-axis", x: FRAME.right, y: HEIGHT - 6, "text-anchor": "end" }, across),
+];
+
 /** A share in percent. @param {number} share */
 export const percent = (share) =>
   share.toLocaleString(lang(), { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -46,7 +56,7 @@ export const percent = (share) =>
 
 /**
  * A histogram; null: there is nothing to be shown.
- * @param {string} title
+ * @param {string} title  what is counted, with its unit: also the name of the axis
  * @param {ReadonlyMap<number, number>} counts  how often each value occurs
  * @returns {Drawing | null}
  */
@@ -74,6 +84,7 @@ export function histogram(title, counts) {
     ...across.map(({ at, value }) =>
       svg("text", { class: "plot-across", x: at, y: FRAME.bottom + 18, "text-anchor": "middle" }, number(value)),
     ),
+    ...axisNames(title),
   );
   return { picture, rows: bins.filter(({ count }) => count).map((bin) => [binText(bin, counts), number(bin.count)]) };
 }
@@ -82,16 +93,17 @@ export function histogram(title, counts) {
  * Two histograms with the same classes: the bars of the first set are filled, beside them those of the second are outlined. Null: there is
  * nothing to be shown.
  * @param {string} title
+ * @param {string} across  what is counted, with its unit: the name of the axis
  * @param {readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>]} sets  how often each value occurs
  * @returns {Drawing | null}
  */
-export function pairedHistogram(title, sets) {
+export function pairedHistogram(title, across, sets) {
   const binned = pairedBins(sets);
   const [first, second] = binned;
   if (!first.length) return null;
   const most = Math.max(...binned.flat().map(({ count }) => count));
-  const layouts = binned.map((bins) => histogramOf(bins, { ...FRAME, top: FRAME.top + 16 }, most));
-  const [{ across, up }] = /** @type {[ReturnType<typeof histogramOf>]} */ (layouts);
+  const layouts = binned.map((bins) => histogramOf(bins, FRAME, most));
+  const [{ across: ticks, up }] = /** @type {[ReturnType<typeof histogramOf>]} */ (layouts);
   const all = new Map([...sets[0], ...sets[1]]);
   const middles = sets.map((counts) => {
     const games = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -116,16 +128,17 @@ export function pairedHistogram(title, sets) {
         }),
       ),
     ),
-    ...across.map(({ at, value }) =>
+    ...ticks.map(({ at, value }) =>
       svg("text", { class: "plot-across", x: at, y: FRAME.bottom + 18, "text-anchor": "middle" }, number(value)),
     ),
     ...["A", "B"].flatMap((name, set) => {
-      const x = FRAME.left + 8 + set * 44;
+      const x = FRAME.right - 76 + set * 44;
       return [
         svg("rect", { class: set ? "plot-bar plot-other" : "plot-bar", x, y: 5, width: 10, height: 10 }),
         svg("text", { class: "plot-name", x: x + 15, y: 14 }, name),
       ];
     }),
+    ...axisNames(across),
   );
   const rows = first.flatMap((bin, at) => {
     const other = second[at]?.count ?? 0;
@@ -154,9 +167,9 @@ function binText({ from, to }, counts) {
 export function winners(title, names, wins) {
   // Each bar has its name above it.
   const row = 2 * SHARES.row;
-  const height = SHARES.top + wins.length * row + 28;
+  const height = SHARES.top + wins.length * row + 44;
   const bars = sharesOf(wins, { ...SHARES, top: SHARES.top + row * 0.2, row });
-  const bottom = height - 20;
+  const bottom = height - 36;
   const texts = wins.map((win, at) => `${names[at] ?? ""}: ${percent(win.share)}`);
   const ticks = [0, 0.25, 0.5, 0.75, 1];
   const x = (/** @type {number} */ share) => SHARES.left + (SHARES.right - SHARES.left) * share;
@@ -170,7 +183,7 @@ export function winners(title, names, wins) {
         {
           class: "plot-across",
           x: x(share),
-          y: height - 4,
+          y: height - 20,
           "text-anchor": share === 0 ? "start" : share === 1 ? "end" : "middle",
         },
         share.toLocaleString(lang(), { style: "percent" }),
@@ -190,6 +203,11 @@ export function winners(title, names, wins) {
         d: `M${bar.low} ${bar.middle}H${bar.high}M${bar.low} ${bar.middle - 6}v12M${bar.high} ${bar.middle - 6}v12`,
       }),
     ]),
+    svg(
+      "text",
+      { class: "plot-axis", x: SHARES.right, y: height - 3, "text-anchor": "end" },
+      t("share of the wins in percent"),
+    ),
   );
   return { picture, rows: [] };
 }
@@ -197,10 +215,11 @@ export function winners(title, names, wins) {
 /**
  * A place for a plot, which stays when the plot is drawn anew: what a reader has unfolded there stays so.
  * @param {string} title
+ * @param {string} [across]  the name of the axis across
  */
-export function plot(title) {
+export function plot(title, across = title) {
   const place = h("div");
-  const table = figures(title, [t("value"), t("games")]);
+  const table = figures(title, [across, t("games")]);
   const details = h("details", {}, h("summary", { textContent: t("As a table") }), table.element);
   const element = h("figure.plot", {}, h("figcaption", { textContent: title }), place, details);
   return {

@@ -5,6 +5,7 @@
 
 import { langOf } from "../games/catalog.js";
 import { allOptions } from "../games/other-rules.js";
+import { notesOn } from "../other-rules/option-notes.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { comparable, proposalsOf } from "./laboratory-parameters.js";
@@ -26,14 +27,23 @@ const SIDES = ["a", "b"];
 /**
  * @param {GameEntry} game
  * @param {import("./laboratory-parameters.js").Listed} listed
- * @param {() => Record<Side, Options>} setsNow  both sets, which change with each choice
+ * @param {() => import("./laboratory-parameters.js").Comparison} now  what is compared, which changes with each choice
  * @param {(side: Side, options: Options) => void} change  gets the options of a set that are not as usual
+ * @returns {{element: HTMLElement, show: () => void}} `show` says what other choices do to each rule now
  */
-export function ruleList(game, listed, setsNow, change) {
+export function ruleList(game, listed, now, change) {
+  const setsNow = () => ({ a: now().a, b: now().b });
   const sets = setsNow();
+  const all = [...listed.rules, ...listed.others];
+  /** @type {(() => void)[]} */
+  const shows = [];
   const { rules, others } = comparable(listed, Object.values(sets));
   const fields = (/** @type {OptionEntry[]} */ options) =>
-    options.map((option) => ruleField(game, option, sets, (side, value) => change(side, changed(side, option, value))));
+    options.map((option) => {
+      const notes = h("div", { id: `lab-${option.id}-notes` });
+      shows.push(() => notes.replaceChildren(...notesOfSets(game, option, all, now())));
+      return ruleField(game, option, sets, notes, (side, value) => change(side, changed(side, option, value)));
+    });
   /** @param {Side} side @param {OptionEntry} option @param {unknown} value */
   const changed = (side, option, value) =>
     unusual(allOptions(game), { ...setsNow()[side], [option.id]: value ?? undefined });
@@ -45,7 +55,24 @@ export function ruleList(game, listed, setsNow, change) {
     const told = rules.length ? null : h("p", { textContent: t(PICKING) });
     parts.push(h("h2", { textContent: title }), told, ...fields(others));
   }
-  return h("section.lab-rules", {}, ...parts);
+  const show = () => shows.forEach((one) => one());
+  show();
+  return { element: h("section.lab-rules", {}, ...parts), show };
+}
+
+/**
+ * What other choices do to a rule in each set; what holds for both is said once.
+ * @param {GameEntry} game
+ * @param {OptionEntry} option
+ * @param {OptionEntry[]} all
+ * @param {import("./laboratory-parameters.js").Comparison} comparison
+ */
+function notesOfSets(game, option, all, { a, b, seats }) {
+  const [first, second] = [a, b].map((options) => notesOn(option, all, { options, seats }, langOf(game)));
+  const line = (/** @type {string} */ name) => (/** @type {{text: string, lang: string}} */ note) =>
+    h("p.rule-note", {}, name, h("span", { textContent: note.text, lang: note.lang }));
+  if (same(first, second)) return (first ?? []).map(line(""));
+  return [...(first ?? []).map(line(`${NAMES.a}: `)), ...(second ?? []).map(line(`${NAMES.b}: `))];
 }
 
 const PICKING =
@@ -55,9 +82,10 @@ const PICKING =
  * @param {GameEntry} game
  * @param {OptionEntry} option
  * @param {Record<Side, Options>} sets
+ * @param {HTMLElement} notes  what other choices do to the rule
  * @param {(side: Side, value: unknown) => void} change
  */
-function ruleField(game, option, sets, change) {
+function ruleField(game, option, sets, notes, change) {
   const lang = langOf(game);
   const help = `lab-${option.id}-help`;
   const proposals = proposalsOf(option, Object.values(sets));
@@ -78,22 +106,16 @@ function ruleField(game, option, sets, change) {
           proposal.sure ? h("span.lab-mark", { textContent: proposal.sure }) : null,
         ),
         proposal.help ? h("p.help", { lang, textContent: proposal.help }) : null,
-        proposal.source
-          ? h(
-              "p.help",
-              {},
-              h("span", { textContent: `${t("Source:")} ` }),
-              h("span", { lang, textContent: proposal.source }),
-            )
-          : null,
+        proposal.source ? h("p.help", { lang, textContent: proposal.source }) : null,
       ),
     );
   });
   return h(
     "fieldset.lab-rule",
-    { "aria-describedby": option.help ? help : undefined },
+    { "aria-describedby": `${option.help ? `${help} ` : ""}${notes.id}` },
     h("legend", { lang, textContent: option.name }),
     option.help ? h("p.help", { id: help, lang, textContent: option.help }) : null,
+    notes,
     ...rows,
   );
 }

@@ -11,7 +11,9 @@ import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { t } from "../words/i18n.js";
 import { copyCommand } from "./copy-command.js";
+import { startsNothing } from "./enter-key.js";
 import { keep } from "./kept-studies.js";
+import { comparisonQuery, usualComparison } from "./laboratory-parameters.js";
 import { numberField } from "./number-field.js";
 import { commandOf, MOST_GAMES, playersOf, queryOf, readParameters, same, unusual } from "./parameters.js";
 import { progressText } from "./progress-words.js";
@@ -45,7 +47,10 @@ export async function showStudy(engine, game, query) {
 }
 
 class StudyPage {
-  element = h("form.page.study", { onsubmit: (/** @type {Event} */ event) => this.#press(event) });
+  element = h("form.page.study", {
+    onkeydown: startsNothing,
+    onsubmit: (/** @type {Event} */ event) => this.#press(event),
+  });
 
   #engine;
   #game;
@@ -110,6 +115,9 @@ class StudyPage {
     const trouble = h("p.study-trouble", { role: "alert" });
     const results = h("div");
     const command = h("code", { translate: false });
+    const laboratory = h("a", {
+      textContent: t("Does a rule matter? Compare two sets of rules in the rule laboratory."),
+    });
     this.#buildResults = () => {
       const names = this.#parameters.players.map((player) => levelName(player));
       const part = resultsOf(game, names, this.#parameters.options);
@@ -130,6 +138,7 @@ class StudyPage {
           this.#runner.trouble && t("The study has stopped: {reason}", { reason: this.#runner.trouble }),
         );
         setText(command, commandOf(game.id, this.#parameters));
+        laboratory.href = laboratoryAddress(game.id, this.#laboratoryQuery());
       },
       () => this.#showResults(),
     ];
@@ -144,6 +153,7 @@ class StudyPage {
             "Who has the edge, how long does a game take, does a rule matter? Computers play many games against each other here, and the figures of each are kept.",
           ),
         }),
+        h("p", {}, laboratory),
         ...faults.map((fault) => h("p.study-trouble", { role: "alert", textContent: fault })),
         settings,
         h("div.study-acts", {}, start, anew),
@@ -165,7 +175,6 @@ class StudyPage {
           {},
           button(null, "Copy the command", () => void copyCommand(commandOf(game.id, this.#parameters))),
           button("share", "Share the study", () => this.#share()),
-          h("a.button.quiet", { href: laboratoryAddress(game.id), i18n: "Rule laboratory" }),
           h("a.button.quiet", { href: address(game.id), i18n: "Play" }),
           h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
         ),
@@ -320,6 +329,12 @@ class StudyPage {
     );
     select.selectedIndex = choices.findIndex(({ value }) => same(value, now));
     return h("div.field", {}, h("label", { htmlFor: id, lang, textContent: option.name }), select);
+  }
+
+  /** The same table as the second set of rules in the rule laboratory. */
+  #laboratoryQuery() {
+    const { players, options } = this.#parameters;
+    return comparisonQuery({ ...usualComparison(this.#game), b: options, seats: players.length });
   }
 
   #share() {

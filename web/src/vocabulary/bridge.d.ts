@@ -770,6 +770,19 @@ export interface ChoiceEntry {
   measured?: boolean;
 }
 
+/** What is said beside an option that varies a rule while other choices hold. */
+export interface NoteEntry {
+  /** By an option's id the values with which it holds; all options named must have such a value. */
+  when: Record<string, (string | number | boolean)[]>;
+  /** The numbers of players with which it holds; left out: all. */
+  seats?: number[];
+  /**
+   * A warning; left out: the option is without effect, or, if `when` names it, what is chosen means the same as its
+   * default.
+   */
+  text?: string;
+}
+
 /** An option of a game in one language. */
 export interface OptionEntry {
   id: string;
@@ -783,6 +796,8 @@ export interface OptionEntry {
   draft?: boolean;
   /** Of an option that varies a rule: the anchors of the headings of the rules whose text tells the usual rule. */
   sections?: string[];
+  /** Of an option that varies a rule; left out: there are none. */
+  notes?: NoteEntry[];
 }
 
 /** An option that varies a rule, without words. */

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.game import SetupChoice, SetupNote, SetupOption
 from pygame_rules.core.words import N_
 
 PRINTED: Final = N_("The printed rules.")
-PROPOSED: Final = N_("A proposal; no source is known to us.")
+PROPOSED: Final = N_("No source is known to us.")
+FOR_TWO: Final = (SetupNote(seats=(3, 4)),)
+"""Beside what is about neutral haruspices."""
 
 OTHER_RULES: Final = (
     SetupOption(
@@ -64,6 +66,10 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("devoted-to-tuchulcha"), N_("tuchulcha")),
+        notes=(
+            SetupNote(when={"demon_dice": (3,)}, seats=(2, 3)),
+            SetupNote(when={"demon_dice": (4,)}, seats=(4,)),
+        ),
     ),
     SetupOption(
         id="gift",
@@ -90,6 +96,7 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("devoted-to-tuchulcha"),),
+        notes=(SetupNote(when={"gift": (4,)}, seats=(2, 3)), SetupNote(when={"gift": (3,)}, seats=(4,))),
     ),
     SetupOption(
         id="later_gift",
@@ -111,7 +118,7 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 "never", N_("It may not"),
-                source=N_("Our decision D2; the printed rules do not settle it."), certainty="decided",
+                source=N_("The printed rules do not settle it (D2)."), certainty="decided",
             ),
             SetupChoice(
                 "end", N_("It may; the attackers are lost"),
@@ -133,12 +140,12 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 "most", N_("As many as possible, whichever is left over"),
-                source=N_("The printed rules ask for all numbers that can be used; the rest is our decision D3."),
+                source=N_("The printed rules ask for all numbers that can be used, and do not settle the rest (D3)."),
                 certainty="decided",
             ),
             SetupChoice(
                 "highest", N_("As many as possible, and of these ways the highest numbers"),
-                source=N_("A proposal after backgammon, which has this rule."), certainty="proposed",
+                source=N_("As in backgammon today."), certainty="proposed",
             ),
             SetupChoice(
                 "any", N_("Any that can be used; nobody has to look ahead"),
@@ -162,7 +169,7 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 "one", N_("At least one number"),
-                source=N_("Our decision D4; the printed rules do not settle it."), certainty="decided",
+                source=N_("The printed rules do not settle it (D4)."), certainty="decided",
             ),
             SetupChoice("all", N_("As many numbers as everybody"), source=PROPOSED, certainty="proposed"),
         ),
@@ -177,7 +184,7 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 1, N_("At least one"),
-                source=N_("Our decision D5; the printed rules do not settle it."), certainty="decided",
+                source=N_("The printed rules do not settle it (D5)."), certainty="decided",
             ),
             SetupChoice(
                 2, N_("At least two, as the others must have"),
@@ -214,7 +221,7 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 "out", N_("The player is out of the game"),
-                source=N_("Our decision D9; the printed rules do not settle it."), certainty="decided",
+                source=N_("The printed rules do not settle it (D9)."), certainty="decided",
             ),
             SetupChoice(
                 "back", N_("The role is over; the game ends and is counted"),
@@ -236,7 +243,7 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 "move", N_("At once, even in mid-turn"),
-                source=N_("Our decision D10; the printed rules do not settle it."), certainty="decided",
+                source=N_("The printed rules do not settle it (D10)."), certainty="decided",
             ),
             SetupChoice(
                 "turn", N_("When the turn is over"),
@@ -254,7 +261,7 @@ OTHER_RULES: Final = (
         default="no",
         choices=(
             SetupChoice(
-                "no", N_("No"), source=N_("Our decision D7; the printed rules do not settle it."), certainty="decided"
+                "no", N_("No"), source=N_("The printed rules do not settle it (D7)."), certainty="decided"
             ),
             SetupChoice(
                 "yes", N_("Yes"), N_("Tuchulcha's player must hunt the neutral ones, too, to win."),
@@ -263,6 +270,7 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("the-game-for-two"), N_("what-we-decided")),
+        notes=FOR_TWO,
     ),
     SetupOption(
         id="neutral_arrival",
@@ -271,12 +279,13 @@ OTHER_RULES: Final = (
         default="yes",
         choices=(
             SetupChoice(
-                "yes", N_("Yes"), source=N_("Our decision D8; the printed rules do not settle it."), certainty="decided"
+                "yes", N_("Yes"), source=N_("The printed rules do not settle it (D8)."), certainty="decided"
             ),
             SetupChoice("no", N_("No, only one of the other player's own"), source=PROPOSED, certainty="proposed"),
         ),
         group="rules",
         sections=(N_("the-game-for-two"), N_("what-we-decided")),
+        notes=FOR_TWO,
     ),
     SetupOption(
         id="neutral_win",
@@ -286,7 +295,7 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 "opponent", N_("The opponent of the last mover, also where it is level with a player"),
-                source=N_("Our decision D11; the printed rules do not settle it."), certainty="decided",
+                source=N_("The printed rules do not settle it (D11)."), certainty="decided",
             ),
             SetupChoice(
                 "alone", N_("The opponent of the last mover, only where it is ahead of both players"),
@@ -299,6 +308,7 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("the-game-for-two"), N_("what-we-decided")),
+        notes=FOR_TWO,
     ),
 )  # fmt: skip
 """The options in the order in which a set-up page shows them."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.game import SetupChoice, SetupNote, SetupOption
 from pygame_rules.core.words import N_
 
 PRINTED: Final = N_("The rules of the game, Amigo 1993.")
-PROPOSED: Final = N_("Our proposal; we know of no source.")
+PROPOSED: Final = N_("We know of no source.")
 
 OTHER_RULES: Final = (
     SetupOption(
@@ -30,6 +30,10 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("scoring"), N_("what-we-decided")),
+        notes=(
+            SetupNote(when={"second": ("always",)}, seats=(3, 4, 5, 6)),
+            SetupNote(when={"second": ("none",)}, seats=(2,)),
+        ),
     ),
     SetupOption(
         id="ties",
@@ -56,6 +60,7 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("scoring"), N_("mask-and-lids"), N_("what-we-decided")),
+        notes=(SetupNote(when={"ties": ("none",)}, seats=(2,)),),
     ),
     SetupOption(
         id="nugget",
@@ -65,12 +70,12 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 "may", N_("May rob"), N_("Who takes a nugget may decline."),
-                N_("We decided this (D8): the rules say both that it must be handed on and that one may take."),
+                N_("The rules say both that it must be handed on and that one may take (D8)."),
                 "decided",
             ),
             SetupChoice(
                 "must", N_("Must rob"), N_("Who takes a nugget robs somebody, if that is possible."),
-                N_("Another reading of the same rules, our proposal; we know of no source."), "proposed",
+                N_("Another reading of the same rules; we know of no source."), "proposed",
             ),
         ),
         group="rules",

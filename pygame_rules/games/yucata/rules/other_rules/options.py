@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.game import SetupChoice, SetupNote, SetupOption
 from pygame_rules.core.words import N_
 
 PRINTED: Final = N_("The rules of the game, Hans im Glück 1996.")
-PROPOSED: Final = N_("Our proposal; we know of no source.")
+PROPOSED: Final = N_("We know of no source.")
 
 OTHER_RULES: Final = (
     SetupOption(
@@ -43,7 +43,7 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 "layout", N_("As in the layout"), N_("In the layouts with a name it lies in the centre."),
-                N_("We decided this (D2): the printed layouts are not in our sources."), "decided",
+                N_("The printed layouts are not in our sources (D2)."), "decided",
             ),
             SetupChoice(
                 "middle", N_("In the middle of the path"), N_("Near space 22: it no longer goes with the end."),
@@ -78,11 +78,11 @@ OTHER_RULES: Final = (
             SetupChoice(
                 "printed", N_("Never the same card"),
                 N_("No copy follows a copy, but a 3 may follow a copy of 3."),
-                N_("The rules forbid the same card; that only what is printed counts is our decision (D3)."), "decided",
+                N_("The rules forbid the same card, and do not say whether what a copy copies counts (D3)."), "decided",
             ),
             SetupChoice(
                 "effect", N_("Not what was copied either"), N_("After a copy of 3 neither a copy nor a 3 may follow."),
-                N_("Another reading of the same rule, our proposal; we know of no source."), "proposed",
+                N_("Another reading of the same rule; we know of no source."), "proposed",
             ),
             SetupChoice(
                 "copies", N_("Copies may follow copies"), N_("A copy may be copied by a copy, again and again."),
@@ -91,6 +91,7 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("how-to-play"), N_("for-two-the-game-is-solved"), N_("what-we-decided")),
+        notes=(SetupNote(when={"cards": (6, 5)}),),
     ),
 )  # fmt: skip
 """R1 to R4 of the rule book."""

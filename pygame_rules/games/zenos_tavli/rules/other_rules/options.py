@@ -5,18 +5,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.game import SetupChoice, SetupNote, SetupOption
 from pygame_rules.core.words import N_
 
 PRINTED: Final = N_("The printed rules of the Swiss Museum of Games, which we follow.")
-SILENT: Final = N_("The printed rules are silent; this is our decision.")
-NO_SOURCE: Final = N_("A proposal; no source is known to us.")
+SILENT: Final = N_("The printed rules are silent.")
+NO_SOURCE: Final = N_("No source is known to us.")
 BACKGAMMON: Final = N_("As in backgammon today; no source for Zeno's time is known to us.")
 PUFF: Final = N_(
     "As in Puff, a later game of the family (Meyers Konversations-Lexikon, 1889); no source for Zeno's time is known "
     "to us."
 )
-AS_THROWN: Final = N_("Each die counts as it was thrown. A proposal; no source is known to us.")
+AS_THROWN: Final = N_("Each die counts as it was thrown; no source is known to us.")
+
+DRAWS: Final = SetupNote(
+    when={
+        "entry": ("both",), "protection": ("none",), "hitting": ("always",), "back": ("middle",), "direction": ("same",)
+    },
+    text=N_(
+        "With these rules together each player can block the other for good: half of the games that were played at "
+        "random ended in a draw."
+    ),
+)  # fmt: skip
+"""Measured as R14 of the rule book says."""
 
 OTHER_RULES: Final = (
     SetupOption(
@@ -42,6 +53,7 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("bringing-the-stones-in"), N_("what-we-decided")),
+        notes=(DRAWS,),
     ),
     SetupOption(
         id="hitting",
@@ -66,6 +78,8 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("bringing-the-stones-in"), N_("hitting-and-coming-back"), N_("what-we-decided")),
+        # Nobody has left quarter 1 while somebody is entering, so that all single stones there are protected.
+        notes=(SetupNote(when={"entry": ("both",), "protection": ("left",), "back": ("middle",)}),),
     ),
     SetupOption(
         id="protection",
@@ -77,7 +91,7 @@ OTHER_RULES: Final = (
                 "left",
                 N_("Until one has left"),
                 help=N_("Until all stones are entered and one of them has stopped on house 7 or beyond."),
-                source=N_("The printed rules protect these stones; how long, is our reading."),
+                source=N_("The printed rules protect these stones, and do not say how long."),
                 certainty="decided",
             ),
             SetupChoice(
@@ -97,6 +111,7 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("hitting-and-coming-back"), N_("what-we-decided")),
+        notes=(DRAWS,),
     ),
     SetupOption(
         id="duty",
@@ -147,7 +162,7 @@ OTHER_RULES: Final = (
                 N_("At once"),
                 help=N_("Any stone that passes the last house is borne off, wherever the others stand."),
                 source=N_(
-                    "A proposal; no source is known to us. With this rule the throw of the poem could be played with "
+                    "No source is known to us. With this rule the throw of the poem could be played with "
                     "fewer single stones."
                 ),
                 certainty="proposed",
@@ -188,6 +203,7 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(N_("the-throw"),),
+        notes=(SetupNote(when={"dice": (2,)}),),
     ),
     SetupOption(
         id="back",

@@ -1,0 +1,81 @@
+/** Says at the top of a rule laboratory what is compared, and whose figures are shown, with the button that plays the games. */
+
+import { levelName } from "../games/levels.js";
+import { button, h, setText } from "../ui/dom.js";
+import { t, tn } from "../words/i18n.js";
+import { differenceInWords } from "./laboratory-parameters.js";
+import { same } from "./parameters.js";
+import { number } from "./plots.js";
+import { progressText } from "./progress-words.js";
+
+/**
+ * @typedef {import("./laboratory-parameters.js").Comparison} Comparison
+ * @typedef {import("./runner.js").Runner} Runner
+ */
+
+/**
+ * @param {import("./laboratory-parameters.js").Listed} listed
+ * @param {() => void} start
+ * @param {() => void} visit  brings the results into sight
+ */
+export function comparisonHead(listed, start, visit) {
+  const what = h("p");
+  const whose = h("p");
+  const play = button("play", "Play these games now", start, "primary");
+  const see = button("graph", "See what changes", visit);
+  const title = h("h2", { textContent: t("What is compared") });
+  const element = h("section.lab-head", { hidden: true }, title, what, whose, h("p.row", {}, play, see));
+  /** @param {Comparison} comparison @param {Runner} runner */
+  const draw = (comparison, runner) => {
+    const { state, active, done } = runner;
+    element.hidden = same(comparison.a, comparison.b);
+    if (element.hidden) return;
+    setText(what, `${differenceInWords(listed, comparison)} ${playedWords(comparison)}`);
+    setText(whose, whoseFigures(comparison, runner));
+    play.hidden = active || done > 0;
+    play.setAttribute("aria-disabled", String(state !== "ready"));
+    see.hidden = runner.summary === null;
+  };
+  return { element, draw };
+}
+
+/** How both sets are played. @param {Comparison} comparison */
+function playedWords({ games, level, seats }) {
+  const values = { games: number(games), player: levelName(level), seats };
+  return seats === 2
+    ? tn(
+        "One game of each set: “{player}” against “{player}”, with the same dice.",
+        "{games} games of each set: “{player}” against “{player}”, with the same dice.",
+        games,
+        values,
+      )
+    : tn(
+        "One game of each set: {seats} times “{player}”, with the same dice.",
+        "{games} games of each set: {seats} times “{player}”, with the same dice.",
+        games,
+        values,
+      );
+}
+
+/** Where the figures on this page come from. @param {Comparison} comparison @param {Runner} runner */
+function whoseFigures({ mark: sent }, runner) {
+  const { state, active, done, mark } = runner;
+  if (active) return t("The computers play on this device: {progress}", { progress: progressText(runner) });
+  if (done === 0)
+    return sent
+      ? t(
+          "The link holds no figures. Play its games on this device: the same seed gives the same figures as the sender’s.",
+        )
+      : t("No figures are there yet: the games are still to be played on this device.");
+  if (state !== "done")
+    return t("Part of the games has been played on this device: {progress}", { progress: progressText(runner) });
+  if (!sent)
+    return t("The figures below were computed on this device. Whoever opens the link elsewhere gets the same ones.");
+  return sent === mark
+    ? t(
+        "The figures below were computed on this device. With the same seed they are the same as those of the link’s sender.",
+      )
+    : t(
+        "The figures below were computed on this device. The sender’s come from another version of the rules or of the players: these may differ from them.",
+      );
+}
