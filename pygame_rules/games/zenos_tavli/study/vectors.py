@@ -7,7 +7,7 @@ from typing import Final
 from pygame_rules.core.other_rules.numbers import RuleNumbers
 from pygame_rules.games.zenos_tavli.rules.board import NUMBERS, STEPS, STONES, Step
 from pygame_rules.games.zenos_tavli.rules.other_rules.options import OTHER_RULES
-from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL, changed
+from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 DECISIONS: Final[tuple[Step, ...]] = tuple(STEPS.values())
@@ -28,4 +28,4 @@ def vector(state: Position) -> tuple[float, ...]:
     found += [state.numbers.count(number) / MOST for number in NUMBERS]
     for mover in (state.turn(), state.current_player()):
         found += [float(mover == seat) for seat in (0, 1)]
-    return (*found, *RULE_NUMBERS(changed(state.rules)))
+    return (*found, *RULE_NUMBERS(state.rules.differing()))
