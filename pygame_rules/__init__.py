@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE", "TERMINAL", "Action", "AnyGame", "BadValue", "Bot", "EventSyntaxError", "IllegalAction", "Match",
     "MatchError", "OptionError", "Record", "RecordError", "Result", "Series", "Solution", "SpieltischError", "State",
-    "Table", "UnknownGame", "UnknownPlayer", "__version__", "board", "experiment", "find_game", "game_ids", "letters", "load",
-    "new", "player_ids", "position", "selfplay", "solve",
+    "Table", "UnknownGame", "UnknownPlayer", "__version__", "board", "experiment", "find_game", "game_ids",
+    "letters", "load", "new", "player_ids", "position", "selfplay", "solve",
 ]  # fmt: skip
 
 _HOMES = {

@@ -41,7 +41,9 @@ def test_from_each_side_a_vector_tells_the_same_with_the_seats_in_another_order(
     game = find_game(game_id)
     if not isinstance(game, SidedVectors):
         return
-    states = [state for walk in walks(game_id, players)[:3] for state in walk.states[::5] if state.current_player() >= 0]
+    states = [
+        state for walk in walks(game_id, players)[:3] for state in walk.states[::5] if state.current_player() >= 0
+    ]
     one_of = [tuple(float(seat == other) for other in range(players)) for seat in range(players)]
     vectors = [game.vector(state) for state in states]
     # Somewhere the vector says who decides. From that seat's side it is the first one.

@@ -1,4 +1,4 @@
-"""A board on which a match is played: what it offers, what pressing does, and that it and the match follow each other."""
+"""A board to play on: what it offers, what pressing does, and that it and the match follow each other."""
 
 from __future__ import annotations
 

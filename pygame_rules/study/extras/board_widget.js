@@ -239,7 +239,10 @@ function render({ model, el }) {
         const line = made("li", "", active ? { "aria-current": "true" } : {});
         const who = made("b", "");
         who.textContent = winner ? `★ ${name}` : name;
-        line.append(who, figures.length ? ` ${figures.map(({ label, value }) => `${label} ${value}`).join(" · ")}` : "");
+        line.append(
+          who,
+          figures.length ? ` ${figures.map(({ label, value }) => `${label} ${value}`).join(" · ")}` : "",
+        );
         return line;
       }),
     );

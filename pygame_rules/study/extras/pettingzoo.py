@@ -22,8 +22,9 @@ class Environment(AECEnv):  # type: ignore[misc]
     """A game between agents `seat_0`, `seat_1` …, who act when it is their turn; their order may vary.
 
     Observations are `{"observation": vector, "action_mask": mask}`. The vector is the same for all agents, because
-    nothing in the games is hidden; with `own_side`, an agent's own numbers come first in it. Rewards come at the end: the returns of the game (`State.returns`). Chance comes from the seed of `reset`.
-    An action that is not legal is refused with IllegalAction, and nothing changes.
+    nothing in the games is hidden; with `own_side`, an agent's own numbers come first in it. Rewards come at the end:
+    the returns of the game (`State.returns`). Chance comes from the seed of `reset`. An action that is not legal is
+    refused with IllegalAction, and nothing changes.
     """
 
     def __init__(

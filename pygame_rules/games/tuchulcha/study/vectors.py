@@ -30,8 +30,8 @@ def vector(state: Position) -> tuple[float, ...]:
 
 
 def vector_from(state: Position, seat: int) -> tuple[float, ...]:
-    """Return the same with this seat's colour in the place of seat 0's, and those of the seats after it in the places of
-    the others. A neutral colour stays where it is, because decisions name it."""
+    """Return the same with this seat's colour in the place of seat 0's, and those of the seats after it in the places
+    of the others. A neutral colour stays where it is, because decisions name it."""
     lineup, setup = state.lineup, state.setup
     seats = [(seat + after) % setup.players for after in range(setup.players)]
     found: list[float] = []
