@@ -105,6 +105,7 @@ def main(arguments: list[str]) -> int:
     if chosen.command == "test":
         if chosen.full:
             extras.provide()
+            extras.provide_jupyter()
         size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
         return environment.tool("tools.checks", *size, *rest)
     if chosen.command in ("single", "webxdc", "wheel"):

@@ -33,7 +33,7 @@ export default [
     },
   },
   {
-    files: ["web/src/**/*.js", "tests/js/**/*.js", "tools/**/*.mjs", "*.js"],
+    files: ["web/src/**/*.js", "pygame_rules/study/extras/*.js", "tests/js/**/*.js", "tools/**/*.mjs", "*.js"],
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       eqeqeq: ["error", "always", { null: "ignore" }],

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pygame_rules.games import find_game, game_ids
     from pygame_rules.library import letters
     from pygame_rules.library.begin import load, new, player_ids, position
+    from pygame_rules.library.board import board
     from pygame_rules.library.match import Match
     from pygame_rules.library.record import Record
     from pygame_rules.library.series import Series, selfplay
@@ -41,8 +42,8 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE", "TERMINAL", "Action", "AnyGame", "BadValue", "Bot", "EventSyntaxError", "IllegalAction", "Match",
     "MatchError", "OptionError", "Record", "RecordError", "Result", "Series", "Solution", "SpieltischError", "State",
-    "Table", "UnknownGame", "UnknownPlayer", "__version__", "experiment", "find_game", "game_ids", "letters", "load",
-    "new", "player_ids", "position", "selfplay", "solve",
+    "Table", "UnknownGame", "UnknownPlayer", "__version__", "board", "experiment", "find_game", "game_ids",
+    "letters", "load", "new", "player_ids", "position", "selfplay", "solve",
 ]  # fmt: skip
 
 _HOMES = {
@@ -52,6 +53,7 @@ _HOMES = {
     ),
     "core.game": ("CHANCE", "TERMINAL", "Action", "AnyGame", "Result", "State"),
     "library.match": ("Match",),
+    "library.board": ("board",),
     "library.begin": ("load", "new", "player_ids", "position"),
     "library.record": ("Record",),
     "library.series": ("Series", "selfplay"),

@@ -411,6 +411,17 @@ class Vectors(Protocol):
         ...
 
 
+@runtime_checkable
+class SidedVectors(Vectors, Protocol):
+    """A game whose positions are also vectors from each seat's side, so that a learning program need not learn the same
+    for every seat."""
+
+    def vector_from(self, state: Any, seat: int) -> tuple[float, ...]:
+        """Describe a position as `vector` does, but with the numbers of this seat in the places of seat 0, and those of
+        the seats after it behind them. Places on the board keep their numbers."""
+        ...
+
+
 def legal_events(game: AnyGame, state: State) -> list[str]:
     """List all events that may come next, sorted by code point (docs/rules/README.md, "Legal events")."""
     if state.current_player() != CHANCE:

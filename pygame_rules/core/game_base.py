@@ -180,6 +180,15 @@ class Studied(Packaged):
         return found
 
 
+class Sided(Studied):
+    """Implements `core.game.SidedVectors` with `vector_from` in study/vectors.py, too."""
+
+    def vector_from(self, state: Any, seat: int) -> tuple[float, ...]:
+        """Describe a position by numbers from 0 to 1, those of a seat first."""
+        found: tuple[float, ...] = self.module("study.vectors").vector_from(state, seat)
+        return found
+
+
 class Drafted(Packaged):
     """Implements `core.draft.Drafts` with functions of the same names, without `draft_`, in show/editor.py."""
 

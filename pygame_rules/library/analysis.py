@@ -55,7 +55,8 @@ class MatchAnalysis:
         return dict(self._found)
 
     def plot(self) -> matplotlib.figure.Figure:
-        """Draw the graph of the chances to win, with the signs of mistakes and lucky throws.
+        """Draw the graph of the chances to win, with the signs of mistakes and lucky throws. A notebook shows it where
+        it is the last line of a cell.
 
         :raises ImportError: matplotlib is not installed (`pip install pygame-rules[plots]`).
         """
@@ -67,10 +68,9 @@ class MatchAnalysis:
     def _repr_svg_(self) -> str | None:
         if find_spec(PLOTS) is None:
             return None
-        from pygame_rules.core.library.svg_ids import own_ids
-        from pygame_rules.study.extras.matplotlib_svg import figure_svg
+        from pygame_rules.study.extras.analysis_plot import shown
 
-        return own_ids(figure_svg(self.plot()), "look-back")
+        return shown(self.plot())
 
     def __repr__(self) -> str:
         lost = [

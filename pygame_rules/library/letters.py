@@ -270,6 +270,7 @@ class LetterMatch(Match):
         data = _bytes_of(message)
         answer = move_into(self._match, data) if self._is_mine(data) else open_letter(self._match, data)
         self._let_chance_happen()
+        self._tell_followers()
         return answer
 
     def _is_mine(self, data: bytes) -> bool:
@@ -282,6 +283,7 @@ class LetterMatch(Match):
         :raises MatchError: the game is over.
         """
         by_letters.offer(self._match, on=on)
+        self._tell_followers()
 
     def resign(self, seat: int | None = None) -> None:
         """Let a seat here give the game up.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from os import PathLike
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,7 @@ class Match(Framed):
         self._match = match
         self._chance = chance
         self._language = language_of(language)
+        self._followers: list[Callable[[], object]] = []
         self._let_chance_happen()
 
     # The state of the match
@@ -114,6 +116,7 @@ class Match(Framed):
             raise IllegalAction("Expected an action or its text, not {value}.", value=seen(action))
         self._match.apply(played)
         self._let_chance_happen()
+        self._tell_followers()
         return played
 
     def chance(self) -> Action:
@@ -121,7 +124,9 @@ class Match(Framed):
 
         :raises MatchError: chance is not next.
         """
-        return self._match.chance()
+        happened = self._match.chance()
+        self._tell_followers()
+        return happened
 
     def pop(self) -> Action:
         """Take back the last decision of any player, and the chance after it. In a match with `chance=False`, where
@@ -141,6 +146,7 @@ class Match(Framed):
         match.run_on()
         action = match.actions[last]
         match.truncate(last)
+        self._tell_followers()
         return action
 
     def undo(self) -> None:
@@ -152,6 +158,7 @@ class Match(Framed):
         :raises MatchError: no person has decided anything, or somebody plays at another device.
         """
         self._match.undo()
+        self._tell_followers()
 
     def resign(self, seat: int) -> None:
         """Let a seat give the game up.
@@ -162,6 +169,21 @@ class Match(Framed):
         if type(seat) is not int or seat not in range(len(self._match.seats)):
             raise OptionError("There is no seat {seat} at this table.", seat=seen(seat))
         self._match.resign(seat)
+        self._tell_followers()
+
+    def on_change(self, call: Callable[[], object]) -> Callable[[], None]:
+        """Call a function after everything that is played or taken back, and after a resignation. The chance that
+        follows by itself has happened by then.
+
+        :returns: a function that ends it.
+        """
+        self._followers.append(call)
+
+        def end() -> None:
+            with suppress(ValueError):
+                self._followers.remove(call)
+
+        return end
 
     def copy(self) -> Match:
         """Return a match that goes on independently of this one."""
@@ -231,6 +253,10 @@ class Match(Framed):
         status = self.game.presenter(self._view).scene(self.state).status if result is None else result.reason
         count = self._match.ply
         return f"<Match of {self.game.info.title} after {count} event{'' if count == 1 else 's'}: {status}>"
+
+    def _tell_followers(self) -> None:
+        for call in tuple(self._followers):
+            call()
 
     def _let_chance_happen(self) -> None:
         while self._chance and self._match.chance_is_next and self._match.missing is None:

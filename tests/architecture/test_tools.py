@@ -32,6 +32,7 @@ ROOMS: Final[dict[str, set[str]]] = {
     "checks": {"base", "publishing"},
     "site": {"base", "translations", "art", "engine", "printing", "pages", "publishing", "checks"},
     "exhibit": {"base", "browsers", "site"},
+    "notebooks": {"base", "engine", "environment", "site"},
 }
 """For each room, the other rooms that it may import."""
 SHARED: Final = {"tools.paths"}

@@ -20,6 +20,7 @@ pytestmark = [pytest.mark.filterwarnings("ignore:Observation"), pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "players"), TABLES)
 def test_it_passes_the_api_test_and_the_seed_test(game_id: str, players: int) -> None:
     api_test(environment(game_id, players), num_cycles=100)
+    api_test(environment(game_id, players, own_side=True), num_cycles=20)
     seed_test(lambda: environment(game_id, players), num_cycles=20)
 
 
@@ -49,3 +50,13 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     assert env.render().startswith("<svg")
     with pytest.raises(OptionError):
         environment("yucata", 5)
+    with pytest.raises(OptionError, match="as one of ansi, svg, not as 'rgb_array'"):
+        environment("yucata", render_mode="rgb_array")
+
+
+def test_from_its_own_side_each_agent_has_its_numbers_first() -> None:
+    env = environment("yucata", own_side=True)
+    env.reset(seed=1)
+    vectors = [env.observe(agent)["observation"].tolist() for agent in env.possible_agents]
+    decides = int(env.agent_selection.removeprefix("seat_"))
+    assert [vector[-2:] for vector in vectors] == [[1.0, 0.0], [0.0, 1.0]][:: 1 if decides == 0 else -1]

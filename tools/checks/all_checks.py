@@ -34,8 +34,13 @@ STYLED: Final = ("pygame_rules", "tools", "build.py", "hatch_build.py", "bench",
 PYTEST_REPORT: Final = BUILD / "pytest.xml"
 NODE_TESTS: Final = ROOT / "tests" / "js" / "all.js"
 NODE_REPORT: Final = BUILD / "node-test.tap"
-FORMATTED: Final = ("web/src/**/*.{js,ts}", "web/style/*.css", "tests/js/**/*.js", "tools/**/*.mjs", "*.js")
-LINTED: Final = ("web/src", "tests/js", "tools", "*.js")
+IN_NOTEBOOKS: Final = "pygame_rules/study/extras"
+"""Where the script and the style of boards in notebooks lie."""
+FORMATTED: Final = (
+    "web/src/**/*.{js,ts}", "web/style/*.css", f"{IN_NOTEBOOKS}/*.{{js,css}}", "tests/js/**/*.js", "tools/**/*.mjs",
+    "*.js",
+)  # fmt: skip
+LINTED: Final = ("web/src", IN_NOTEBOOKS, "tests/js", "tools", "*.js")
 PYTHON: Final = (sys.executable, "-m")
 QUICK: Final = "--quick"
 

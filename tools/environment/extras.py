@@ -1,6 +1,7 @@
-"""Installs what `pygame_rules/study/extras` can use below `build/extras/`, for the tests of these modules.
+"""Installs what `pygame_rules/study/extras` can use below `build/extras/`, for the tests of these modules, and Jupyter
+below `build/jupyter/`, for the tests of boards in notebooks.
 
-It stays out of `.venv`: it has some 700 MB, and nothing else needs it.
+They stay out of `.venv`: they have some 700 and 350 MB, and nothing else needs them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ LOCK: Final = ROOT / "requirements-extras.lock"
 FOLDER: Final = BUILD / "extras"
 VARIABLE: Final = "SPIELTISCH_EXTRAS"
 """Environment variable with a folder in which the packages lie already."""
+JUPYTER_LOCK: Final = ROOT / "requirements-jupyter.lock"
+JUPYTER_FOLDER: Final = BUILD / "jupyter"
 
 
 def folder() -> Path | None:
@@ -31,18 +34,37 @@ def folder() -> Path | None:
 
 def provide() -> None:
     """Install the packages, or say why they cannot be: their tests are skipped then."""
-    made_from = fingerprint(LOCK.read_text(encoding="utf-8"), platform.python_version())
-    stamp = FOLDER / STAMP
-    if os.environ.get(VARIABLE) or stands(stamp, made_from):
+    if not os.environ.get(VARIABLE):
+        _install("The extras", LOCK, FOLDER)
+
+
+def jupyter_folder() -> Path | None:
+    """Return the folder in which Jupyter lies; None if it is not installed."""
+    return JUPYTER_FOLDER if (JUPYTER_FOLDER / STAMP).exists() else None
+
+
+def provide_jupyter() -> None:
+    """Install Jupyter, or say why it cannot be."""
+    _install("The packages of Jupyter", JUPYTER_LOCK, JUPYTER_FOLDER)
+
+
+def _install(what: str, lock: Path, folder: Path) -> None:
+    """Install what a lock names into a folder of its own, unless it is there.
+
+    :param what: how a message begins.
+    """
+    made_from = fingerprint(lock.read_text(encoding="utf-8"), platform.python_version())
+    stamp = folder / STAMP
+    if stands(stamp, made_from):
         return
-    with locked("extras"):
-        say("Installing the extras of requirements-extras.lock below build/extras …")
-        shutil.rmtree(FOLDER, ignore_errors=True)
+    with locked(folder.name):
+        say(f"Installing what {lock.name} names below build/{folder.name} …")
+        shutil.rmtree(folder, ignore_errors=True)
         pip: list[str | Path] = [VENV_PYTHON, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
         try:
-            run([*pip, "--no-compile", "--no-deps", "--require-hashes", "--target", FOLDER, "--requirement", LOCK])
+            run([*pip, "--no-compile", "--no-deps", "--require-hashes", "--target", folder, "--requirement", lock])
         except BuildError as error:
-            shutil.rmtree(FOLDER, ignore_errors=True)
-            say(f"The extras cannot be installed, so their tests are skipped: {error}")
+            shutil.rmtree(folder, ignore_errors=True)
+            say(f"{what} cannot be installed, so their tests are skipped: {error}")
             return
         stamp.write_text(made_from, encoding="utf-8")

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from matplotlib.figure import Figure
 
+from pygame_rules.core.library.svg_ids import own_ids
 from pygame_rules.core.words import Words
+from pygame_rules.study.extras.matplotlib_svg import figure_svg
 
 SIGNS: Final = {"mistake": "?", "blunder": "??"}
 """The signs of errors, as on the page."""
@@ -17,7 +19,19 @@ LUCK: Final = 0.08
 """The luck from which a throw is marked (`analysis.error_classes.LUCKY`)."""
 
 
-def figure(title: str, names: Sequence[str], found: Mapping[str, Any], say: Words) -> Figure:
+class Graph(Figure):  # type: ignore[misc]
+    """A figure of matplotlib that notebooks show by themselves, without `%matplotlib inline`."""
+
+    def _repr_svg_(self) -> str:
+        return shown(self)
+
+
+def shown(drawn: Figure) -> str:
+    """Write a graph as an SVG element that shares its ids with no other picture."""
+    return own_ids(figure_svg(drawn), "look-back")
+
+
+def figure(title: str, names: Sequence[str], found: Mapping[str, Any], say: Words) -> Graph:
     """Draw the graph of the chances to win.
 
     Between two players it has one line, that of the first, and a middle; between more, a line for each. A sign marks
@@ -29,7 +43,7 @@ def figure(title: str, names: Sequence[str], found: Mapping[str, Any], say: Word
     """
     plies = [point["ply"] for point in found["graph"]]
     lines = {seat: [100 * point["p"][seat] for point in found["graph"]] for seat in range(len(names))}
-    drawn = Figure(figsize=(9, 3.6), layout="constrained")
+    drawn = Graph(figsize=(9, 3.6), layout="constrained")
     axes = drawn.subplots()
     two = len(names) == 2
     for seat in (0,) if two else range(len(names)):

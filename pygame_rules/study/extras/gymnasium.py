@@ -1,9 +1,12 @@
-"""The games for Gymnasium: one agent against computer players (`pip install pygame-rules[gymnasium]`)."""
+"""The games for Gymnasium: one agent against computer players (`pip install pygame-rules[gymnasium]`).
+
+Importing this module registers every game by its id, as `pygame_rules/yucata-v0` (`gymnasium.make`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import gymnasium
 import numpy
@@ -11,14 +14,21 @@ from gymnasium import spaces
 
 from pygame_rules.core.errors import IllegalAction, OptionError
 from pygame_rules.core.game import AnyGame
+from pygame_rules.games import game_ids
 from pygame_rules.players import AnyPlayer, Budget, decide, find_player
-from pygame_rules.study.extras.numbered import NumberedMatch
+from pygame_rules.study.extras.numbered import RENDER_MODES, NumberedMatch
+
+NAMESPACE: Final = "pygame_rules"
+"""What stands before the ids of the games in Gymnasium's registry."""
+VERSION: Final = 0
+"""The version of all environments there. Results of different versions cannot be compared."""
 
 
 class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     """A game that the agent plays at one seat, against levels or bots at all others.
 
-    Observations are vectors; `info["action_mask"]` tells which actions are legal. The reward comes at the end: the
+    Observations are vectors; `info["action_mask"]` tells which actions are legal, and so does `action_masks`, as
+    MaskablePPO of sb3-contrib asks for it. The reward comes at the end: the
     return of the agent's seat.
 
     :param game: its id, or the game itself.
@@ -28,11 +38,15 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     :param options: the options of the game's set-up.
     :param illegal: the effect of an action that is not legal: `lose` ends the game with the reward of a defeat, `error`
         raises IllegalAction.
-    :raises OptionError: a number of players, an option or a value that the game does not have.
+    :param render_mode: `ansi` or `svg`; None: `render` draws nothing.
+    :param own_side: whether the agent observes its own numbers first, then those of the seats after it, so that it sees
+        the same from every seat; otherwise those of seat 0 come first.
+    :raises OptionError: a number of players, an option or a value that the game does not have, or another mode.
     :raises UnknownPlayer: there is no such opponent.
     """
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - declared so by Gymnasium
+    # Nothing moves between two renderings; Gymnasium asks for a number all the same.
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - declared so by Gymnasium
 
     def __init__(
         self,
@@ -44,8 +58,9 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         options: Mapping[str, object] | None = None,
         illegal: Literal["lose", "error"] = "lose",
         render_mode: str | None = None,
+        own_side: bool = False,
     ) -> None:
-        self._match = NumberedMatch(game, players, options)
+        self._match = NumberedMatch(game, players, options, own_side=own_side, render_mode=render_mode)
         seats = self._match.players
         others = list(opponents) * (seats - 1) if len(opponents) == 1 else list(opponents)
         if len(others) != seats - 1 or (seat is not None and not 0 <= seat < seats):
@@ -68,7 +83,7 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         self.seat = int(self.np_random.integers(self._match.players)) if self._chosen is None else self._chosen
         self._match.begin(self.np_random.bytes(32))
         self._let_others_play()
-        return self._match.vector(), self._info()
+        return self._vector(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play the agent's action, and then the others' until the agent must decide again.
@@ -81,10 +96,10 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
             if self._illegal == "error" or self._match.over:
                 raise
             lost = -1 / (self._match.players - 1)
-            return self._match.vector(), lost, True, False, self._info() | {"illegal": True}
+            return self._vector(), lost, True, False, self._info() | {"illegal": True}
         self._let_others_play()
         reward = float(self._match.state.returns()[self.seat]) if self._match.over else 0.0
-        return self._match.vector(), reward, self._match.over, False, self._info()
+        return self._vector(), reward, self._match.over, False, self._info()
 
     def _let_others_play(self) -> None:
         match = self._match
@@ -93,11 +108,29 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
             draw = match.dice.player_stream(f"{seat} {match.events}")
             match.play(decide(player.choose(match.state, seat, draw, Budget(player.work, heard=False))))
 
+    def _vector(self) -> Any:
+        return self._match.vector(self.seat)
+
+    def action_masks(self) -> numpy.ndarray[Any, numpy.dtype[numpy.bool_]]:
+        """Tell of each action, by its number, whether it is legal now. At the end none is."""
+        return self._match.mask().astype(bool)
+
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._match.mask(), "seat": self.seat}
 
     def render(self) -> Any:
-        """Describe the board in a line of text."""
-        from pygame_rules.core.scene import View
+        """Draw the board: as letters (`ansi`) or as an SVG document (`svg`)."""
+        return self._match.render()
 
-        return self._match.game.presenter(View()).scene(self._match.state).status if self.render_mode else None
+
+def environment_id(game_id: str) -> str:
+    """Return the id of a game in Gymnasium's registry.
+
+    >>> environment_id("yucata")
+    'pygame_rules/yucata-v0'
+    """
+    return f"{NAMESPACE}/{game_id}-v{VERSION}"
+
+
+for _game_id in game_ids():
+    gymnasium.register(environment_id(_game_id), f"{__name__}:{Environment.__name__}", kwargs={"game": _game_id})

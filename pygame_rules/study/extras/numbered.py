@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import numpy
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import IllegalAction, OptionError
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State, Vectors
+from pygame_rules.core.errors import IllegalAction, OptionError, seen
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, SidedVectors, State, Vectors
+from pygame_rules.core.library.state_svg import state_svg
+from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
+
+RENDER_MODES: Final = ("ansi", "svg")
+"""How a board can be rendered: as letters, or as an SVG document. There are no pixels, and no window."""
 
 
 class NumberedMatch:
@@ -19,15 +24,35 @@ class NumberedMatch:
     :param game: the game, or its id. It must number its decisions (`core.game.Vectors`).
     :param players: how many; None: the fewest that the game allows.
     :param options: the options of the game's set-up.
-    :raises OptionError: the game does not number its decisions, or does not have the number of players or an option.
+    :param own_side: whether vectors can be asked from a seat's side (`core.game.SidedVectors`).
+    :param render_mode: one of `RENDER_MODES`; None: `render` draws nothing.
+    :raises OptionError: the game does not number its decisions, has no vectors from a seat's side, or does not have the
+        number of players or an option; or there is no such mode.
     """
 
-    def __init__(self, game: str | AnyGame, players: int | None, options: Mapping[str, object] | None) -> None:
+    def __init__(
+        self,
+        game: str | AnyGame,
+        players: int | None,
+        options: Mapping[str, object] | None,
+        *,
+        own_side: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode not in (None, *RENDER_MODES):
+            raise OptionError(
+                "A board is rendered as one of {modes}, not as {value}: it has no pixels of its own.",
+                modes=", ".join(RENDER_MODES), value=seen(render_mode),
+            )  # fmt: skip
+        self.render_mode = render_mode
         self.game: AnyGame = find_game(game) if isinstance(game, str) else game
         numbered: object = self.game
         if not isinstance(numbered, Vectors):
             raise OptionError("{title} does not number its decisions.", title=self.game.info.title)
         self.vectors: Vectors = numbered
+        self._sided = numbered if own_side and isinstance(numbered, SidedVectors) else None
+        if own_side and self._sided is None:
+            raise OptionError("{title} has no vectors from a seat's side.", title=self.game.info.title)
         self.players = min(self.game.info.seats) if players is None else players
         self.options = dict(options or {})
         self.first: State = self.game.new_initial_state(self.players, self.options)
@@ -91,6 +116,17 @@ class NumberedMatch:
         mask[[self.numbers[action] for action in self.state.legal_actions()]] = 1
         return mask
 
-    def vector(self) -> numpy.ndarray[Any, numpy.dtype[numpy.float32]]:
-        """Return the position as a vector."""
-        return numpy.array(self.vectors.vector(self.state), numpy.float32)
+    def vector(self, seat: int = 0) -> numpy.ndarray[Any, numpy.dtype[numpy.float32]]:
+        """Return the position as a vector; with `own_side` from the side of this seat."""
+        sided = self._sided
+        numbers = self.vectors.vector(self.state) if sided is None else sided.vector_from(self.state, seat)
+        return numpy.array(numbers, numpy.float32)
+
+    def render(self) -> str | None:
+        """Draw the board in the mode that was asked for; None if none was."""
+        if self.render_mode is None:
+            return None
+        if self.render_mode == "svg":
+            return state_svg(self.game, self.state, View())
+        presenter = self.game.presenter(View())
+        return presenter.scene(self.state).status if presenter.text_board is None else presenter.text_board(self.state)

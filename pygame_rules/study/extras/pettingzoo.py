@@ -14,19 +14,17 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame
-from pygame_rules.core.library.state_svg import state_svg
-from pygame_rules.core.scene import View
-from pygame_rules.study.extras.numbered import NumberedMatch
+from pygame_rules.study.extras.numbered import RENDER_MODES, NumberedMatch
 
 
 class Environment(AECEnv):  # type: ignore[misc]
     """A game between agents `seat_0`, `seat_1` …, who act when it is their turn; their order may vary.
 
-    Observations are `{"observation": vector, "action_mask": mask}`, the same for all agents: nothing in the games is
-    hidden. Rewards come at the end: the returns of the game (`State.returns`). Chance comes from the seed of `reset`.
-    An action that is not legal is refused with IllegalAction, and nothing changes.
+    Observations are `{"observation": vector, "action_mask": mask}`. The vector is the same for all agents, because
+    nothing in the games is hidden; with `own_side`, an agent's own numbers come first in it. Rewards come at the end:
+    the returns of the game (`State.returns`). Chance comes from the seed of `reset`. An action that is not legal is
+    refused with IllegalAction, and nothing changes.
     """
 
     def __init__(
@@ -35,16 +33,16 @@ class Environment(AECEnv):  # type: ignore[misc]
         players: int | None = None,
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
+        *,
+        own_side: bool = False,
     ) -> None:
         super().__init__()
-        self._match = NumberedMatch(game, players, options)
+        self._match = NumberedMatch(game, players, options, own_side=own_side, render_mode=render_mode)
         self.metadata = {
             "name": f"{self._match.game.info.id.replace('-', '_')}_v0",
-            "render_modes": ["ansi", "svg"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
-        if render_mode not in (None, "ansi", "svg"):
-            raise OptionError("A render mode is ansi or svg, not {value}.", value=repr(render_mode))
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self._match.players)]
         actions, size = len(self._match.decisions), self._match.size
@@ -91,7 +89,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         mask = self._match.mask()
         if agent != self.agent_selection or self._match.over:
             mask[:] = 0
-        return {"observation": self._match.vector(), "action_mask": mask}
+        return {"observation": self._match.vector(self.possible_agents.index(agent)), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Let the selected agent act.
@@ -114,13 +112,7 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """Draw the board: as letters (`ansi`) or as an SVG document (`svg`)."""
-        game, state = self._match.game, self._match.state
-        if self.render_mode == "svg":
-            return state_svg(game, state, View())
-        if self.render_mode == "ansi":
-            presenter = game.presenter(View())
-            return presenter.scene(state).status if presenter.text_board is None else presenter.text_board(state)
-        return None
+        return self._match.render()
 
     def close(self) -> None:
         """Do nothing, because nothing is open."""
@@ -131,12 +123,16 @@ def environment(
     players: int | None = None,
     options: Mapping[str, object] | None = None,
     render_mode: str | None = None,
+    *,
+    own_side: bool = False,
 ) -> Environment:
     """Make an environment of a game.
 
     :param game: its id, or the game itself.
     :param players: how many; None: the fewest that the game allows.
     :param options: the options of the game's set-up.
-    :raises OptionError: a number of players, an option or a value that the game does not have.
+    :param render_mode: `ansi` or `svg`; None: `render` draws nothing.
+    :param own_side: whether each agent observes its own numbers first, then those of the agents after it.
+    :raises OptionError: a number of players, an option or a value that the game does not have, or another mode.
     """
-    return Environment(game, players, options, render_mode)
+    return Environment(game, players, options, render_mode, own_side=own_side)

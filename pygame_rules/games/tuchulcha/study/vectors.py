@@ -9,7 +9,7 @@ from pygame_rules.core.other_rules.numbers import RuleNumbers
 from pygame_rules.games.tuchulcha.rules.board import NUMBERS, SANCTUARY, UNITS
 from pygame_rules.games.tuchulcha.rules.events import ACTIONS, Roll, Start
 from pygame_rules.games.tuchulcha.rules.other_rules.options import OTHER_RULES
-from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, MOST_HARUSPICES
+from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, MOST_HARUSPICES, NO_SEAT
 from pygame_rules.games.tuchulcha.rules.state import Position
 
 DECISIONS: Final[tuple[Action, ...]] = tuple(
@@ -30,9 +30,18 @@ def vector(state: Position) -> tuple[float, ...]:
     for a single haruspex, whether Tuchulcha was put out; the dice; the phase; whose turn it is, who decides; which
     rules hold.
     """
+    return vector_from(state, 0)
+
+
+def vector_from(state: Position, seat: int) -> tuple[float, ...]:
+    """Return the same with this seat's colour in the place of seat 0's, and those of the seats after it in the places
+    of the others. A neutral colour stays where it is, because decisions name it."""
     lineup, setup = state.lineup, state.setup
+    seats = [(seat + after) % setup.players for after in range(setup.players)]
     found: list[float] = []
-    for colour, side in enumerate(lineup.sides):
+    for place, own in enumerate(setup.seats):
+        colour = place if own == NO_SEAT else setup.colours[seats[own]]
+        side = lineup.sides[colour]
         found += [(side >> 4 * slot & 15) / MOST_HARUSPICES for slot in SLOTS]
         found += [float(colour == lineup.tuchulcha), float(colour == lineup.lasa)]
         attacked = {stone for stone, attacker in lineup.attacks if attacker == colour}
@@ -44,5 +53,5 @@ def vector(state: Position) -> tuple[float, ...]:
     found += [state.dice.count(number) / MOST_DICE for number in NUMBERS]
     found += [float(state.phase == phase) for phase in PHASES]
     for mover in (state.seat, state.current_player()):
-        found += [float(mover == seat) for seat in range(setup.players)]
+        found += [float(mover == other) for other in seats]
     return (*found, *RULE_NUMBERS(setup.varied))

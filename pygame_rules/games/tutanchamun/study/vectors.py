@@ -32,24 +32,29 @@ def vector(state: Position) -> tuple[float, ...]:
     held; which rules hold; what is asked; whose turn it is, who decides; of a scoring the kind, and for each seat the
     lids played, whether it has passed, has used the mask, and is in the contested group.
     """
-    seats = range(len(state.pawns))
+    return vector_from(state, 0)
+
+
+def vector_from(state: Position, seat: int) -> tuple[float, ...]:
+    """Return the same with this seat's numbers in the places of seat 0, and those of the seats after it behind them."""
+    seats = [(seat + after) % len(state.pawns) for after in range(len(state.pawns))]
     found = [float(lying == treasure) for lying in state.row or EMPTY_ROW for treasure in range(len(CODES))]
-    for pawn, marker, hand in zip(state.pawns, state.markers, state.hands, strict=True):
-        found += [pawn / OFF, marker / max(DISTANCE.values())]
-        found += [count / max(VALUES) for count in hand]
+    for side in seats:
+        found += [state.pawns[side] / OFF, state.markers[side] / max(DISTANCE.values())]
+        found += [count / max(VALUES) for count in state.hands[side]]
     found += RULE_NUMBERS(state.rules.differing())
     found += [float(state.asked == question) for question in QUESTIONS]
     for mover in (state.turn_of, state.current_player()):
-        found += [float(mover == seat) for seat in seats]
+        found += [float(mover == side) for side in seats]
     scoring = state.scoring
     if scoring is None:
         return (*found, *[0.0] * (KINDS + 4 * len(seats)))
     found += [float(scoring.kind == kind) for kind in range(KINDS)]
-    for seat in seats:
+    for side in seats:
         found += [
-            scoring.lids[seat] / SPECIALS,
-            float(seat in scoring.passed),
-            float(scoring.masked == seat),
-            float(seat in scoring.group),
+            scoring.lids[side] / SPECIALS,
+            float(side in scoring.passed),
+            float(scoring.masked == side),
+            float(side in scoring.group),
         ]
     return tuple(found)

@@ -20,12 +20,18 @@ def vector(state: Position) -> tuple[float, ...]:
     """Return for White and Black the stones in the hand, on the houses, in the middle row and off, as shares of 15, and
     whether he has left quarter 1; how often each number is left, as a share of 12; whose turn it is, and who
     decides; which rules hold."""
+    return vector_from(state, 0)
+
+
+def vector_from(state: Position, seat: int) -> tuple[float, ...]:
+    """Return the same with this seat's numbers before those of the other one."""
+    sides = (seat, 1 - seat)
     found: list[float] = []
-    for seat in (0, 1):
-        stones = (state.hand(seat), *state.houses(seat), *state.middle(seat), state.off(seat))
+    for side in sides:
+        stones = (state.hand(side), *state.houses(side), *state.middle(side), state.off(side))
         found += [count / STONES for count in stones]
-        found.append(float(state.left(seat)))
+        found.append(float(state.left(side)))
     found += [state.numbers.count(number) / MOST for number in NUMBERS]
     for mover in (state.turn(), state.current_player()):
-        found += [float(mover == seat) for seat in (0, 1)]
+        found += [float(mover == side) for side in sides]
     return (*found, *RULE_NUMBERS(state.rules.differing()))

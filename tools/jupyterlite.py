@@ -1,0 +1,8 @@
+"""Builds a site of notebooks that run in the browser: `python -m tools.jupyterlite [--out DIR]`."""
+
+import sys
+
+from tools.notebooks.lite import main
+
+if __name__ == "__main__":
+    sys.exit(main())
