@@ -90,7 +90,7 @@ def _dice_spots(geometry: Geometry, state: Position, dice: list[Item], speech: S
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     """Return a player's panel; in a game it always contains the same figures, so that the layout does not shift."""
     say, result = speech.say, state.result()
-    waiting = (
+    waiting: tuple[tuple[str, int, str], ...] = (
         (say("Hand"), state.hand(seat), say("Stones that have not entered yet.")),
         (say("Middle row"), sum(state.middle(seat)), say("Stones that were hit; they must come back first.")),
     )
