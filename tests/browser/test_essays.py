@@ -223,7 +223,13 @@ def test_what_is_printed_is_offered_in_the_column_of_the_rules(sit: Sit) -> None
     seat.page.goto(f"{seat.url}games/zenos-tavli/rules.en.html")
     edges = [
         seat.page.locator(part).evaluate("part => part.getBoundingClientRect().left")
-        for part in ("main h1", ".reading-ways a >> nth=0", ".reading-essays h2", ".reading-print h2", ".reading-study a >> nth=0")
+        for part in (
+            "main h1",
+            ".reading-ways a >> nth=0",
+            ".reading-essays h2",
+            ".reading-print h2",
+            ".reading-study a >> nth=0",
+        )
     ]
     assert max(edges) - min(edges) < 1
     seat.page.locator(".reading-ways").get_by_role("link", name="To print").click()
