@@ -151,6 +151,91 @@ def test_on_paper_stand_the_steps_and_the_whole_table(sit: Sit) -> None:
     assert box.evaluate("box => box.scrollHeight - box.clientHeight") <= 1
 
 
+OUTSIDE: Final = """() => {
+  const { left, right } = document.querySelector("main").getBoundingClientRect();
+  return [...document.querySelectorAll("main :is(figure, figcaption, img, table, td, th, p, li)")].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return box.width > 0 && (box.left < Math.max(0, left) - 1 || box.right > Math.min(innerWidth, right) + 1);
+  }).map((part) => part.outerHTML.slice(0, 80));
+}"""
+"""What lies beside the text, and so beside the paper."""
+MARKERS: Final = """() => [...document.querySelectorAll("main ol")].filter((list) => {
+  const style = getComputedStyle(list);
+  const drawn = document.createElement("canvas").getContext("2d");
+  drawn.font = `600 ${style.fontSize} ${style.fontFamily}`;
+  return drawn.measureText(`${list.childElementCount}. `).width > parseFloat(style.paddingInlineStart);
+}).map((list) => list.className)"""
+"""The lists with numbers that are broader than the room before their text."""
+FOLDED: Final = """() => [...document.querySelectorAll("details :is(td, li)")]
+  .filter((part) => !part.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })).length"""
+
+
+@pytest.mark.parametrize("width", [642, 1280])
+def test_on_paper_all_is_whole_and_open(sit: Sit, width: int) -> None:
+    """A page of A4 is 642 pixels wide between its margins; figures, captions and numbers were cut at its edges."""
+    page = read(sit, "de", width=width, height=900)
+    assert page.evaluate(FOLDED) > 200
+    page.emulate_media(media="print")
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate(MARKERS) == []
+    assert page.evaluate(FOLDED) == 0
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+
+
+def test_the_table_of_all_throws_fits_on_the_narrowest_phone(sit: Sit) -> None:
+    page = read(sit, "de", touch=True, **PHONE)
+    box = page.locator(".outcomes > .wide")
+    assert box.evaluate("box => box.scrollWidth - box.clientWidth") <= 0
+    caption, inside = box.locator("caption").bounding_box(), box.bounding_box()
+    assert caption
+    assert inside
+    assert inside["x"] <= caption["x"]
+    assert caption["x"] + caption["width"] <= inside["x"] + inside["width"]
+
+
+def test_a_game_goes_on_from_the_emperors_position(sit: Sit) -> None:
+    page = read(sit)
+    page.get_by_role("link", name="Play on from the emperor's position").click()
+    expect(page.locator(".game")).to_be_visible()
+    expect(page.get_by_role("button", name="Throw")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_the_laboratory_compares_what_the_essay_disputes(sit: Sit) -> None:
+    page = read(sit, "de")
+    page.get_by_role("link", name="Steine gehen hinaus, wenn alle daheim sind, oder sofort").click()
+    expect(page.locator(".study h1")).to_contain_text("Regelwerkstatt")
+    expect(page.locator(".study .complaint")).to_have_count(0)
+    expect(page.locator(".study")).to_contain_text("Hinausspielen: Sofort")
+
+
+def test_home_the_set_up_and_the_lessons_lead_to_it(sit: Sit) -> None:
+    seat = sit(fresh=True, lang="de")
+    for address in ("de/", "de/#/zenos-tavli", "de/#/zenos-tavli/learn"):
+        seat.page.goto(f"{seat.url}{address}")
+        seat.page.locator("main").get_by_role("link", name="Der Wurf des Kaisers", exact=True).click()
+        expect(seat.page).to_have_url(f"{seat.url}{ESSAY}.de.html")
+
+
+def test_what_is_printed_is_offered_in_the_column_of_the_rules(sit: Sit) -> None:
+    seat = sit(fresh=True, lang="en", width=1280, height=800)
+    seat.page.goto(f"{seat.url}games/zenos-tavli/rules.en.html")
+    edges = [
+        seat.page.locator(part).evaluate("part => part.getBoundingClientRect().left")
+        for part in (
+            "main h1",
+            ".reading-ways a >> nth=0",
+            ".reading-essays h2",
+            ".reading-print h2",
+            ".reading-study a >> nth=0",
+        )
+    ]
+    assert max(edges) - min(edges) < 1
+    seat.page.locator(".reading-ways").get_by_role("link", name="To print").click()
+    expect(seat.page.get_by_role("link", name="A4, in colour")).to_be_in_viewport()
+
+
 def test_the_rules_and_the_page_about_the_game_lead_to_it(sit: Sit) -> None:
     seat = sit(fresh=True, lang="de")
     for address in ("games/zenos-tavli/rules.de.html", "de/zenos-tavli/"):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import urlsafe_b64decode
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import parse_qsl
 from xml.etree import ElementTree
 
 import pytest
@@ -17,7 +19,8 @@ from pygame_rules.games import all_games, find_game
 from tools.art.covers import Cover
 from tools.art.sprite_sheet import sprite_sheet
 from tools.base.console import BuildError
-from tools.pages import documents, essay_answers, essay_outcomes, essays, rules_pages
+from tools.pages import documents, essay_answers, essay_outcomes, essays, examples, rules_pages
+from tools.pages.essay_links import SiteLinks
 from tools.pages.essay_notes import Notes
 from tools.pages.rules_pages import markdown
 
@@ -246,6 +249,72 @@ def test_where_the_address_is_known_others_are_told_of_it(tmp_path: Path) -> Non
     assert f'content="{BASE}social/zenos-tavli.de.png"' in page
 
 
+def test_the_list_of_games_names_a_games_essays_in_each_language() -> None:
+    listed = essays.listed(ZENO)["essays"]
+    assert {language: [one["title"] for one in all_] for language, all_ in listed.items()} == {
+        "en": ["The emperor's throw"], "de": ["Der Wurf des Kaisers"],
+    }  # fmt: skip
+    assert all("lang" not in one for all_ in listed.values() for one in all_)
+
+
+def address(link: str, language: str = "en") -> str:
+    """Return the address in the site of a link in the Markdown of an essay of Zenos Tavli."""
+    source = Path("pygame_rules/games/zenos_tavli/essays/emperor.examples.toml").read_text("utf-8")
+    links = SiteLinks(ZENO, examples.read(source, "examples"), language, "an essay")
+    return Page(links.written(markdown().render(f"[words](<{link}>)"))).all("a", "href")[0]
+
+
+def test_a_link_begins_a_game_from_a_position_of_the_essay() -> None:
+    asked, _, packed = address("play:answer?seats=hard,human", "de").partition("#position=")
+    assert asked == "../../../de/zenos-tavli/?game=zenos-tavli&seats=hard,human"
+    position = json.loads(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)))
+    assert position["turn"] == 1
+    assert address("play:position").startswith("../../../zenos-tavli/?game=zenos-tavli#position=")
+
+
+def test_a_link_compares_rules_from_a_position_or_from_the_beginning() -> None:
+    where, _, query = address('laboratory:position?b={"bearing":"passing"}&games=100').partition("?")
+    assert where == "../../../zenos-tavli/#/zenos-tavli/laboratory"
+    asked = dict(parse_qsl(query))
+    usual, other = json.loads(asked["a"]), json.loads(asked["b"])
+    assert other == {**usual, "bearing": "passing"}
+    assert usual["position"]["turn"] == 0
+    assert asked["games"] == "100"
+    assert address("laboratory:", "de") == "../../../de/zenos-tavli/#/zenos-tavli/laboratory"
+
+
+def test_a_link_leads_to_what_is_printed_in_the_readers_language() -> None:
+    assert address("print:a4", "de") == "../../../print/zenos-tavli.de.a4.pdf"
+    assert address("print:a3.black-and-white") == "../../../print/zenos-tavli.en.a3.black-and-white.pdf"
+
+
+@pytest.mark.parametrize(
+    ("link", "error"),
+    [
+        ("play:thrown", "expected an example of the essay: position, throw, answer"),
+        ("play:position?seats=human", "expected for each seat one of human, computer, beginner"),
+        ("play:position?seats=human,emperor", "expected for each seat one of"),
+        ("play:position?level=hard", "it has no level; expected seats"),
+        ("laboratory:thrown", "expected an example"),
+        ("laboratory:?b=1", "expected a JSON object of options, not 1"),
+        ("laboratory:?b={", "expected a JSON object of options"),
+        ('laboratory:?b={"bearing":"never"}', "never"),
+        ("laboratory:?games=many", "expected a whole number as games, not many"),
+        ("laboratory:?level=emperor", "expected one of random, beginner"),
+        ("print:a5", "expected one of a4, a4.black-and-white, a3, a3.black-and-white"),
+    ],
+)
+def test_a_link_to_what_is_not_there_fails_the_build(link: str, error: str) -> None:
+    with pytest.raises(BuildError, match=f"an essay: the link {re.escape(link)}: .*{re.escape(error)}"):
+        address(link)
+
+
+def test_a_game_that_prints_nothing_has_no_link_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.pages.essay_links.read_plan", lambda game: None)
+    with pytest.raises(BuildError, match="Zenos Tavli prints nothing"):
+        address("print:a4")
+
+
 def test_the_pages_about_a_game_lead_to_its_essays() -> None:
     place = documents.Place("de", "zenos-tavli")
     page = documents.article(place, ZENO, {})
@@ -333,4 +402,6 @@ def test_a_game_without_essays_writes_none(tmp_path: Path) -> None:
     game: AnyGame = find_game("yucata")
     essays.write_essays(game, tmp_path, {})
     assert not list(tmp_path.iterdir())
-    assert essays.links(game, "en", "essays/") == ""
+    assert essays.links(game, "en", "essays/") == []
+    assert essays.leads(game, "en", "essays/") == ""
+    assert essays.listed(game) == {}

@@ -281,6 +281,20 @@ def test_grain_and_glow_are_left_out() -> None:
     assert "filter" not in written(root)
 
 
+def test_shadows_of_a_sunk_field_are_left_out() -> None:
+    """Each shadow is a line of its group's colour with an opacity of its own; drawn in black they moved the field."""
+    drawn = in_lines(
+        '<defs><path id="k" d="M0 0h9v9"/></defs><rect id="field" fill="#321620"/><g fill="none" stroke="#0a0204">'
+        '<rect id="shadow" stroke-opacity=".1" stroke-width="34"/><use href="#k" stroke-opacity=".3"/>'
+        '<rect id="edge" stroke-opacity=".8"/></g>'
+    )
+    root = parsed(drawn)
+    found = {rect.get("id"): rect.get("stroke") for rect in root.iter(f"{SVG}rect") if rect.get("id")}
+    assert found == {"field": "#000000", "shadow": "none", "edge": None}
+    assert not list(root.iter(f"{SVG}use"))
+    assert "opacity" not in drawn
+
+
 def test_hatchings_are_as_wide_in_an_enlarged_copy() -> None:
     """A pattern is drawn in the units of what it fills; on paper its lines have one distance."""
     drawn = in_lines('<rect fill="#a32a15"/><g transform="scale(4)"><rect fill="#a32a15"/></g>')

@@ -138,7 +138,7 @@ def document(
     about = next((game for game in games if game.info.id == place.game), None)
     told = what_it_says(place, games)
     page = f'<div id="page">{article(place, about, covers)}</div>' if about else '<div id="page" hidden></div>'
-    cards = "" if about else "".join(_card(place, entry, covers) for entry in entries)
+    cards = "" if about else "".join(_card(place, game, covers) for game in games)
     single = " single" if len(entries) == 1 else ""
     values = {
         "lang": place.spoken,
@@ -189,9 +189,9 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
     brief, headings = rules_pages.opening(source)
     contents = "".join(f'<li><a href="{rules}#{anchor}">{escape(text)}</a></li>' for anchor, text in headings)
     marked = "" if told == spoken else f' lang="{told}"'
-    read = essays.links(game, spoken, f"{place.site}games/{quote(game.info.id)}/{essays.FOLDER}/")
+    read = essays.leads(game, spoken, f"{place.site}games/{quote(game.info.id)}/{essays.FOLDER}/")
     more = (
-        f'<nav class="about-contents" aria-labelledby="about-essays"><h2 id="about-essays">'
+        f'<nav class="about-contents about-essays" aria-labelledby="about-essays"><h2 id="about-essays">'
         f"{_say('More to read', spoken)}</h2><ul>{read}</ul></nav>"
         if read
         else ""
@@ -209,20 +209,23 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
         f"{_say('Play', spoken)}</a>{learn}"
         f'<a class="button quiet" href="{rules}">{_say("Rules and history", spoken)}</a></p>'
         f'<noscript><p class="hint">{_say("The games need JavaScript and WebAssembly.", spoken)}</p></noscript>'
-        f'<div class="prose"{marked}>{brief}</div>'
+        f'<div class="prose"{marked}>{brief}</div>{more}'
         f'<nav class="about-contents" aria-labelledby="about-rules"><h2 id="about-rules">'
-        f"{_say('Rules and history', spoken)}</h2><ul{marked}>{contents}</ul></nav>{more}{printed}"
+        f"{_say('Rules and history', spoken)}</h2><ul{marked}>{contents}</ul></nav>{printed}"
         f'<p class="about-credits"{_lang(words)}>{escape(words["credits"])}</p>'
         f'<p class="about-languages">{others}</p>'
         "</div></article>"
     )
 
 
-def _card(place: Place, entry: GameEntry, covers: Mapping[str, Cover]) -> str:
+def _card(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
     """Write a game's card at home, as `web/src/home/home.js` makes it."""
+    entry = game_entry(game)
     spoken = place.spoken
     words = _words(entry, spoken)
     id_, title = quote(entry["id"]), entry["title"]
+
+    read = "".join(essays.links(game, spoken, f"{place.site}games/{id_}/{essays.FOLDER}/", "button quiet"))
 
     def link(kind: str, href: str, label: str, text: str) -> str:
         named = translated(label, spoken).replace("{game}", title)
@@ -238,7 +241,7 @@ def _card(place: Place, entry: GameEntry, covers: Mapping[str, Cover]) -> str:
         f'<p class="card-summary"{_lang(words)}>{escape(words["summary"])}</p>'
         f'<p class="card-facts">{_facts(entry, spoken)}</p><p class="card-actions">'
         f"{link('button primary', f'#/{id_}', 'Play {game}', 'Play')}{learn}"
-        f"{link('button quiet', rules, 'Rules and history of {game}', 'Rules and history')}</p></div></li>"
+        f"{link('button quiet', rules, 'Rules and history of {game}', 'Rules and history')}{read}</p></div></li>"
     )
 
 

@@ -14,7 +14,7 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
@@ -27,6 +27,7 @@ from tools.art.covers import Cover
 from tools.base.console import BuildError
 from tools.base.files import write_json, write_text
 from tools.pages import essay_answers, essay_outcomes, history_captions
+from tools.pages.essay_links import SiteLinks
 from tools.pages.essay_notes import Notes
 from tools.pages.example_pictures import Album
 from tools.pages.markup import filled, language_links
@@ -34,6 +35,9 @@ from tools.pages.rules_pages import give_anchors, heading, markdown, rendered
 from tools.pages.stills import still
 from tools.translations.page_words import name as language_name
 from tools.translations.page_words import translated
+
+if TYPE_CHECKING:
+    from pygame_rules.protocol.replies.games import EssayEntry
 
 FOLDER: Final = "essays"
 TEMPLATE: Final = "essay.html"
@@ -74,15 +78,41 @@ def path(game: str, name: str, language: str) -> str:
     return f"games/{game}/{FOLDER}/{name}.{language}.html"
 
 
-def links(game: AnyGame, language: str, folder: str) -> str:
-    """Write a list item with a link for each of a game's essays.
+def links(game: AnyGame, language: str, folder: str, kind: str = "") -> list[str]:
+    """Write a link to each of a game's essays.
+
+    :param folder: the address of the folder `essays`, ending with a slash.
+    :param kind: its CSS classes.
+    """
+    styled = f' class="{kind}"' if kind else ""
+    return [
+        f'<a{styled} href="{folder}{one.name}.{language}.html"{_lang(one.told, language)}>{escape(one.title)}</a>'
+        for one in essays_of(game, language)
+    ]
+
+
+def leads(game: AnyGame, language: str, folder: str) -> str:
+    """Write a list item for each of a game's essays: a link, and what it is about.
 
     :param folder: the address of the folder `essays`, ending with a slash.
     """
     return "".join(
-        f'<li><a href="{folder}{one.name}.{language}.html"{_lang(one.told, language)}>{escape(one.title)}</a></li>'
-        for one in essays_of(game, language)
+        f"<li>{link}<p{_lang(one.told, language)}>{escape(one.lead)}</p></li>"
+        for link, one in zip(links(game, language, folder), essays_of(game, language), strict=True)
     )
+
+
+def listed(game: AnyGame) -> dict[str, dict[str, list[EssayEntry]]]:
+    """Return what a game's entry in the list of games says besides `show.entry`: `essays`; nothing if it has none."""
+    found: dict[str, list[EssayEntry]] = {}
+    for language in LANGUAGES if _names(game.info.package) else ():
+        found[language] = []
+        for one in essays_of(game, language):
+            entry: EssayEntry = {"name": one.name, "title": one.title}
+            if one.told != language:
+                entry["lang"] = one.told
+            found[language].append(entry)
+    return {"essays": found} if found else {}
 
 
 def write_essays(
@@ -159,7 +189,7 @@ class _Writer:
         for language in LANGUAGES:
             source, told = _source(self._package, self._name, language)
             page = f"{self._package.replace('.', '/')}/{FOLDER}/{self._name}.{told}.md"
-            body = self._body(source, told, page)
+            body = SiteLinks(self._game, self._album.examples, language, page).written(self._body(source, told, page))
             self._album.check_shown(told, page)
             write_text(self._folder / f"{self._name}.{language}.html", self._document(body, language))
         if self._album.pictures:

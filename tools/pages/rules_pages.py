@@ -17,6 +17,7 @@ from tools.art.covers import Cover
 from tools.pages import history_captions
 from tools.pages.example_pictures import Figure
 from tools.pages.markup import filled, language_links
+from tools.printing.links import TO_PRINT
 from tools.translations import page_words
 
 _GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
@@ -42,6 +43,7 @@ def rules_page(
     cover: Cover | None = None,
     addresses: Mapping[str, str] | None = None,
     essays: str = "",
+    ways: Sequence[str] = (),
     discovery: str = "",
 ) -> str:
     """Make the whole HTML document of a rules page.
@@ -56,12 +58,15 @@ def rules_page(
     :param cover: a picture of the game; None: the page composes one from the game's art.
     :param addresses: of the page in each language, absolute; None: the site's address is not known.
     :param essays: list items with links to the game's essays; empty: it has none.
+    :param ways: links to them that stand above the text.
     :param discovery: more lines for the head; empty: none.
     :raises BuildError: an example is wrong.
     """
     others = [other for other in LANGUAGES if other != language]
     home = "" if language == SOURCE else f"{language}/"
     rules = page_words.translated("Rules and history", language)
+    to_print = html.escape(page_words.translated(TO_PRINT, language))
+    above = [*ways, *([f'<a href="#to-print">{to_print}</a>'] if printed else [])]
     values = {
         "title": html.escape(title, quote=False),
         "kind": html.escape(rules, quote=False),
@@ -89,7 +94,10 @@ def rules_page(
         f"{html.escape(page_words.translated('More to read', language))}</h2><ul>{essays}</ul></nav>"
         if essays
         else "",
-        "printed": f"<p>{printed}</p>\n" if printed else "",
+        "printed": f'<section class="prose reading-print" id="to-print"><h2>{to_print}</h2><p>{printed}</p></section>'
+        if printed
+        else "",
+        "ways": f'<p class="prose reading-ways">{" · ".join(above)}</p>' if above else "",
         "play": html.escape(page_words.translated("Play", language)),
         "game": html.escape(game),
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
@@ -97,7 +105,7 @@ def rules_page(
         else '<img width="720" height="480" alt="">',
         "body": body(source, figure),
     }
-    return filled(TEMPLATE, values, ["discovery", "essays"])
+    return filled(TEMPLATE, values, ["discovery", "essays", "printed", "ways"])
 
 
 def body(source: str, figure: Figure | None = None) -> str:

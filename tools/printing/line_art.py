@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
@@ -34,7 +35,7 @@ def draw_in_lines(root: Element, units: float, inks: Mapping[str, str] | None = 
     :param inks: what single colours of the art become, by the colour (`#rrggbb`): the name of a pattern, or a grey.
     """
     artist = _Artist(root, inks or {})
-    artist.draw(root, units, outlined=False, faint=1.0)
+    artist.draw(root, units, faint=1.0, outside=UNPAINTED)
     artist.finish()
 
 
@@ -88,6 +89,24 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
+@dataclass(frozen=True, slots=True)
+class _Paint:
+    """A fill or a line that is in effect: of an element, or of one that it is in."""
+
+    colour: str
+    """As the art has it."""
+    opacity: float
+    ink: str
+    """What it became; "none": nothing is drawn."""
+
+
+UNPAINTED: Final[Mapping[str, _Paint]] = {
+    "fill": _Paint("#000000", 1.0, "#000000"),
+    "stroke": _Paint("none", 1.0, "none"),
+}
+"""What SVG draws where nobody says a paint."""
+
+
 class _Artist:
     """What is known of a document while it is drawn."""
 
@@ -101,15 +120,16 @@ class _Artist:
         }
         self._patterns = {found.get("id", ""): found for found in root.iter(f"{SVG}pattern")}
         self._symbols = dict(_symbol_scales(root))
+        self._bare = frozenset(_bare_shapes(root))
         self._used: dict[tuple[str, str], str] = {}
         """The ids of the hatchings in use, by their names and the units in a millimetre where they are used."""
 
-    def draw(self, element: Element, units: float, *, outlined: bool, faint: float) -> None:
+    def draw(self, element: Element, units: float, *, faint: float, outside: Mapping[str, _Paint]) -> None:
         """Change the children of an element.
 
         :param units: their units in a millimetre.
-        :param outlined: whether they inherit a line.
         :param faint: the opacity of what they are in.
+        :param outside: the paints that they inherit.
         """
         for child in list(element):
             opacity = faint * float(child.get("opacity", "1"))
@@ -125,15 +145,22 @@ class _Artist:
             scaled = units / _scale(child.get("transform", ""))
             if child.tag == f"{SVG}symbol":
                 scaled = units / self._symbols.get(child.get("id", ""), 1.0)
-            for paint in PAINTS:
-                self._ink(child, paint, scaled)
-            has_line = child.get("stroke", "none") != "none" or (outlined and "stroke" not in child.attrib)
-            if child.tag in SHAPES and not has_line and child.get("fill") != "none":
+            is_dimmed = any(f"{paint}-opacity" in child.attrib for paint in PAINTS)
+            paints = {paint: self._ink(child, paint, scaled, outside[paint]) for paint in PAINTS}
+            inks = [paints[paint].ink for paint in PAINTS]
+            # The outline that its shape gets below would be seen in a copy that is only light or shadow.
+            if is_dimmed and self._is_bare_copy(child) and inks == ["none", "none"]:
+                element.remove(child)
+                continue
+            if child.tag in SHAPES and inks[0] != "none" and inks[1] == "none":
                 child.set("stroke", "#000000")
                 child.set("stroke-width", f"{LINE * scaled:.3g}")
             if child.tag in (f"{SVG}clipPath", f"{SVG}mask"):
                 continue
-            self.draw(child, scaled, outlined=has_line, faint=1.0)
+            self.draw(child, scaled, faint=1.0, outside=paints)
+
+    def _is_bare_copy(self, element: Element) -> bool:
+        return element.tag == f"{SVG}use" and element.get("href", "").lstrip("#") in self._bare
 
     def finish(self) -> None:
         """Remove what nothing refers to any more, and add the hatchings."""
@@ -145,26 +172,37 @@ class _Artist:
         for (name, units), id_ in self._used.items():
             definitions.append(_hatching(name, id_, float(units)))
 
-    def _ink(self, element: Element, paint: str, units: float) -> None:
-        opacity = float(element.attrib.pop(f"{paint}-opacity", "1"))
-        colour = element.get(paint)
-        if colour is None or colour == "none":
-            return
+    def _ink(self, element: Element, paint: str, units: float, outside: _Paint) -> _Paint:
+        """Change a paint of an element, and return the one that is in effect in it.
+
+        An element may have an opacity of its own for a paint that it inherits: shadows are lines of one colour, each
+        fainter than the next.
+        """
+        if paint not in element.attrib and f"{paint}-opacity" not in element.attrib:
+            return outside
+        opacity = float(element.attrib.pop(f"{paint}-opacity", outside.opacity))
+        colour = element.get(paint, outside.colour)
+        ink = self._ink_of(colour, opacity, paint, units)
+        if paint in element.attrib or ink != outside.ink:
+            element.set(paint, ink)
+        return _Paint(colour, opacity, ink)
+
+    def _ink_of(self, colour: str, opacity: float, paint: str, units: float) -> str:
+        """Choose the ink of a paint; what is no colour stays as it is."""
         plain, light = self._plain(colour)
         if plain is None:
-            return
+            return colour
         if opacity * light < FAINT:
-            element.set(paint, "none")
-            return
+            return "none"
         ink = self._inks.get(plain) or (tincture(plain) if paint == "fill" else grey(plain))
         if ink in HATCHINGS and paint == "fill":
             id_ = self._used.setdefault((ink, f"{units:.3g}"), f"hatching-{ink}-{len(self._used)}")
-            ink = f"url(#{id_})"
-        element.set(paint, ink)
+            return f"url(#{id_})"
+        return ink
 
     def _plain(self, paint: str) -> tuple[str | None, float]:
         """Return the one colour that stands for a paint, and its opacity; None for what is no colour."""
-        if gradient := self._gradients.get(reference(paint)):
+        if (gradient := self._gradients.get(reference(paint))) is not None:
             return self._mean(gradient)
         if (pattern := self._patterns.get(reference(paint))) is not None:
             colours = [part.get("fill", "") for part in pattern.iter(f"{SVG}rect")]
@@ -195,6 +233,14 @@ def _symbol_scales(root: Element) -> Iterator[tuple[str, float]]:
         id_, box = symbol.get("id", ""), symbol.get("viewBox", "").split()
         if widths.get(id_) and len(box) == 4:
             yield id_, float(widths[id_]) / float(box[2])
+
+
+def _bare_shapes(root: Element) -> Iterator[str]:
+    """Yield the ids of shapes that are only copied, and whose copies say how they are painted."""
+    for definitions in root.iter(f"{SVG}defs"):
+        for shape in definitions:
+            if shape.tag in SHAPES and not any(paint in shape.attrib for paint in PAINTS):
+                yield shape.get("id", "")
 
 
 def _scale(transform: str) -> float:

@@ -16,6 +16,8 @@ PAPERS: Final = {"a4": 1.0, "a3": 2**0.5}
 """How much each paper enlarges A4."""
 LOOKS: Final = {"colour": N_("{paper}, in colour"), "lines": N_("{paper}, black and white")}
 """What a link to each look says."""
+TO_PRINT: Final = N_("To print")
+"""The heading above the links, and what leads to it."""
 OFFER: Final = N_("A board to print, with the pieces and the rules on one page (PDF):")
 
 

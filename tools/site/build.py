@@ -26,7 +26,7 @@ from tools.base.lock import locked
 from tools.checks import budget
 from tools.engine import pack
 from tools.engine.write import check_engine, write_engine
-from tools.pages import documents, not_found
+from tools.pages import documents, essays, not_found
 from tools.paths import NODE_LOCK, PACKAGE, PYTHON_LOCK, ROOT, SITE, WEB
 from tools.printing import print as print_files
 from tools.printing.links import FOLDER
@@ -121,7 +121,7 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
         write_game(game, site, base, pictures.get(game.info.id))
         if base:
             oembed.write_oembed(game, site, base)
-    write_json(site / "games.json", [game_entry(game) for game in games])
+    write_json(site / "games.json", [{**game_entry(game), **essays.listed(game)} for game in games])
     heads = search_engines.heads(base, site, games, pictures, _version())
     documents.write_documents(site, games, pictures, heads, base)
     not_found.write(site, base)

@@ -17,7 +17,7 @@ from tools.base.console import BuildError
 from tools.base.files import write_json, write_text
 from tools.base.tokens import board_tokens
 from tools.pages.essays import FOLDER as ESSAYS
-from tools.pages.essays import links, write_essays
+from tools.pages.essays import leads, links, write_essays
 from tools.pages.example_pictures import PICTURES, Album
 from tools.pages.rules_pages import heading, rules_page
 from tools.printing import links as printing
@@ -70,7 +70,8 @@ def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) ->
             printed=printing.links(game, language, "../../"),
             description=words(language, game.info.package)(game.info.summary),
             cover=cover,
-            essays=links(game, language, f"{ESSAYS}/"),
+            essays=leads(game, language, f"{ESSAYS}/"),
+            ways=links(game, language, f"{ESSAYS}/"),
             discovery=oembed.discovery(game, base) if base else "",
             addresses=search_engines.rules_addresses(base, game) if base else None,
         )

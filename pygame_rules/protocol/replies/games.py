@@ -131,6 +131,16 @@ class GameWords(TypedDict):
     none."""
 
 
+class EssayEntry(TypedDict):
+    """An essay about a game, for readers of one language."""
+
+    name: str
+    """The part of its document's name before the language."""
+    title: str
+    lang: NotRequired[str]
+    """The language of the title, if the essay does not have the reader's."""
+
+
 class GameEntry(TypedDict):
     """A game as `games.json` lists it."""
 
@@ -149,6 +159,9 @@ class GameEntry(TypedDict):
     """How many puzzles the site has of the game; left out: none."""
     words: dict[str, GameWords]
     """By language."""
+    essays: NotRequired[dict[str, list[EssayEntry]]]
+    """The documents about single subjects that the site has, by language. The build alone writes it, because the engine
+    does not know the site. Left out: there are none."""
 
 
 class HelloReply(TypedDict):

@@ -8,6 +8,7 @@ import { enlarge } from "../rules/examples.js";
 import { Chooser } from "./chooser.js";
 import { talkToHost } from "./essay-host.js";
 import { storyFrame } from "./story-frame.js";
+import { unfoldOnPaper } from "./unfold.js";
 
 const { game = "", essay = "" } = document.body.dataset;
 
@@ -16,5 +17,6 @@ for (const table of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
   table.prepend(new Chooser(table, game, `essays/${essay}.json`).element);
 for (const figure of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-story]")))
   figure.prepend(storyFrame(figure, SITE));
+unfoldOnPaper(document);
 if (window.parent !== window) talkToHost();
 document.documentElement.dataset["begun"] = "";

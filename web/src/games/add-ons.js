@@ -54,11 +54,14 @@ export class AddOns extends EventTarget {
     try {
       const hello = await this.#engine.request({ do: "hello", lang: lang() });
       for (const reason of hello.broken) notify(reason);
-      const old = new Set((await games()).map(({ id }) => id));
+      const old = new Map((await games()).map((game) => [game.id, game]));
       /** @type {GameEntry[]} */
       const complete = [];
       for (const game of hello.games) {
-        if (old.has(game.id) || (await this.#take(game))) complete.push(game);
+        const known = old.get(game.id);
+        // The site alone knows which essays it has.
+        if (known) complete.push({ ...game, ...(known.essays && { essays: known.essays }) });
+        else if (await this.#take(game)) complete.push(game);
       }
       replaceGames(complete);
       this.dispatchEvent(new Event("change"));

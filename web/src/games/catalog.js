@@ -13,7 +13,8 @@ import { isHeld, siteFile } from "../base/site.js";
  * @typedef {import("../vocabulary/bridge.js").GameWords} GameWords
  */
 
-const LIST = "games.json";
+/** The file with the list of games. */
+export const LIST = "games.json";
 /** @type {Promise<GameEntry[]> | undefined} */
 let loading;
 /** Whether the list could not be loaded. Then `games` resolves to an empty list although the site may have games. */

@@ -5,6 +5,7 @@
 
 import { pictureUrl } from "../games/art.js";
 import { games, listIsMissing, paletteOf, playersText, rulesAreInside, rulesPage, wordsOf } from "../games/catalog.js";
+import { essayLinks } from "../games/essay-links.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
@@ -211,6 +212,7 @@ function gameCard(game, cover) {
           { href: rulesPage(game.id), "aria-label": t("Rules and history of {game}", { game: game.title }) },
           t("Rules and history"),
         ),
+        ...essayLinks(game),
       ),
     ),
   );

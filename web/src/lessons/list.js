@@ -2,6 +2,7 @@
 
 import { pictureUrl } from "../games/art.js";
 import { langOf, paletteOf, rulesPage } from "../games/catalog.js";
+import { essayLinks } from "../games/essay-links.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
 import { address, lessonAddress, puzzleAddress } from "../base/router.js";
@@ -60,6 +61,7 @@ export function showLessons(game, course) {
           }),
           game.puzzles ? h("a.button.quiet", { href: puzzleAddress(game.id), i18n: "Puzzles" }) : null,
           h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
+          ...essayLinks(game),
         ),
       ),
     );

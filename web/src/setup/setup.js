@@ -1,6 +1,7 @@
 /** The set-up page of a game: who plays at which seat, with which options. */
 
 import { paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js";
+import { essayLinks } from "../games/essay-links.js";
 import { levelName } from "../games/levels.js";
 import { config } from "../settings/config.js";
 import { button, h, picture, setVariables, submit } from "../ui/dom.js";
@@ -212,6 +213,7 @@ export function showSetup(game, begin) {
           // When embedded, open the rules in a new tab: in the frame they would replace the game and link to all the others.
           ...(config().embedded && { target: "_blank", rel: "noopener" }),
         }),
+        ...essayLinks(game),
       ),
       h("h2", { i18n: "Who plays?" }),
       usual.element,

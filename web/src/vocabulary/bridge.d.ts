@@ -867,6 +867,15 @@ export interface GameWords {
   two_games?: string;
 }
 
+/** An essay about a game, for readers of one language. */
+export interface EssayEntry {
+  /** The part of its document's name before the language. */
+  name: string;
+  title: string;
+  /** The language of the title, if the essay does not have the reader's. */
+  lang?: string;
+}
+
 /** A game as `games.json` lists it. */
 export interface GameEntry {
   id: string;
@@ -884,6 +893,11 @@ export interface GameEntry {
   puzzles?: number;
   /** By language. */
   words: Record<string, GameWords>;
+  /**
+   * The documents about single subjects that the site has, by language. The build alone writes it, because the engine
+   * does not know the site. Left out: there are none.
+   */
+  essays?: Record<string, EssayEntry[]>;
 }
 
 /** All games. */
