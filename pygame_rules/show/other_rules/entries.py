@@ -9,6 +9,7 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.chosen import SURE
 from pygame_rules.core.words import Words, words
+from pygame_rules.show.entry import choice_entry
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.games import ChoiceEntry, OtherRulesFile, RuleValues
@@ -33,7 +34,8 @@ def other_rules_files(game: AnyGame) -> dict[str, Json]:
 
 
 def in_words(game: AnyGame, language: str) -> OtherRulesFile:
-    """Write the options that vary a rule in a language: with the source of each choice, and how sure it is."""
+    """Write the options that vary a rule for readers of a language, each choice with where it is from and how sure it
+    is that it was played so."""
     say, own = words(language, game.info.package), words(language)
     return {
         "options": [
@@ -51,9 +53,7 @@ def in_words(game: AnyGame, language: str) -> OtherRulesFile:
 
 
 def _choice(choice: SetupChoice, say: Words, own: Words) -> ChoiceEntry:
-    entry: ChoiceEntry = {"value": choice.value, "name": say(choice.name)}
-    if choice.help:
-        entry["help"] = say(choice.help)
+    entry = choice_entry(choice, say)
     if choice.source:
         entry["source"] = say(choice.source)
     if choice.certainty:
