@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, Final, Self, dataclass_transform
+from typing import Any, Final, Self
 
 from pygame_rules.core.game import SetupOption
 from pygame_rules.core.json_value import Json
@@ -20,7 +20,6 @@ MISSING: Final = N_("The code for these rules could not be loaded. Please check 
 """What a reader of the page is told where the folders `other_rules` cannot be loaded (`tools/engine/library`)."""
 
 
-@dataclass_transform(eq_default=False, kw_only_default=True, frozen_default=True)
 class Ruleset:
     """Which rules hold in a match: a value that each of its positions carries, and that nobody changes.
 
@@ -32,7 +31,7 @@ class Ruleset:
     ...     pair: int = 4
     ...     back: str = "middle"
     >>> Rules(pair=2), Rules(pair=2) is Rules(pair=2, back="middle"), Rules(pair=4) is Rules()
-    (Rules(pair=2), True, True)
+    (Rules(**{'pair': 2}), True, True)
     >>> Rules(pair=2).pair, Rules(pair=2).back, Rules(pair=2).differing()
     (2, 'middle', {'pair': 2})
 
@@ -40,21 +39,13 @@ class Ruleset:
     :raises AttributeError: the class has no rule of such a name.
     """
 
-    _made: ClassVar[dict[tuple[tuple[str, Json], ...], Any]]
-    """The objects of this class by what differs in them from the usual rules, sorted by name."""
-
-    def __init_subclass__(cls) -> None:
-        cls._made = {}
-
     def __new__(cls, **values: Any) -> Self:
         """Find the object with these values, or make it."""
-        differing = tuple(sorted((name, value) for name, value in values.items() if value != getattr(cls, name)))
-        made: Self | None = cls._made.get(differing)
-        if made is None:
-            made = cls._made[differing] = super().__new__(cls)
-            # The object itself has only what differs: all else it has of its class.
-            vars(made).update(differing)
-        return made
+        differing = {name: value for name, value in sorted(values.items()) if value != getattr(cls, name)}
+        found: Self = _RULESETS.setdefault((cls, *differing.items()), super().__new__(cls))
+        # The object itself has only what differs; all else it has of its class.
+        vars(found).update(differing)
+        return found
 
     def differing(self) -> dict[str, Json]:
         """Return the rules that are not the usual ones, by their options' names, in the order of the alphabet."""
@@ -64,7 +55,11 @@ class Ruleset:
         return (), self.differing()
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
+        return f"{type(self).__name__}(**{vars(self)})"
+
+
+_RULESETS: Final[dict[tuple[Any, ...], Any]] = {}
+"""The objects made so far: by their class and what differs, by the alphabet."""
 
 
 class SetupOptions(Sequence[SetupOption]):

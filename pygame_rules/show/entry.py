@@ -92,7 +92,7 @@ def _option(option: SetupOption, drafted: bool, say: Words) -> OptionEntry:
         "name": say(option.name),
         "help": say(option.help),
         "default": option.default,
-        "choices": [_choice(choice, say) for choice in option.choices],
+        "choices": [choice_entry(choice, say) for choice in option.choices],
     }
     if option.pictures:
         entry["pictures"] = True
@@ -101,7 +101,8 @@ def _option(option: SetupOption, drafted: bool, say: Words) -> OptionEntry:
     return entry
 
 
-def _choice(choice: SetupChoice, say: Words) -> ChoiceEntry:
+def choice_entry(choice: SetupChoice, say: Words) -> ChoiceEntry:
+    """Describe a choice in words, without where it is from."""
     entry: ChoiceEntry = {"value": choice.value, "name": say(choice.name)}
     if choice.help:
         entry["help"] = say(choice.help)

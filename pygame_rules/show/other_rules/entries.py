@@ -11,6 +11,7 @@ from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.chosen import SURE
 from pygame_rules.core.other_rules.intro import Instead, sentences_instead
 from pygame_rules.core.words import Words, words
+from pygame_rules.show.entry import choice_entry
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.games import (
@@ -43,7 +44,8 @@ def other_rules_files(game: AnyGame) -> dict[str, Json]:
 
 
 def in_words(game: AnyGame, language: str) -> OtherRulesFile:
-    """Write the options that vary a rule in a language: with the source of each choice, and how sure it is."""
+    """Write the options that vary a rule for readers of a language, each choice with where it is from and how sure it
+    is that it was played so."""
     say, own = words(language, game.info.package), words(language)
     file: OtherRulesFile = {
         "options": [_option(option, say, own) for option in game.info.options if option.group == "rules"]
@@ -97,9 +99,7 @@ def _note(note: SetupNote, say: Words) -> NoteEntry:
 
 
 def _choice(choice: SetupChoice, say: Words, own: Words) -> ChoiceEntry:
-    entry: ChoiceEntry = {"value": choice.value, "name": say(choice.name)}
-    if choice.help:
-        entry["help"] = say(choice.help)
+    entry = choice_entry(choice, say)
     if choice.source:
         entry["source"] = say(choice.source)
     if choice.certainty:

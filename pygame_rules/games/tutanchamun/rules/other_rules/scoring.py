@@ -13,7 +13,9 @@ def places(
 ) -> tuple[tuple[int, ...], ...]:
     """Return the seats that hold the kind: those in first place, in second, and so on.
 
-    :param pawns: where the pawns stand; with "hindmost" the one that is further back breaks a tie.
+    :param counts: how many each seat holds of the kind.
+    :param lids: how many lids each seat has laid.
+    :param pawns: where each seat's pawn stands; with "hindmost" the one that is further back breaks a tie.
 
     >>> places(Rules(ties="hindmost"), [2, 3, 3], [0, 0, 0], [9, 30, 20]), places(Rules(), [2, 3, 3], [0] * 3, [])
     (((2,), (1,), (0,)), ((1, 2), (0,)))
@@ -29,7 +31,10 @@ def places(
 def awards(rules: Rules, value: int, ranked: Sequence[Sequence[int]], players: int) -> Awards:
     """Return how far each marker moves: first place, then second, which the caller skips if the game has ended.
 
+    :param value: the steps of first place.
     :param ranked: the seats in each place (see `places`).
+    :returns: for first place, and for second if it scores, the seats that move with their steps; a place in which
+        nobody moves is left out.
 
     >>> [awards(Rules(ties=ties), 8, ((0, 1, 2), (3,)), 4) for ties in ("divide", "none", "hindmost")]
     [(((0, 2), (1, 2), (2, 2)),), (), ()]

@@ -51,6 +51,12 @@ SCALE: Final = 45.0
 """A lead of so many pips is worth tanh(1)."""
 HELD: Final = 6
 """The most stones that a closed house is counted to hold up."""
+LATER: Final = 3
+"""The risk of a side that throws first, and may bring its single stones together, is divided by this."""
+ALL_MIDDLES: Final = (1 << 4 * MIDDLES) - 1
+"""The bits that count the stones in the middle row, when they are shifted to the right end."""
+WAITING: Final[Memory[int, int]] = Memory(lambda bits: sum(bits >> 4 * at & 15 for at in range(MIDDLES + 1)), 4096)
+"""Maps the bits of the hand, and those of the middle row to their left, to the number of stones there."""
 
 
 @lru_cache
@@ -84,16 +90,14 @@ def _score(rules: Rules, sight: PlainWeights, side: int, other: int, *, waits: b
     :param waits: whether the other side throws next, so that it may hit at once.
     """
     pips, _, hand, hit, stacks, _, _ = counts_of(side)
-    score = -sight.pips * pips + sight.stack * stacks + sight.hit * (hit + hand if side & LEFT else hit)
-    if sight.wall or sight.risk:
-        their_houses = occupied(other)
-        if rules.direction == "against":
-            their_houses = MIRROR[their_houses]
-        if sight.wall:
-            score += sight.wall * _held(rules, side, other)
-        if sight.risk:
-            risk = sight.risk if waits else sight.risk / 3
-            score -= risk * at_stake(rules, side, other, their_houses)
+    # Who has left quarter 1 has stones in the hand only because they were hit (R8).
+    hit_stones = hit + hand if side & LEFT else hit
+    score = -sight.pips * pips + sight.stack * stacks + sight.hit * hit_stones
+    if sight.wall:
+        score += sight.wall * _held(rules, side, other)
+    if sight.risk:
+        risk = sight.risk if waits else sight.risk / LATER
+        score -= risk * at_stake(rules, side, other)
     return score
 
 
@@ -103,21 +107,18 @@ def closing(rules: Rules, side: int) -> int:
 
 
 def behind(rules: Rules, other: int) -> list[int]:
-    """Return, by the house as a side counts it, how many stones of the other side have still to pass it."""
+    """Return how many stones of the other side have still to pass each house, indexed by the house as this side counts
+    it; 0 before house 1 and after house 24."""
     found = [0] * (HOUSES + 2)
-    waiting = STONES_BEHIND[other & 15 | (other >> 4 * (MIDDLE_SLOT + 1) & ALL_MIDDLES) << 4]
+    waiting = WAITING[other & 15 | (other >> 4 * (MIDDLE_SLOT + 1) & ALL_MIDDLES) << 4]
     for house in range(1, HOUSES + 1):
         found[house] = waiting
         waiting += other >> 4 * house & 15
     return [0, *found[HOUSES:0:-1], 0] if rules.direction == "against" else found
 
 
-ALL_MIDDLES: Final = (1 << 4 * MIDDLES) - 1
-STONES_BEHIND: Final[Memory[int, int]] = Memory(lambda bits: sum(bits >> 4 * at & 15 for at in range(13)), 4096)
-"""Counts the stones in the hand and in the middle row, by their bits."""
-
-
 def _held(rules: Rules, side: int, other: int) -> int:
+    """Return how many stones the closed houses of a side hold up: the sum over these houses."""
     closes, found = closing(rules, side), 0
     for house, stones in enumerate(behind(rules, other)[: HOUSES + 1]):
         if house and closes >> 4 * house & 1:
@@ -125,18 +126,14 @@ def _held(rules: Rules, side: int, other: int) -> int:
     return found
 
 
-def at_stake(rules: Rules, side: int, other: int, their_houses: int) -> float:
+def at_stake(rules: Rules, side: int, other: int) -> float:
     """Return how many pips the single stones of a side lose on average if the other side throws next and hits each
-    stone that it reaches with one number.
-
-    :param their_houses: the houses of the other side, as `side` counts them.
-    """
+    stone that it reaches with one number."""
     single = occupied(side) ^ points(side)
-    if is_protected(rules, side) or (rules.hitting == "entered" and is_entering(other)):
-        return 0.0
-    if not single:
+    if not single or is_protected(rules, side) or (rules.hitting == "entered" and is_entering(other)):
         return 0.0
     against = rules.direction == "against"
+    their_houses = MIRROR[occupied(other)] if against else occupied(other)
     reached: dict[int, int] = {}
     hand, middle = other & 15, other >> 4 * (MIDDLE_SLOT + 1) & ALL_MIDDLES
     for number in NUMBERS:
@@ -158,6 +155,7 @@ def at_stake(rules: Rules, side: int, other: int, their_houses: int) -> float:
     total = 0.0
     for mask, numbers in reached.items():
         house = mask.bit_length() >> 2
+        # One die at least must show one of the numbers.
         total += (1 - (1 - numbers / 6) ** rules.dice) * lost_pips(rules, house)
     return total
 

@@ -34,9 +34,11 @@ IN_MIDDLE: Final = ((1 << 4 * MIDDLES) - 1) << 4 * (MIDDLE_SLOT + 1)
 QUARTER_END: Final = 6
 ENTRIES: Final = {number: STEPS[number, "hand", 0] for number in NUMBERS}
 MOST_KEPT: Final = 50_000
+"""How many results of `most` are remembered."""
 
 MIRROR: Final[Memory[int, int]] = Memory(lambda mask: int(f"{mask >> 4:024x}"[::-1], 16) << 4, 4096)
-"""Maps a mask of houses to that of the houses as the other side counts them under "against": h becomes 25 - h."""
+"""Maps a mask of houses to that of the houses as the other side counts them under "against": h becomes 25 - h.
+A house is a hexadecimal digit of its mask, so the digits are reversed."""
 
 
 def occupied(side: Side) -> int:

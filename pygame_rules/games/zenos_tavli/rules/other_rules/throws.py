@@ -53,7 +53,7 @@ def read_two_dice(text: str) -> Roll:
 
 @cache
 def outcomes(count: int) -> tuple[tuple[Action, float], ...]:
-    """Return the throws of so many dice with their probabilities."""
+    """Return the different throws of so many dice, 2 or 3, with their probabilities."""
     rolls = (TWO_DICE if count == 2 else ROLLS).values()
     return tuple(
         (roll, factorial(count) / prod(factorial(roll.dice.count(n)) for n in NUMBERS) / 6**count) for roll in rolls

@@ -11,7 +11,7 @@ from pygame_rules.games.zenos_tavli.show.geometry import COLUMNS, Geometry
 from pygame_rules.games.zenos_tavli.show.pieces import COLOURS, NUMERALS
 
 SIZE = 30
-"""Of the stone and of the arrow."""
+"""The width and height of the stone and of the arrow, in units of the board."""
 
 
 def black_way(geometry: Geometry) -> tuple[Item, ...]:
