@@ -39,7 +39,7 @@ def test_two_sets_chosen_by_keyboard_are_compared_and_give_the_figures_of_the_co
     expect(page.get_by_role("heading", name="Regelwerkstatt: Zenos Tavli")).to_be_visible()
     page.get_by_role("link", name="Viele Partien untersuchen").click()
     page.get_by_role("heading", name="Studie: Zenos Tavli").wait_for()
-    page.get_by_role("link", name="Regelwerkstatt").click()
+    page.get_by_role("link", name="Regelwerkstatt", exact=True).click()
     expect(page.locator(".study-progress")).to_contain_text("Beide Regelsätze sind gleich")
     page.locator('input[name="lab-start-b"]:checked').press("ArrowDown")
     # Enter on a choice starts nothing.

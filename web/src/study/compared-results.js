@@ -135,9 +135,9 @@ const ELSEWHERE =
 const playedWords = (games, player) =>
   tn(
     "One game was played with each set, with the same dice; “{player}” sat at every seat.",
-    "{games} games were played with each set, game by game with the same dice; “{player}” sat at every seat.",
+    "{n} games were played with each set, game by game with the same dice; “{player}” sat at every seat.",
     games,
-    { games: number(games), player },
+    { n: number(games), player },
   );
 
 /** @param {import("./comparison-words.js").Finding} finding */

@@ -41,17 +41,17 @@ export function comparisonHead(listed, start, visit) {
 
 /** How both sets are played. @param {Comparison} comparison */
 function playedWords({ games, level, seats }) {
-  const values = { games: number(games), player: levelName(level), seats };
+  const values = { n: number(games), player: levelName(level), seats };
   return seats === 2
     ? tn(
         "One game of each set: “{player}” against “{player}”, with the same dice.",
-        "{games} games of each set: “{player}” against “{player}”, with the same dice.",
+        "{n} games of each set: “{player}” against “{player}”, with the same dice.",
         games,
         values,
       )
     : tn(
         "One game of each set: {seats} times “{player}”, with the same dice.",
-        "{games} games of each set: {seats} times “{player}”, with the same dice.",
+        "{n} games of each set: {seats} times “{player}”, with the same dice.",
         games,
         values,
       );

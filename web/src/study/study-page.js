@@ -118,6 +118,7 @@ class StudyPage {
     const laboratory = h("a", {
       textContent: t("Does a rule matter? Compare two sets of rules in the rule laboratory."),
     });
+    const workshop = h("a.button.quiet", { i18n: "Rule laboratory" });
     this.#buildResults = () => {
       const names = this.#parameters.players.map((player) => levelName(player));
       const part = resultsOf(game, names, this.#parameters.options);
@@ -138,7 +139,7 @@ class StudyPage {
           this.#runner.trouble && t("The study has stopped: {reason}", { reason: this.#runner.trouble }),
         );
         setText(command, commandOf(game.id, this.#parameters));
-        laboratory.href = laboratoryAddress(game.id, this.#laboratoryQuery());
+        laboratory.href = workshop.href = laboratoryAddress(game.id, this.#laboratoryQuery());
       },
       () => this.#showResults(),
     ];
@@ -175,6 +176,7 @@ class StudyPage {
           {},
           button(null, "Copy the command", () => void copyCommand(commandOf(game.id, this.#parameters))),
           button("share", "Share the study", () => this.#share()),
+          workshop,
           h("a.button.quiet", { href: address(game.id), i18n: "Play" }),
           h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
         ),
