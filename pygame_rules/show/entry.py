@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame_rules.core.draft import Drafts
-from pygame_rules.core.game import AnyGame, SetupChoice, SetupOption
+from pygame_rules.core.game import AnyGame, SetupOption
 from pygame_rules.core.languages import LANGUAGES, language_of
 from pygame_rules.core.match_of_two import PlaysTwo
 from pygame_rules.core.rule_options import have_other_rules, usual_ones
 from pygame_rules.core.words import Words, words
 from pygame_rules.players import Titled, added_players
+from pygame_rules.show.choice_entry import choice_entry
 
 if TYPE_CHECKING:
-    from pygame_rules.protocol.replies.games import ChoiceEntry, GameEntry, GameWords, OptionEntry
+    from pygame_rules.protocol.replies.games import GameEntry, GameWords, OptionEntry
 
 
 def game_entry(game: AnyGame) -> GameEntry:
@@ -98,12 +99,4 @@ def _option(option: SetupOption, drafted: bool, say: Words) -> OptionEntry:
         entry["pictures"] = True
     if drafted:
         entry["draft"] = True
-    return entry
-
-
-def choice_entry(choice: SetupChoice, say: Words) -> ChoiceEntry:
-    """Describe a choice in words, without where it is from."""
-    entry: ChoiceEntry = {"value": choice.value, "name": say(choice.name)}
-    if choice.help:
-        entry["help"] = say(choice.help)
     return entry

@@ -163,7 +163,8 @@ def anchors(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", SHOWN, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_lead_somewhere(path: Path) -> None:
     for link in links(path):
-        if re.match(r"https?://", link):
+        # The build checks where the links of essays into the site lead (tools/pages/essay_links.py).
+        if re.match(r"https?://|(play|laboratory|print):", link):
             continue
         place, _, fragment = link.partition("#")
         target = (path.parent / place).resolve() if place else path

@@ -11,7 +11,7 @@ from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.chosen import SURE
 from pygame_rules.core.other_rules.intro import Instead, sentences_instead
 from pygame_rules.core.words import Words, words
-from pygame_rules.show.entry import choice_entry
+from pygame_rules.show.choice_entry import choice_entry
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.games import (

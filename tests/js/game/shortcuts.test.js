@@ -26,8 +26,12 @@ beforeEach(() => {
     (/** @type {unknown[]} */ ...given) =>
       void done.push([name, ...given].join(" "));
   const part = (/** @type {string} */ name) => new Proxy({}, { get: (_, method) => note(`${name}.${String(method)}`) });
-  const names = ["loop", "tools", "explain", "rules", "intro", "advice", "replay"];
-  const parts = { ...Object.fromEntries(names.map((name) => [name, part(name)])), controls: { keys: [] } };
+  const names = ["tools", "explain", "rules", "intro", "advice", "replay"];
+  const loop = new Proxy(
+    {},
+    { get: (_, name) => (name === "past" ? part("loop.past") : note(`loop.${String(name)}`)) },
+  );
+  const parts = { ...Object.fromEntries(names.map((name) => [name, part(name)])), loop, controls: { keys: [] } };
   shortcuts = new Shortcuts(
     keyCommands(/** @type {any} */ ({ ...parts, showMoves: note("showMoves") })),
     { control: (key) => (key === "t" ? note("throw") : null), escape: () => null },
@@ -83,7 +87,7 @@ test("every letter of the list of keys works in Russian, and so do its signs and
   press("ю", "Period");
   press(",", "Slash", { shiftKey: true });
   assert.deepEqual(done, [
-    ...["loop.undo", "loop.undo true", "loop.redo", "loop.now", "showMoves", "rules.toggle", "intro.open"],
+    ...["loop.undo", "loop.undo true", "loop.redo", "loop.past.now", "showMoves", "rules.toggle", "intro.open"],
     ...["explain.toggle", "advice.togglePerfect", "advice.press", "tools.pause", "tools.toEnd", "throw"],
     ...["replay.step -1", "replay.step 1"],
   ]);
