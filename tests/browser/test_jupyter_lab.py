@@ -6,6 +6,7 @@ import json
 import os
 import socket
 import subprocess
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.jupyter import jupyter, notebook
 from tests.browser.site import TIMEOUT
-from tools.notebooks.lite import environment
+from tools.notebooks.jupyterlite import environment
 from tools.paths import ROOT, TOY_PROJECTS, VENV_PYTHON
 
 pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.xdist_group("jupyter")]
@@ -54,6 +55,8 @@ def lab(tmp_path: Path) -> Iterator[str]:
             assert server.stderr is not None
             said = next((line for line in server.stderr if "is running at" in line), None)
             assert said is not None, "JupyterLab has not started"
+            # Somebody must read what it goes on to say: a full pipe would stop it.
+            threading.Thread(target=server.stderr.read, daemon=True).start()
             yield f"http://127.0.0.1:{port}/"
         finally:
             server.kill()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.jupyter import jupyter
 from tests.browser.site import TIMEOUT, serve
-from tools.notebooks.lite import build
+from tools.notebooks.jupyterlite import build
 
 pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.xdist_group("jupyter")]
 
