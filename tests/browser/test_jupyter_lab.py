@@ -115,7 +115,7 @@ def test_boards_are_shown_and_one_is_played_on(browser: Browser, lab: str) -> No
     context.close()
 
 
-def test_a_notebook_as_a_page_shows_all_its_boards(tmp_path: Path) -> None:
+def test_the_example_runs_in_a_kernel_and_shows_its_boards(tmp_path: Path) -> None:
     packages = jupyter()
     env = environment(packages)
     env["PYTHONPATH"] = os.pathsep.join([str(ROOT), env["PYTHONPATH"]])
