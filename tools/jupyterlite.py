@@ -2,7 +2,7 @@
 
 import sys
 
-from tools.notebooks.lite import main
+from tools.notebooks.jupyterlite import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -23,7 +23,6 @@ from pygame_rules.players.player import finish
 from pygame_rules.show.sight import Sight
 
 if TYPE_CHECKING:
-    from pygame_rules.protocol.replies.tables import Next
     from pygame_rules.study.extras.board_widget import BoardWidget
 
 PATIENCE: Final = 10.0
@@ -103,7 +102,7 @@ class PlayedBoard:
         """
         live, sight = self._live, self._sight()
         say, following = sight.say, sight.next()
-        scene = self._told(sight, following)
+        scene = self._told(sight, sight.scene(following), following)
         pressed = {name for option in scene.options for name in option.path}
         info = live.game.info
         return {
@@ -127,9 +126,8 @@ class PlayedBoard:
         seat = people[0] if len(people) == 1 else self._revealed
         return Sight(self._live, View(seat, self._match._language))
 
-    def _told(self, sight: Sight, following: Next) -> Scene:
+    def _told(self, sight: Sight, scene: Scene, following: Mapping[str, Any]) -> Scene:
         """Return the scene with a status that fits to this board."""
-        scene, state = sight.scene(following), self._live.state
         seat = following["seat"]
         if sight.covers(scene) and seat is not None:
             return replace(
@@ -138,10 +136,10 @@ class PlayedBoard:
             )
         if following["kind"] == "computer" and not self._busy:
             # It waits for "Go on", after something was taken back.
-            return replace(scene, status=sight.naming.scene(state).status)
+            return replace(scene, status=sight.naming.scene(self._live.state).status)
         return scene
 
-    def _buttons(self, sight: Sight, scene: Scene, following: Next) -> list[Json]:
+    def _buttons(self, sight: Sight, scene: Scene, following: Mapping[str, Any]) -> list[Json]:
         """List the buttons below the board; each has what `answer` gets."""
         live, say = self._live, sight.say
         found: list[Json] = [

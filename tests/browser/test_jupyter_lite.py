@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.jupyter import jupyter
 from tests.browser.site import TIMEOUT, serve
-from tools.notebooks.lite import build
+from tools.notebooks.jupyterlite import build
 
 pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.xdist_group("jupyter")]
 
@@ -40,6 +40,6 @@ def test_a_cell_shows_a_board_and_another_one_a_board_that_is_played_on(browser:
     board = page.locator(".pr-board")
     board.get_by_role("button", name="Card 1").click()
     board.get_by_role("button", name="1: to space 1").click()
-    expect(board.locator(".pr-status")).to_have_text("Your turn: play a card, but not the 1")
+    expect(board.locator(".pr-status")).to_have_text("Your turn: play a card, but not the 5")
     assert elsewhere == []
     context.close()

@@ -10,7 +10,7 @@ import pytest
 from tools.base.console import BuildError
 from tools.base.files import sha256
 from tools.environment import extras
-from tools.notebooks import lite
+from tools.notebooks import jupyterlite as lite
 
 LOCK = """\
 comm==0.2.3 \\
@@ -50,7 +50,7 @@ def wheel(folder: Path, name: str, metadata: str, *files: str) -> Path:
 
 def test_wheels_are_told_with_what_they_bring_and_need_among_themselves(tmp_path: Path) -> None:
     needs = "Requires-Dist: Little_One>=1; extra == 'jupyter'\nRequires-Dist: other; extra == 'plots'"
-    one = wheel(tmp_path, "pygame_rules", needs, "pygame_rules/__init__.py", "pygame_rules/a.py")
+    one = wheel(tmp_path, "pygame_rules", needs, "pygame_rules/__init__.py")
     two = wheel(tmp_path, "little_one", "Requires-Dist: elsewhere", "little_one.py", "_more/__init__.py")
     told = lite.locked([one, two])
     assert told["pygame-rules"]["depends"] == ["little-one"]
