@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from _pytest.mark import ParameterSet
 
-from pygame_rules.authoring.table import Table
+from pygame_rules.authoring.sample import Sample
 from pygame_rules.authoring.walks import LONGEST as LONGEST
 from pygame_rules.authoring.walks import RandomDraw as RandomDraw
 from pygame_rules.authoring.walks import Walk as Walk
@@ -61,9 +61,9 @@ each_level = pytest.mark.parametrize(("game_id", "players", "level"), _levels())
 
 
 @cache
-def table_of(game_id: str, players: int) -> Table:
+def sample_of(game_id: str, players: int) -> Sample:
     """Return a table with its random games; they are the same in every run."""
-    return Table(
+    return Sample(
         find_game(game_id), players, GAMES_EACH,
         thorough=amount.VARIABLE in os.environ, turn=tables().index((game_id, players)),
     )  # fmt: skip
@@ -71,4 +71,4 @@ def table_of(game_id: str, players: int) -> Table:
 
 def walks(game_id: str, players: int) -> tuple[Walk, ...]:
     """Return the random games of a table."""
-    return table_of(game_id, players).walks
+    return sample_of(game_id, players).walks

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from pygame_rules.authoring.fault import Fault
-from pygame_rules.authoring.table import Table
+from pygame_rules.authoring.sample import Sample
 from pygame_rules.core.add_ons import in_a_line
 from pygame_rules.core.errors import SpieltischError
-from pygame_rules.core.game import AnyGame
 from pygame_rules.core.words import N_
 
-DOCUMENT: Final = "docs/adding-a-game.md"
-GAMES: Final = 4
-"""How many random games are played with each number of players."""
 LAST: Final = 8
 """How many events before the place of a fault are told."""
 
@@ -28,8 +24,8 @@ class Check:
 
     name: str
     """What holds, in a few words of English: "a scene names only what is there"."""
-    look: Callable[[Table], None]
-    """Looks at a table; raises `Fault` where the game does something else."""
+    look: Callable[[Sample], None]
+    """Looks at a sample; raises `Fault` where the game does something else."""
     told: str
     """The heading in the document under which it is told."""
     once: bool = False
@@ -37,18 +33,18 @@ class Check:
     slow: bool = False
     """Whether it takes longer than most."""
 
-    def fault(self, table: Table) -> Broken | None:
-        """Look at a table.
+    def fault(self, sample: Sample) -> Broken | None:
+        """Look at a sample.
 
         :returns: what is wrong, or None. An error that the game's own code raises is a fault, too.
         """
-        table.place = None
+        sample.place = None
         try:
-            self.look(table)
+            self.look(sample)
         except Fault as error:
-            return Broken(self, table.players, error, *_place(table))
+            return Broken(self, sample.players, error, *_place(sample))
         except Exception as error:  # noqa: BLE001 - the code of the game may raise anything
-            return Broken(self, table.players, _failed(error), *_place(table))
+            return Broken(self, sample.players, _failed(error), *_place(sample))
         return None
 
 
@@ -66,12 +62,12 @@ class Broken:
 
 
 CHECKS: Final[list[Check]] = []
-"""All checks that have been imported; `all_checks` imports them."""
+"""All checks that have been imported; `run.all_checks` imports them."""
 
 
 def checks(
     told: str, *, once: bool = False, slow: bool = False
-) -> Callable[[Callable[[Table], None]], Callable[[Table], None]]:
+) -> Callable[[Callable[[Sample], None]], Callable[[Sample], None]]:
     """Decorate a function that is a check; its name says what holds.
 
     :param told: the heading in the document under which it is told.
@@ -79,51 +75,17 @@ def checks(
     :param slow: see `Check`.
     """
 
-    def listed(look: Callable[[Table], None]) -> Callable[[Table], None]:
+    def listed(look: Callable[[Sample], None]) -> Callable[[Sample], None]:
         CHECKS.append(Check(look.__name__.replace("_", " "), look, told, once, slow))
         return look
 
     return listed
 
 
-def all_checks() -> list[Check]:
-    """Return all checks, in the order in which they are run."""
-    # Import here: these modules fill the list.
-    import pygame_rules.authoring.contract  # noqa: F401
-
-    return CHECKS
-
-
-def faults(game: AnyGame, games: int = GAMES) -> Iterator[Broken]:
-    """Check the whole contract of a game, with every number of players.
-
-    Where random games cannot be played, that fault stands alone: nothing else can be looked at.
-
-    :param games: how many random games with each number of players.
-    """
-    first, *others = all_checks()
-    for number, players in enumerate(game.info.seats):
-        table = Table(game, players, games, thorough=True)
-        if broken := first.fault(table):
-            yield broken
-            continue
-        for check in others:
-            if (not check.once or number == 0) and (broken := check.fault(table)):
-                yield broken
-
-
-def sentences(game: AnyGame) -> list[str]:
-    """Say what is wrong with a game, for the tests of a project of its own; empty if it keeps its contract.
-
-    Each sentence says what was expected, and where the document tells of it.
-    """
-    return [f'{broken.error} ({DOCUMENT}, "{broken.check.told}")' for broken in faults(game)]
-
-
-def _place(table: Table) -> tuple[str, tuple[str, ...]]:
-    if table.place is None:
+def _place(sample: Sample) -> tuple[str, tuple[str, ...]]:
+    if sample.place is None:
         return "", ()
-    walk, ply = table.place
+    walk, ply = sample.place
     return json.dumps(walk.options) if walk.options else "", tuple(walk.events[max(ply - LAST, 0) : ply])
 
 

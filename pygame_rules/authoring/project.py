@@ -52,7 +52,7 @@ def packages_of(folder: Path) -> list[Path]:
     :raises ProjectError: there is no project, or no such package.
     """
     settings = _settings(folder)
-    found = {}
+    found: dict[Path, None] = {}
     for group in (GAMES, PLAYERS):
         for name, written in _entries(settings, group).items():
             module = written.partition(":")[0]

@@ -67,15 +67,15 @@ class Schema:
             case "const":
                 return bool(value == demand)
             case "enum":
-                return value in demand
+                return bool(value in demand)
             case "minimum":
                 return bool(value >= demand)
             case "exclusiveMinimum":
                 return bool(value > demand)
             case "minLength" | "minItems":
-                return len(value) >= demand
+                return bool(len(value) >= demand)
             case "required":
-                return value.keys() >= set(demand)
+                return bool(value.keys() >= set(demand))
             case "additionalProperties":
                 return demand is not False or value.keys() <= rule["properties"].keys()
             case "properties":

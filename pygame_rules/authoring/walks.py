@@ -55,7 +55,8 @@ class RandomDraw:
 def option_sets(game: AnyGame) -> list[dict[str, object]]:
     """Return the default options, then every combination of the values that the set-up page offers without "Other
     rules", then each other rule alone, and all of them together."""
-    usual, rules = [], []
+    usual: list[tuple[object, list[tuple[str, object]]]] = []
+    rules: list[tuple[object, list[tuple[str, object]]]] = []
     for option in game.info.options:
         values = [(option.id, choice.value) for choice in option.choices]
         if values:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from pygame_rules.authoring.check import DOCUMENT, Broken, all_checks, faults
+from pygame_rules.authoring.check import Broken
 from pygame_rules.authoring.project import games_of
+from pygame_rules.authoring.run import DOCUMENT, all_checks, faults
 from pygame_rules.cli.talk import Talk, plain
 from pygame_rules.core.game import AnyGame
 

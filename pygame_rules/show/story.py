@@ -43,7 +43,7 @@ from pygame_rules.core.story import (
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
-from pygame_rules.show.telling import seat_name, stopping, turn_entries
+from pygame_rules.show.telling import attributed, seat_name, stopping, turn_entries
 
 SHAPES: Final[tuple[Shape, ...]] = ("landscape", "portrait")
 COLOUR: Final = re.compile(r"#[0-9a-fA-F]{3,8}")
@@ -166,9 +166,7 @@ def _telling(match: LiveMatch, start: int, end: int, language: str) -> _Telling:
         said = presenters["landscape"].describe(before, actions[ply])
         mover = before.current_player()
         seat = before.turn() if mover == CHANCE else mover
-        if seat is not None and not said.startswith(names[seat]):
-            said = say("{name}: {what}", name=names[seat], what=said)
-        told.append(said)
+        told.append(said if seat is None else attributed(said, names[seat], say))
     part = match.copy()
     part.truncate(end)
     turns = turns_of(game, states, actions)

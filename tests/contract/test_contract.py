@@ -12,15 +12,16 @@ from importlib.resources import files
 import jsonschema
 import pytest
 
-from pygame_rules.authoring.check import DOCUMENT, Check, all_checks
+from pygame_rules.authoring.check import Check
 from pygame_rules.authoring.headings import anchors
-from pygame_rules.authoring.table import SCHEMA, Table
+from pygame_rules.authoring.run import DOCUMENT, all_checks
+from pygame_rules.authoring.sample import SCHEMA, Sample
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import View
 from pygame_rules.games import all_games, find_game, game_ids
 from pygame_rules.show.files import told_in
 from tests.schema import validator
-from tests.walks import each_table, option_sets, table_of, walks
+from tests.walks import each_table, option_sets, sample_of, walks
 from tools.pages.rules_pages import body
 from tools.paths import ROOT
 
@@ -38,18 +39,18 @@ def parameters(*, once: bool) -> pytest.MarkDecorator:
 @each_table
 @parameters(once=False)
 def test_every_game_keeps_the_contract(game_id: str, players: int, check: Check) -> None:
-    hold(check, table_of(game_id, players))
+    hold(check, sample_of(game_id, players))
 
 
 @pytest.mark.parametrize("game_id", game_ids())
 @parameters(once=True)
 def test_every_game_keeps_what_does_not_depend_on_the_number_of_players(game_id: str, check: Check) -> None:
-    hold(check, table_of(game_id, min(find_game(game_id).info.seats)))
+    hold(check, sample_of(game_id, min(find_game(game_id).info.seats)))
 
 
-def hold(check: Check, table: Table) -> None:
+def hold(check: Check, sample: Sample) -> None:
     """Fail with the sentence where a game does not keep a check, and with the events that led there."""
-    broken = check.fault(table)
+    broken = check.fault(sample)
     assert broken is None, f"{broken.error} {broken.options} {broken.events}"
 
 
@@ -63,10 +64,10 @@ def test_every_check_is_told_in_the_document() -> None:
 @each_table
 def test_the_random_games_cover_what_the_game_offers(game_id: str, players: int) -> None:
     """Guard the tests above: random games in which an option never occurs would prove nothing about it."""
-    table = table_of(game_id, players)
-    assert table.game in all_games()
+    sample = sample_of(game_id, players)
+    assert sample.game in all_games()
     played = [walk.options for walk in walks(game_id, players)]
-    assert all(options in played for options in option_sets(table.game)[: len(played)])
+    assert all(options in played for options in option_sets(sample.game)[: len(played)])
 
 
 @each_table

@@ -1,4 +1,4 @@
-"""Check that the shared catalogue of every language contains every text a reader may see; the English texts are the keys.
+"""Check that the shared catalogue of every language has every text a reader may see; the English texts are its keys.
 
 What holds for the catalogues of games is in `pygame_rules/authoring/contract/texts.py`."""
 

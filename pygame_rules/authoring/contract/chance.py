@@ -6,7 +6,7 @@ from math import isclose
 
 from pygame_rules.authoring.check import checks
 from pygame_rules.authoring.fault import Fault
-from pygame_rules.authoring.table import Table
+from pygame_rules.authoring.sample import Sample
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE, TERMINAL, returns_of
 from pygame_rules.core.words import N_
@@ -15,9 +15,9 @@ NEAR = 1e-9
 
 
 @checks("Step by step")
-def chance_outcomes_have_probabilities_and_include_what_is_drawn(table: Table) -> None:
+def chance_outcomes_have_probabilities_and_include_what_is_drawn(sample: Sample) -> None:
     """Check that the same draw gives the same outcome, too."""
-    for number, state in enumerate(table.positions()):
+    for number, state in enumerate(sample.positions()):
         outcomes = state.chance_outcomes()
         if state.current_player() != CHANCE:
             if outcomes:
@@ -30,7 +30,7 @@ def chance_outcomes_have_probabilities_and_include_what_is_drawn(table: Table) -
                    "{one} and {other}."),
                 one=one, other=other,
             )  # fmt: skip
-        word = table.game.chance_word(state)
+        word = sample.game.chance_word(state)
         if not one.startswith(word):
             raise Fault(
                 N_("Expected chance_word to be the first word of what is drawn, {event}; it is {word}."),
@@ -51,33 +51,36 @@ def chance_outcomes_have_probabilities_and_include_what_is_drawn(table: Table) -
 
 
 @checks("The two protocols")
-def returns_and_result_agree(table: Table) -> None:
+def returns_and_result_agree(sample: Sample) -> None:
     """At the end; before it there are none."""
-    for state in table.positions():
+    for state in sample.positions():
         returns, result = state.returns(), state.result()
         over = state.current_player() == TERMINAL
         if (result is not None) != over:
             raise Fault(N_("Expected result() to be None until the game is over, and then a Result."))
-        if len(returns) != table.players or not isclose(sum(returns), 0, abs_tol=NEAR):
+        if len(returns) != sample.players or not isclose(sum(returns), 0, abs_tol=NEAR):
             raise Fault(
                 N_("Expected returns() to have one number for each of {n} seats, with the sum 0; it is {returns}."),
-                n=table.players, returns=returns,
+                n=sample.players, returns=returns,
             )  # fmt: skip
         if result is None:
             if any(returns):
-                raise Fault(N_("Expected returns() to be 0 for all seats while the game runs; it is {r}."), r=returns)
+                raise Fault(
+                    N_("Expected returns() to be 0 for all seats while the game runs; it is {returns}."),
+                    returns=returns,
+                )
             continue
         winners = list(result.winners)
-        if not winners or winners != sorted(set(winners)) or not set(winners) <= set(range(table.players)):
+        if not winners or winners != sorted(set(winners)) or not set(winners) <= set(range(sample.players)):
             raise Fault(
                 N_("Expected the winners to be seats, ascending, at least one; they are {seats}."), seats=winners
             )
-        if len(result.scores) != table.players:
+        if len(result.scores) != sample.players:
             raise Fault(
                 N_("Expected a result to have one score for each of {n} seats; it has {scores}."),
-                n=table.players, scores=result.scores,
+                n=sample.players, scores=result.scores,
             )  # fmt: skip
-        expected = returns_of(result.winners, table.players)
+        expected = returns_of(result.winners, sample.players)
         if not all(isclose(one, other, abs_tol=1e-6) for one, other in zip(returns, expected, strict=True)):
             raise Fault(
                 N_("Expected returns() to be core.game.returns_of the winners, {expected}; it is {returns}."),

@@ -6,16 +6,16 @@ from itertools import pairwise
 
 from pygame_rules.authoring.check import checks
 from pygame_rules.authoring.fault import Fault
-from pygame_rules.authoring.table import Table
+from pygame_rules.authoring.sample import Sample
 from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
 
 
 @checks("The scene")
-def options_and_controls_are_the_legal_events(table: Table) -> None:
+def options_and_controls_are_the_legal_events(sample: Sample) -> None:
     """For the seat that moves; a button without an event lets chance happen."""
-    for walk, ply, state, view, drawn in table.drawn():
+    for walk, ply, state, view, drawn in sample.drawn():
         player, scene = state.current_player(), drawn
         if player >= 0 and view.seat != player:
             # Only the moving seat must see all choices. For another view, draw its scene too, but at every third ply.
@@ -54,9 +54,9 @@ def options_and_controls_are_the_legal_events(table: Table) -> None:
 
 
 @checks("The scene")
-def paths_are_unique_and_none_begins_another(table: Table) -> None:
+def paths_are_unique_and_none_begins_another(sample: Sample) -> None:
     """Otherwise the page could not tell which choice is meant."""
-    for _, _, _, _, scene in table.drawn():
+    for _, _, _, _, scene in sample.drawn():
         paths = sorted(option.path for option in scene.options)
         for shorter, longer in pairwise(paths):
             if longer[: len(shorter)] == shorter:
@@ -69,9 +69,9 @@ def paths_are_unique_and_none_begins_another(table: Table) -> None:
 
 
 @checks("The scene")
-def compound_options_can_be_played_event_by_event(table: Table) -> None:
+def compound_options_can_be_played_event_by_event(sample: Sample) -> None:
     """By one seat."""
-    for walk, _, state, _, scene in table.drawn():
+    for walk, _, state, _, scene in sample.drawn():
         for option in scene.options:
             reached = state
             for event in option.events:

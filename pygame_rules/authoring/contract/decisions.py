@@ -8,17 +8,17 @@ import random
 
 from pygame_rules.authoring.check import checks
 from pygame_rules.authoring.fault import Fault
-from pygame_rules.authoring.table import Table
+from pygame_rules.authoring.sample import Sample
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, legal_events
 from pygame_rules.core.words import N_
 
 
 @checks("The two protocols")
-def legal_actions_are_unique_and_there_is_always_one(table: Table) -> None:
+def legal_actions_are_unique_and_there_is_always_one(sample: Sample) -> None:
     """Where a seat decides; and none elsewhere."""
-    game = table.game
-    for state in table.positions():
+    game = sample.game
+    for state in sample.positions():
         legal = state.legal_actions()
         texts = [game.action_to_string(action) for action in legal]
         if len(set(texts)) != len(texts):
@@ -34,10 +34,10 @@ def legal_actions_are_unique_and_there_is_always_one(table: Table) -> None:
 
 
 @checks("The two protocols")
-def legal_events_are_there_until_the_end(table: Table) -> None:
+def legal_events_are_there_until_the_end(sample: Sample) -> None:
     """Sorted by code point."""
-    for state in table.positions():
-        events = legal_events(table.game, state)
+    for state in sample.positions():
+        events = legal_events(sample.game, state)
         if events != sorted(set(events)) or bool(events) == (state.current_player() == TERMINAL):
             raise Fault(
                 N_("Expected possible events, each once, until the game is over; they are {events}."),
@@ -46,10 +46,10 @@ def legal_events_are_there_until_the_end(table: Table) -> None:
 
 
 @checks("Step by step")
-def the_words_of_an_action_name_it(table: Table) -> None:
+def the_words_of_an_action_name_it(sample: Sample) -> None:
     """There is one object of each, so that comparing actions means comparing identities."""
-    game = table.game
-    for walk, _, action, _ in table.steps():
+    game = sample.game
+    for walk, _, action, _ in sample.steps():
         try:
             found = game.string_to_action(action.text)
         except EventSyntaxError as error:
@@ -71,9 +71,9 @@ def the_words_of_an_action_name_it(table: Table) -> None:
 
 
 @checks("Step by step")
-def actions_cannot_be_changed_and_their_copies_are_the_same_objects(table: Table) -> None:
+def actions_cannot_be_changed_and_their_copies_are_the_same_objects(sample: Sample) -> None:
     """As `core.action.Action` provides."""
-    for action in table.seen_actions:
+    for action in sample.seen_actions:
         for name in ("text", *object.__getstate__(action)[1], "note"):  # type: ignore[index]
             try:
                 setattr(action, name, "x")
@@ -92,10 +92,10 @@ def actions_cannot_be_changed_and_their_copies_are_the_same_objects(table: Table
 
 
 @checks("The two protocols")
-def a_turn_belongs_to_a_seat(table: Table) -> None:
+def a_turn_belongs_to_a_seat(sample: Sample) -> None:
     """From the first decision to the end."""
-    seats = range(table.players)
-    for state in table.positions():
+    seats = range(sample.players)
+    for state in sample.positions():
         player, turn = state.current_player(), state.turn()
         if player not in (CHANCE, TERMINAL, *seats):
             raise Fault(
@@ -109,14 +109,14 @@ def a_turn_belongs_to_a_seat(table: Table) -> None:
 
 
 @checks("The two protocols")
-def what_is_not_legal_is_refused(table: Table) -> None:
+def what_is_not_legal_is_refused(sample: Sample) -> None:
     """By an IllegalAction; the state stays as it was."""
-    pool = table.seen_actions
+    pool = sample.seen_actions
     draws = random.Random(1)  # noqa: S311 - a choice of what to look at
-    for walk in table.walks:
+    for walk in sample.walks:
         plies = [*range(min(20, len(walk.states))), *draws.choices(range(len(walk.states)), k=20), len(walk.states) - 1]
         for ply in plies:
-            table.place, state = (walk, ply), walk.states[ply]
+            sample.place, state = (walk, ply), walk.states[ply]
             allowed = {action.text for action in state.legal_actions()}
             if state.current_player() == CHANCE:
                 outcomes = state.chance_outcomes()

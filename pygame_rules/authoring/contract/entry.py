@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from pygame_rules.authoring.check import checks
 from pygame_rules.authoring.fault import Fault
-from pygame_rules.authoring.table import Table
+from pygame_rules.authoring.sample import Sample
 from pygame_rules.authoring.walks import option_sets
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
@@ -27,10 +27,10 @@ NO_VALUES: Final[tuple[object, ...]] = (
 
 
 @checks("Step by step")
-def random_games_can_be_played_to_their_end(table: Table) -> None:
+def random_games_can_be_played_to_their_end(sample: Sample) -> None:
     """Play them; it is the first check, for nothing else can be looked at without them."""
-    for walk in table.walks:
-        if len(walk.actions) <= table.players:
+    for walk in sample.walks:
+        if len(walk.actions) <= sample.players:
             raise Fault(
                 N_("Expected a game to take more events than there are players; a random one was over after {events}."),
                 events="; ".join(walk.events),
@@ -38,9 +38,9 @@ def random_games_can_be_played_to_their_end(table: Table) -> None:
 
 
 @checks("The package", once=True)
-def the_entry_is_complete(table: Table) -> None:
+def the_entry_is_complete(sample: Sample) -> None:
     """Check the facts that a list of games shows."""
-    info = table.game.info
+    info = sample.game.info
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", info.id):
         raise Fault(
             N_("Expected GameInfo.id to be lower-case words joined by hyphens; it is {id}."), id=quoted(info.id)
@@ -55,7 +55,7 @@ def the_entry_is_complete(table: Table) -> None:
             N_("Expected GameInfo.seats to list numbers of players from 2, ascending; it is {seats}."),
             seats=seen(info.seats),
         )
-    if not table.game.levels:
+    if not sample.game.levels:
         raise Fault(N_("Expected at least one level of a computer player; `levels` is empty (PLAYOUTS always works)."))
     if missing := [name for name in PAGE_COLOURS if name not in info.palette]:
         raise Fault(
@@ -77,21 +77,21 @@ def the_entry_is_complete(table: Table) -> None:
 
 
 @checks("Step by step")
-def every_seat_has_a_name_of_its_own(table: Table) -> None:
+def every_seat_has_a_name_of_its_own(sample: Sample) -> None:
     """With each number of players."""
-    info = table.game.info
-    names = info.names_of(table.players)
-    if len(set(names)) != table.players or not set(info.seat_names_for) <= set(info.seats):
+    info = sample.game.info
+    names = info.names_of(sample.players)
+    if len(set(names)) != sample.players or not set(info.seat_names_for) <= set(info.seats):
         raise Fault(
             N_("Expected GameInfo.seat_names to have {n} different names for {n} players; they are {names}."),
-            n=table.players, names=", ".join(names) or "–",
+            n=sample.players, names=", ".join(names) or "–",
         )  # fmt: skip
 
 
 @checks("Options that vary a rule")
-def other_rules_say_where_they_are_written_and_hold_only_where_they_differ(table: Table) -> None:
+def other_rules_say_where_they_are_written_and_hold_only_where_they_differ(sample: Sample) -> None:
     """Options with `group="rules"`."""
-    game, players = table.game, table.players
+    game, players = sample.game, sample.players
     for option in game.info.options:
         if option.group != "rules":
             continue
@@ -125,10 +125,10 @@ def other_rules_say_where_they_are_written_and_hold_only_where_they_differ(table
 
 
 @checks("The package", once=True)
-def the_package_holds_art_and_the_rules_in_english(table: Table) -> None:
+def the_package_holds_art_and_the_rules_in_english(sample: Sample) -> None:
     """Look for the files without which the page has nothing to show."""
-    package = files(table.game.info.package)
-    if not table.sprites:
+    package = files(sample.game.info.package)
+    if not sample.sprites:
         raise Fault(N_("Expected {file}; there is none."), file="art/*.svg")
     about = package.joinpath("about.en.md")
     if not about.is_file():
@@ -139,10 +139,10 @@ def the_package_holds_art_and_the_rules_in_english(table: Table) -> None:
 
 
 @checks("Art", once=True)
-def every_sprite_has_a_size_of_its_own_and_needs_nothing_from_outside(table: Table) -> None:
+def every_sprite_has_a_size_of_its_own_and_needs_nothing_from_outside(sample: Sample) -> None:
     """Browsers render an SVG that has a viewBox but no width and height as an empty bitmap."""
-    art = files(table.game.info.package).joinpath("art")
-    for name in sorted(table.sprites):
+    art = files(sample.game.info.package).joinpath("art")
+    for name in sorted(sample.sprites):
         svg = art.joinpath(f"{name}.svg").read_text(encoding="utf-8")
         try:
             root = ElementTree.fromstring(svg)  # noqa: S314 - the author's own files
@@ -163,36 +163,36 @@ def every_sprite_has_a_size_of_its_own_and_needs_nothing_from_outside(table: Tab
 
 
 @checks("The two protocols")
-def every_offered_option_is_taken_and_the_default_is_what_leaving_out_means(table: Table) -> None:
+def every_offered_option_is_taken_and_the_default_is_what_leaving_out_means(sample: Sample) -> None:
     """With each number of players."""
-    game = table.game
+    game = sample.game
     for options in option_sets(game):
         try:
-            game.new_initial_state(table.players, options)
+            game.new_initial_state(sample.players, options)
         except SpieltischError as error:
             raise Fault(
                 N_("Expected new_initial_state to take {options} for {players} players; it says: {reason}"),
-                options=seen(options), players=table.players, reason=error.reason(),
+                options=seen(options), players=sample.players, reason=error.reason(),
             ) from error  # fmt: skip
     offered = {option.id: option.default for option in game.info.options if option.choices}
-    if game.new_initial_state(table.players, offered) != game.new_initial_state(table.players, {}):
+    if game.new_initial_state(sample.players, offered) != game.new_initial_state(sample.players, {}):
         raise Fault(N_("Expected new_initial_state with the default of each option to be the same as with no options."))
 
 
 @checks("The two protocols")
-def wrong_numbers_of_players_and_wrong_options_are_refused(table: Table) -> None:
+def wrong_numbers_of_players_and_wrong_options_are_refused(sample: Sample) -> None:
     """By an OptionError, which names the option."""
-    game, seats = table.game, table.game.info.seats
+    game, seats = sample.game, sample.game.info.seats
     for count in {-1, 0, 1, max(seats) + 1, 10**9} - set(seats):
         _refused(game, count, {}, str(count))
-    said = _refused(game, table.players, {"no-such-option": 1}, "no-such-option")
+    said = _refused(game, sample.players, {"no-such-option": 1}, "no-such-option")
     if "no-such-option" not in said:
         raise Fault(
             N_("Expected the refusal of an unknown option to name it (no-such-option); it says: {said}"), said=said
         )
     for option in game.info.options:
         for value in NO_VALUES:
-            _refused(game, table.players, {option.id: value}, f"{option.id} = {seen(value)}")
+            _refused(game, sample.players, {option.id: value}, f"{option.id} = {seen(value)}")
 
 
 def _refused(game: AnyGame, players: int, options: dict[str, object], what: str) -> str:

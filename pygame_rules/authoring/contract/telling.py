@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame_rules.authoring.check import checks
 from pygame_rules.authoring.fault import Fault
-from pygame_rules.authoring.table import Table
+from pygame_rules.authoring.sample import Sample
 from pygame_rules.core.errors import NotationError
 from pygame_rules.core.game import Notates, legal_events
 from pygame_rules.core.geometry import SHAPES
@@ -29,17 +29,17 @@ def names_of(players: int) -> tuple[str, ...]:
 
 
 @checks("The scene")
-def every_action_is_told_and_every_refusal_explained(table: Table) -> None:
+def every_action_is_told_and_every_refusal_explained(sample: Sample) -> None:
     """In every language."""
-    pool, draws = table.seen_actions, random.Random(2)  # noqa: S311 - a choice of what to look at
+    pool, draws = sample.seen_actions, random.Random(2)  # noqa: S311 - a choice of what to look at
     for language in LANGUAGES:
-        shown = table.game.presenter(View(None, language))
-        for _, before, action, _ in table.steps():
+        shown = sample.game.presenter(View(None, language))
+        for _, before, action, _ in sample.steps():
             if not shown.describe(before, action).strip():
                 raise Fault(N_("Expected describe to say something of {event}."), event=action.text)
-        for walk in table.walks:
+        for walk in sample.walks:
             for ply in draws.choices(range(len(walk.states)), k=15):
-                table.place, state = (walk, ply), walk.states[ply]
+                sample.place, state = (walk, ply), walk.states[ply]
                 possible = tuple(legal_events(walk.game, state))
                 for action in draws.sample(pool, min(len(pool), 12)):
                     if not action.text.startswith(possible) and not shown.explain_refusal(state, action).strip():
@@ -49,15 +49,15 @@ def every_action_is_told_and_every_refusal_explained(table: Table) -> None:
 
 
 @checks("A good host")
-def texts_address_the_only_person_and_never_name_that_seat(table: Table) -> None:
+def texts_address_the_only_person_and_never_name_that_seat(sample: Sample) -> None:
     """Asked of this project's own games; others may name everybody."""
-    if not table.own:
+    if not sample.own:
         return
-    names = names_of(table.players)
-    turns = cycle((seat, language) for seat in range(table.players) for language in LANGUAGES)
-    for _, before, action, after in table.steps():
+    names = names_of(sample.players)
+    turns = cycle((seat, language) for seat in range(sample.players) for language in LANGUAGES)
+    for _, before, action, after in sample.steps():
         seat, language = next(turns)
-        shown = table.game.presenter(View(seat, language, names=names, you=seat))
+        shown = sample.game.presenter(View(seat, language, names=names, you=seat))
         scene = shown.scene(after)
         said = [scene.status]
         said += [frame.caption for frame in shown.frames(before, action, after)]
@@ -65,23 +65,23 @@ def texts_address_the_only_person_and_never_name_that_seat(table: Table) -> None
         said += [option.preview.text for option in scene.options if option.preview]
         said += [refusal.reason for refusal in scene.refusals]
         said += [text for control in scene.controls for text in (control.label, control.help)]
-        said += [thing.label for thing in (*scene.items, *scene.spots)]
+        said += [item.label for item in scene.items] + [spot.label for spot in scene.spots]
         if found := [text for text in said if names[seat] in text]:
-            raise Fault(N_("Expected texts to address the only person at the table; one says: {said}"), said=found[0])
+            raise Fault(N_("Expected texts to address the only person at the sample; one says: {said}"), said=found[0])
 
 
 @checks("A good host")
-def a_turn_is_told_in_one_line_without_the_name_of_the_reader(table: Table) -> None:
+def a_turn_is_told_in_one_line_without_the_name_of_the_reader(sample: Sample) -> None:
     """If the game has `tell_turn`."""
-    names = names_of(table.players)
-    turns = cycle((seat, language) for seat in (None, *range(table.players)) for language in LANGUAGES)
-    for walk in table.walks:
+    names = names_of(sample.players)
+    turns = cycle((seat, language) for seat in (None, *range(sample.players)) for language in LANGUAGES)
+    for walk in sample.walks:
         for turn in turns_of(walk.game, walk.states, walk.actions):
-            table.place = walk, turn.start
+            sample.place = walk, turn.start
             seat, language = next(turns)
             shown = walk.game.presenter(View(seat, language, names=names, you=seat))
             if shown.tell_turn is None:
-                _not_left_out(table, "tell_turn")
+                _not_left_out(sample, "tell_turn")
                 return
             line = shown.tell_turn(walk.states[turn.start : turn.end + 1], walk.actions[turn.start : turn.end])
             if bool(line.text) != (turn.seat is not None):
@@ -102,22 +102,22 @@ def a_turn_is_told_in_one_line_without_the_name_of_the_reader(table: Table) -> N
                 )
 
 
-def _not_left_out(table: Table, what: str) -> None:
+def _not_left_out(sample: Sample, what: str) -> None:
     """Refuse that a game of this project leaves something out."""
-    if table.own:
+    if sample.own:
         raise Fault(N_("Expected a game of this project to have {what}."), what=what)
 
 
 @checks("A good host")
-def the_notation_of_a_turn_is_read_back_to_its_events(table: Table) -> None:
+def the_notation_of_a_turn_is_read_back_to_its_events(sample: Sample) -> None:
     """If the game has one."""
-    for walk in table.walks:
+    for walk in sample.walks:
         game = walk.game
         if not isinstance(game, Notates):
-            _not_left_out(table, "rules/notation.py")
+            _not_left_out(sample, "rules/notation.py")
             return
         for number, turn in enumerate(turns_of(game, walk.states, walk.actions)):
-            table.place = walk, turn.start
+            sample.place = walk, turn.start
             states, actions = walk.states[turn.start : turn.end + 1], walk.actions[turn.start : turn.end]
             text = game.write_turn(states, actions)
             if not text or not text.isascii() or "\n" in text or "  " in text:
@@ -140,13 +140,13 @@ def the_notation_of_a_turn_is_read_back_to_its_events(table: Table) -> None:
 
 
 @checks("A good host")
-def what_is_no_notation_is_refused(table: Table) -> None:
+def what_is_no_notation_is_refused(sample: Sample) -> None:
     """By a NotationError; some of these texts are turns in some game."""
-    game, walk = table.game, table.first
+    game, walk = sample.game, sample.first
     if not isinstance(game, Notates):
         return
     for turn in turns_of(game, walk.states, walk.actions)[:6]:
-        table.place = walk, turn.start
+        sample.place = walk, turn.start
         for text in NO_NOTATION:
             try:
                 game.read_turn(walk.states[turn.start], text)
@@ -155,17 +155,17 @@ def what_is_no_notation_is_refused(table: Table) -> None:
 
 
 @checks("A good host")
-def everything_on_the_board_says_what_it_is_worth(table: Table) -> None:
+def everything_on_the_board_says_what_it_is_worth(sample: Sample) -> None:
     """If the game has `explain`."""
-    name = names_of(table.players)[0]
+    name = names_of(sample.players)[0]
     views = cycle((language, shape) for language in LANGUAGES for shape in SHAPES)
-    for walk in table.walks:
+    for walk in sample.walks:
         for ply in range(0, len(walk.states), max(1, len(walk.states) // 12)):
-            table.place, state = (walk, ply), walk.states[ply]
+            sample.place, state = (walk, ply), walk.states[ply]
             language, shape = next(views)
-            shown = walk.game.presenter(View(0, language, shape, names_of(table.players), you=0))
+            shown = walk.game.presenter(View(0, language, shape, names_of(sample.players), you=0))
             if shown.explain is None:
-                _not_left_out(table, "explain")
+                _not_left_out(sample, "explain")
                 return
             scene = shown.scene(state)
             things = [spot.id for spot in scene.spots] + [item.id for item in scene.items if item.label]
@@ -181,17 +181,17 @@ def everything_on_the_board_says_what_it_is_worth(table: Table) -> None:
 
 
 @checks("A good host")
-def the_cards_for_the_first_time_point_at_things_of_the_first_scene(table: Table) -> None:
+def the_cards_for_the_first_time_point_at_things_of_the_first_scene(sample: Sample) -> None:
     """If the game has some."""
-    info = table.game.info
+    info = sample.game.info
     if not info.intro:
-        _not_left_out(table, "GameInfo.intro")
+        _not_left_out(sample, "GameInfo.intro")
         return
     if not 2 <= len(info.intro) <= 4:
         raise Fault(N_("Expected two to four cards in GameInfo.intro; there are {n}."), n=len(info.intro))
-    state = table.game.new_initial_state(table.players, {})
+    state = sample.game.new_initial_state(sample.players, {})
     for shape in SHAPES:
-        scene = table.game.presenter(View(0, "en", shape)).scene(state)
+        scene = sample.game.presenter(View(0, "en", shape)).scene(state)
         known = {item.id for item in scene.items} | {spot.id for spot in scene.spots}
         for card in info.intro:
             if not card.title or len(card.text) > LONGEST_CARD or not known.intersection(card.points):
@@ -203,17 +203,17 @@ def the_cards_for_the_first_time_point_at_things_of_the_first_scene(table: Table
 
 
 @checks("A good host")
-def every_player_has_a_place_at_the_end(table: Table) -> None:
+def every_player_has_a_place_at_the_end(sample: Sample) -> None:
     """If the game has `standings`."""
-    for walk in table.walks:
-        table.place, state = (walk, len(walk.actions)), walk.states[-1]
+    for walk in sample.walks:
+        sample.place, state = (walk, len(walk.actions)), walk.states[-1]
         result = state.result()
-        standings_of = walk.game.presenter(View(0, "en", names=names_of(table.players), you=0)).standings
+        standings_of = walk.game.presenter(View(0, "en", names=names_of(sample.players), you=0)).standings
         if standings_of is None or result is None:
             continue
         standings = standings_of(state)
         ranks = [standing.rank for standing in standings]
-        if sorted(standing.seat for standing in standings) != list(range(table.players)) or ranks != sorted(ranks):
+        if sorted(standing.seat for standing in standings) != list(range(sample.players)) or ranks != sorted(ranks):
             raise Fault(N_("Expected standings to list each seat once, the best first."))
         if {standing.seat for standing in standings if standing.rank == 1} != set(result.winners):
             raise Fault(N_("Expected the winners to have rank 1 in standings, and nobody else."))
@@ -224,23 +224,23 @@ def every_player_has_a_place_at_the_end(table: Table) -> None:
 
 
 @checks("A good host")
-def each_seat_has_a_colour_of_its_own(table: Table) -> None:
+def each_seat_has_a_colour_of_its_own(sample: Sample) -> None:
     """Or none has one."""
-    state = table.first.states[0]
-    colours = [panel.colour for panel in table.game.presenter(View()).scene(state).seats]
-    if len(set(colours)) not in (1, table.players) or (len(set(colours)) == 1 and any(colours)):
+    state = sample.first.states[0]
+    colours = [panel.colour for panel in sample.game.presenter(View()).scene(state).seats]
+    if len(set(colours)) not in (1, sample.players) or (len(set(colours)) == 1 and any(colours)):
         raise Fault(N_("Expected a colour for each seat's panel, all different, or none; they are {colours}."),
                     colours=", ".join(colour or "–" for colour in colours))  # fmt: skip
     if not any(colours):
-        _not_left_out(table, "SeatPanel.colour")
+        _not_left_out(sample, "SeatPanel.colour")
 
 
 @checks("The two protocols")
-def a_turn_that_can_end_in_one_way_only_ends_in_that_way(table: Table) -> None:
+def a_turn_that_can_end_in_one_way_only_ends_in_that_way(sample: Sample) -> None:
     """Play what the page plays by itself."""
-    for walk in table.walks:
+    for walk in sample.walks:
         for ply in range(0, len(walk.states), 7):
-            table.place, state = (walk, ply), walk.states[ply]
+            sample.place, state = (walk, ply), walk.states[ply]
             way = only_end(walk.game, state)
             now = state
             for action in way:

@@ -15,8 +15,8 @@ from pygame_rules.authoring.catalogue import translations, wanted
 from pygame_rules.authoring.check import checks
 from pygame_rules.authoring.fault import Fault
 from pygame_rules.authoring.headings import anchors
+from pygame_rules.authoring.sample import Sample
 from pygame_rules.authoring.spoken import constants, fields, sources_of
-from pygame_rules.authoring.table import Table
 from pygame_rules.core import languages
 from pygame_rules.core.errors import quoted
 from pygame_rules.core.languages import LANGUAGES, SOURCE
@@ -28,12 +28,12 @@ SHOWN: Final = 5
 """How many texts a sentence names."""
 
 
-def translated(table: Table) -> list[str]:
+def translated(sample: Sample) -> list[str]:
     """Return the languages with a catalogue of the game; for this project's own games, all."""
-    package = table.game.info.package
+    package = sample.game.info.package
     return [
         language for language in LANGUAGES
-        if language != SOURCE and (table.own or language in languages.translations(package))
+        if language != SOURCE and (sample.own or language in languages.translations(package))
     ]  # fmt: skip
 
 
@@ -44,11 +44,11 @@ def listed(texts: list[str]) -> str:
 
 
 @checks("Step by step", once=True)
-def every_text_has_its_translation(table: Table) -> None:
+def every_text_has_its_translation(sample: Sample) -> None:
     """In each language that has a catalogue; `extract-words` writes what is missing into it."""
-    package = table.game.info.package
+    package = sample.game.info.package
     sources = sources_of(package)
-    for language in translated(table):
+    for language in translated(sample):
         known = translations(package, language)
         missing = [
             texts[0] for texts in wanted(sources, language).values()
@@ -63,10 +63,10 @@ def every_text_has_its_translation(table: Table) -> None:
 
 
 @checks("Step by step", once=True)
-def a_translation_names_the_same_values(table: Table) -> None:
+def a_translation_names_the_same_values(sample: Sample) -> None:
     """Compare the fields; the singular form may leave out the number."""
-    for language in translated(table):
-        for key, texts in translations(table.game.info.package, language).items():
+    for language in translated(sample):
+        for key, texts in translations(sample.game.info.package, language).items():
             needed = fields(key) | ({"n"} if len(texts) > 1 else set())
             for text in texts:
                 if fields(text) != needed and not (len(texts) > 1 and fields(text) == needed - {"n"}):
@@ -78,11 +78,11 @@ def a_translation_names_the_same_values(table: Table) -> None:
 
 
 @checks("Step by step", once=True)
-def no_translation_is_left_over(table: Table) -> None:
+def no_translation_is_left_over(sample: Sample) -> None:
     """Look for entries whose English text is in no source any more: they only mislead translators."""
-    said = {text for source in sources_of(table.game.info.package) for text in constants(source)}
-    for language in translated(table):
-        if left := [key for key in translations(table.game.info.package, language) if key not in said]:
+    said = {text for source in sources_of(sample.game.info.package) for text in constants(source)}
+    for language in translated(sample):
+        if left := [key for key in translations(sample.game.info.package, language) if key not in said]:
             raise Fault(
                 N_("Expected only texts that a source says in the catalogue of {language}; no source says: {texts}. "
                    "The command extract-words makes comments of them."),
@@ -91,13 +91,13 @@ def no_translation_is_left_over(table: Table) -> None:
 
 
 @checks("Step by step", slow=True)
-def no_english_is_said_to_other_readers(table: Table) -> None:
+def no_english_is_said_to_other_readers(sample: Sample) -> None:
     """Play the random games and collect the texts that no catalogue contains."""
-    for language in translated(table):
+    for language in translated(sample):
         missing: dict[str, None] = {}
         with listening(missing.setdefault):
-            shown = table.game.presenter(View(None, language))
-            for walk in table.walks[:2]:
+            shown = sample.game.presenter(View(None, language))
+            for walk in sample.walks[:2]:
                 for before, action, after in walk.steps():
                     shown.scene(before)
                     shown.frames(before, action, after)
@@ -136,10 +136,10 @@ def listening(heard: Callable[[str], object]) -> Iterator[None]:
 
 
 @checks("The package", once=True)
-def the_rules_are_told_in_every_language_of_the_catalogues(table: Table) -> None:
+def the_rules_are_told_in_every_language_of_the_catalogues(sample: Sample) -> None:
     """`about.<language>.md`."""
-    for language in translated(table):
-        if told_in(table.game.info.package, language) != language:
+    for language in translated(sample):
+        if told_in(sample.game.info.package, language) != language:
             raise Fault(N_("Expected {file}; there is none."), file=f"about.{language}.md")
 
 
@@ -151,17 +151,17 @@ def _headings(package: str, language: str) -> frozenset[str]:
 
 
 @checks("The scene")
-def a_glossary_key_names_a_heading(table: Table) -> None:
+def a_glossary_key_names_a_heading(sample: Sample) -> None:
     """Of the page for players in the reader's language."""
-    walk, package = table.first, table.game.info.package
+    walk, package = sample.first, sample.game.info.package
     for language in LANGUAGES:
-        shown = table.game.presenter(View(None, language))
+        shown = sample.game.presenter(View(None, language))
         for ply in range(0, len(walk.states), max(len(walk.states) // 40, 1)):
             scene = shown.scene(walk.states[ply])
             known = _headings(package, language)
-            keys = {thing.glossary for thing in (*scene.items, *scene.spots) if thing.glossary}
-            if wrong := sorted(keys - known):
-                table.place = walk, ply
+            named = [item.glossary for item in scene.items] + [spot.glossary for spot in scene.spots]
+            if wrong := sorted(set(named) - known - {""}):
+                sample.place = walk, ply
                 raise Fault(
                     N_("Expected the glossary key {key} to be the anchor of a heading of {file}; there are {known}."),
                     key=wrong[0], file=f"about.{told_in(package, language)}.md", known=", ".join(sorted(known)),
@@ -169,9 +169,9 @@ def a_glossary_key_names_a_heading(table: Table) -> None:
 
 
 @checks("The scene", once=True)
-def the_files_for_the_page_can_be_made_and_their_pictures_hold_no_words(table: Table) -> None:
+def the_files_for_the_page_can_be_made_and_their_pictures_hold_no_words(sample: Sample) -> None:
     """Readers of all languages see the same pictures."""
-    game = table.game
+    game = sample.game
     drawn = pictures(game, game.new_initial_state(min(game.info.seats), {}))
     texts = [text for svg in drawn.values() for text in re.findall(r"<text[^>]*>([^<]*)", svg)]
     if wordy := [text for text in texts if re.search(r"[^\W\d_]{2}", unescape(text))]:

@@ -22,7 +22,7 @@ SCHEMA: Final = Schema(json.loads(files("pygame_rules.core").joinpath("scene.sch
 """What scenes and frames consist of."""
 
 
-class Table:
+class Sample:
     """Random games of one game with one number of players, the same in every run.
 
     :param game: the game.
