@@ -58,7 +58,7 @@ def option_sets(game: AnyGame) -> list[dict[str, object]]:
     usual: list[tuple[object, list[tuple[str, object]]]] = []
     rules: list[tuple[object, list[tuple[str, object]]]] = []
     for option in game.info.options:
-        values = [(option.id, choice.value) for choice in option.choices]
+        values: list[tuple[str, object]] = [(option.id, choice.value) for choice in option.choices]
         if values:
             (rules if option.group == "rules" else usual).append((option.default, values))
     sets: list[dict[str, object]] = [dict(chosen) for chosen in product(*(values for _, values in usual)) if chosen]

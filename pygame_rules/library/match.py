@@ -207,7 +207,8 @@ class Match(Framed):
         panels = self.game.presenter(self._view).scene(self.state).seats
         names = [panel.name for panel in sorted(panels, key=lambda panel: panel.seat)]
         held = other_rules(match.options, self.game.info.options)
-        return MatchAnalysis(self.game.info.title, names, found, self._language, held)
+        title = words(self._language, self.game.info.package)(self.game.info.title)
+        return MatchAnalysis(title, names, found, self._language, held)
 
     def rows(self) -> list[EventRow]:
         """Make a row for each event, with the columns `library.events.COLUMNS`."""
@@ -233,7 +234,8 @@ class Match(Framed):
         result = self.result
         status = self.game.presenter(self._view).scene(self.state).status if result is None else result.reason
         count = self._match.ply
-        return f"<Match of {self.game.info.title} after {count} event{'' if count == 1 else 's'}: {status}>"
+        title = words(self._language, self.game.info.package)(self.game.info.title)
+        return f"<Match of {title} after {count} event{'' if count == 1 else 's'}: {status}>"
 
     def _let_chance_happen(self) -> None:
         while self._chance and self._match.chance_is_next and self._match.missing is None:

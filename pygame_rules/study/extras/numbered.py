@@ -8,7 +8,7 @@ from typing import Any
 import numpy
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import IllegalAction, OptionError
+from pygame_rules.core.errors import IllegalAction, OptionError, Term
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State, Vectors
 from pygame_rules.games import find_game
 
@@ -26,7 +26,7 @@ class NumberedMatch:
         self.game: AnyGame = find_game(game) if isinstance(game, str) else game
         numbered: object = self.game
         if not isinstance(numbered, Vectors):
-            raise OptionError("{title} does not number its decisions.", title=self.game.info.title)
+            raise OptionError("{title} does not number its decisions.", title=Term(self.game.info.title))
         self.vectors: Vectors = numbered
         self.players = min(self.game.info.seats) if players is None else players
         self.options = dict(options or {})

@@ -72,7 +72,9 @@ export function showRules(game) {
   setVariables(element, paletteOf(game));
   return {
     element,
-    title: game.title,
+    get title() {
+      return game.title;
+    },
     relabel: () => text.replaceChildren(rulesText(game.id, "prose")),
   };
 }
