@@ -1,7 +1,8 @@
 """Words in the reader's language, from gettext catalogues.
 
 Every package with words has a `locale/<language>/LC_MESSAGES/spieltisch.mo` (compiled from the `.po` beside it); the
-English text is the key. In a checkout whose catalogue was changed since, and in an add-on that has none, the `.po` itself is read.
+English text is the key. In a checkout whose catalogue was changed since, and in an add-on without a compiled one, the
+`.po` itself is read.
 """
 
 from __future__ import annotations

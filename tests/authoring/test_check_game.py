@@ -15,7 +15,7 @@ from pygame_rules.core.game import returns_of
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
 from tests.authoring.conftest import Alone, change
-from tests.cli.shell import run
+from tests.cli.shell import environment, run
 
 GAME: Any = find_game("toy-race")
 STATE: Any = type(GAME.new_initial_state(2, {}))
@@ -125,8 +125,6 @@ def test_programs_get_json(project: Path) -> None:
 
 
 def test_an_installed_game_is_checked_by_its_id_and_an_unknown_one_named(toy_installed: Path) -> None:
-    from tests.cli.shell import environment
-
     path = f"{environment()['PYTHONPATH']}:{toy_installed}"
     assert run("check-game", "rota", "--games", 1, PYTHONPATH=path).status == 0
     said = run("check-game", "garden-race")
