@@ -23,10 +23,19 @@ def all_checks() -> Sequence[Check]:
 def faults(game: AnyGame, games: int = GAMES) -> Iterator[Broken]:
     """Check the whole contract of a game, with every number of players.
 
-    Where random games cannot be played, that fault stands alone: nothing else can be looked at.
+    Where random games cannot be played, that fault stands alone: nothing else can be looked at. A sentence that several
+    checks would say, as of a module that cannot be imported, is said once.
 
     :param games: how many random games with each number of players.
     """
+    said: set[str] = set()
+    for broken in _found(game, games):
+        if str(broken.error) not in said:
+            said.add(str(broken.error))
+            yield broken
+
+
+def _found(game: AnyGame, games: int) -> Iterator[Broken]:
     first, *others = all_checks()
     for number, players in enumerate(game.info.seats):
         sample = Sample(game, players, games, thorough=True)

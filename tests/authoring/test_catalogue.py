@@ -30,7 +30,9 @@ def test_new_texts_are_added_and_old_ones_become_comments(project: Path) -> None
         run("extract-words", project).out == f"{file}: 0 new, 0 that nothing says any more, 1 without a translation.\n"
     )
     assert file.read_text(encoding="utf-8") == after
-    assert "1 have none: 'It is" in run("check-game", project).out
+    said = run("check-game", project)
+    assert "1 have none: 'It is" in said.out
+    assert "Expected every text in de to come from the catalogue; it does not have: 'It is" in said.out
 
 
 def test_a_catalogue_is_begun_with_the_forms_of_plurals(project: Path) -> None:

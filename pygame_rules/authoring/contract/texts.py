@@ -16,7 +16,7 @@ from pygame_rules.authoring.check import checks
 from pygame_rules.authoring.fault import Fault
 from pygame_rules.authoring.headings import anchors
 from pygame_rules.authoring.sample import Sample
-from pygame_rules.authoring.spoken import constants, fields, sources_of
+from pygame_rules.authoring.spoken import constants, fields, letters_of, sources_of
 from pygame_rules.core import languages
 from pygame_rules.core.errors import quoted
 from pygame_rules.core.languages import LANGUAGES, SOURCE
@@ -24,7 +24,7 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
 from pygame_rules.show.files import game_files, pictures, told_in
 
-SHOWN: Final = 5
+SHOWN: Final = 3
 """How many texts a sentence names."""
 
 
@@ -114,18 +114,22 @@ def no_english_is_said_to_other_readers(sample: Sample) -> None:
 
 @contextmanager
 def listening(heard: Callable[[str], object]) -> Iterator[None]:
-    """Call `heard` with each text for which gettext falls back to the key."""
-    kind = gettext.NullTranslations
+    """Call `heard` with each text with letters that the last of the catalogues that are asked does not have."""
+    kind = gettext.GNUTranslations
     one, many = kind.gettext, kind.ngettext
 
-    def gettext_(self: gettext.NullTranslations, message: str) -> str:
-        if self._fallback is None:  # type: ignore[attr-defined]
+    def missing(self: gettext.GNUTranslations, message: str) -> None:
+        known = self._catalog  # type: ignore[attr-defined]
+        last = self._fallback is None  # type: ignore[attr-defined]
+        if last and message not in known and (message, 0) not in known and letters_of(message):
             heard(message)
+
+    def gettext_(self: gettext.GNUTranslations, message: str) -> str:
+        missing(self, message)
         return one(self, message)
 
-    def ngettext_(self: gettext.NullTranslations, msgid1: str, msgid2: str, n: int) -> str:
-        if self._fallback is None:  # type: ignore[attr-defined]
-            heard(msgid1)
+    def ngettext_(self: gettext.GNUTranslations, msgid1: str, msgid2: str, n: int) -> str:
+        missing(self, msgid1)
         return many(self, msgid1, msgid2, n)
 
     kind.gettext, kind.ngettext = gettext_, ngettext_  # type: ignore[method-assign]
