@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 from html import unescape
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from pygame_rules.authoring.catalogue import translations, wanted
 from pygame_rules.authoring.check import checks
@@ -115,7 +115,7 @@ def no_english_is_said_to_other_readers(sample: Sample) -> None:
 @contextmanager
 def listening(heard: Callable[[str], object]) -> Iterator[None]:
     """Call `heard` with each text with letters that the last of the catalogues that are asked does not have."""
-    kind = gettext.GNUTranslations
+    kind: Any = gettext.GNUTranslations
     one, many = kind.gettext, kind.ngettext
 
     def missing(self: gettext.GNUTranslations, message: str) -> None:
@@ -132,11 +132,11 @@ def listening(heard: Callable[[str], object]) -> Iterator[None]:
         missing(self, msgid1)
         return many(self, msgid1, msgid2, n)
 
-    kind.gettext, kind.ngettext = gettext_, ngettext_  # type: ignore[method-assign]
+    kind.gettext, kind.ngettext = gettext_, ngettext_
     try:
         yield
     finally:
-        kind.gettext, kind.ngettext = one, many  # type: ignore[method-assign]
+        kind.gettext, kind.ngettext = one, many
 
 
 @checks("The package", once=True)

@@ -184,7 +184,9 @@ describe("Words", () => {
 
   test("the title is that of the catalogue, also where the language changes later", async () => {
     const { en, de } = gameEntry().words;
-    answerFetch({ [LIST]: [gameEntry({ words: { en, de: { ...de, title: "Spielzeug" } } }), gameEntry({ id: "other" })] });
+    answerFetch({
+      [LIST]: [gameEntry({ words: { en, de: { ...de, title: "Spielzeug" } } }), gameEntry({ id: "other" })],
+    });
     const titles = () => [game.title, other.title, JSON.parse(JSON.stringify(game)).title];
     const [game, other] = await catalog.games();
     assert.deepEqual(titles(), ["Toy", "Toy", "Toy"]);
