@@ -116,7 +116,8 @@ def no_english_is_said_to_other_readers(sample: Sample) -> None:
 def listening(heard: Callable[[str], object]) -> Iterator[None]:
     """Call `heard` with each text with letters that the last of the catalogues that are asked does not have."""
     kind: Any = gettext.GNUTranslations
-    one, many = kind.gettext, kind.ngettext
+    one: Callable[..., str] = kind.gettext
+    many: Callable[..., str] = kind.ngettext
 
     def missing(self: gettext.GNUTranslations, message: str) -> None:
         known = self._catalog  # type: ignore[attr-defined]
