@@ -12,6 +12,7 @@ from pygame_rules.authoring.project import games_of
 from pygame_rules.authoring.run import sentences
 from pygame_rules.core.errors import SpieltischError
 from pygame_rules.core.game import returns_of
+from pygame_rules.core.lesson import lessons_in
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
 from tests.authoring.conftest import Alone, change
@@ -99,6 +100,19 @@ def test_a_game_that_does_not_end_has_this_fault_alone(monkeypatch: pytest.Monke
     monkeypatch.setattr(STATE, "_moved", lambda state, space: state.pawns)
     (found,) = sentences(of_two(type(GAME)()))
     assert found.startswith("Expected every game to end; a random one has not ended after 20000 events.")
+
+
+def test_lessons_are_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    rota: Any = find_game("rota")
+    told = lessons_in("rota", str)
+    told[0]["steps"][0]["expect"] = ["move 0-1"]  # type: ignore[index, call-overload]
+    monkeypatch.setattr("pygame_rules.authoring.contract.lessons.lessons_in", lambda *_: told)
+    (found,) = sentences(rota)
+    assert found.startswith("Expected lessons in lessons.json: lesson first, step 1: move 0-1: ")
+    silent = type(rota)()
+    silent.info = replace(rota.info, lessons=False)
+    (found,) = sentences(silent)
+    assert found.startswith("Expected GameInfo.lessons to say whether lessons.json is there; it is False.")
 
 
 def test_what_is_wrong_is_said_in_the_readers_language_with_the_way_to_it(alone: Alone, project: Path) -> None:

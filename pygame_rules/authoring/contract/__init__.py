@@ -11,3 +11,4 @@ from pygame_rules.authoring.contract import telling as telling  # isort: skip
 from pygame_rules.authoring.contract import help_for_players as help_for_players  # isort: skip
 from pygame_rules.authoring.contract import drafts as drafts  # isort: skip
 from pygame_rules.authoring.contract import texts as texts  # isort: skip
+from pygame_rules.authoring.contract import lessons as lessons  # isort: skip
