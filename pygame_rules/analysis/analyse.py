@@ -19,7 +19,7 @@ from pygame_rules.analysis.luck import is_throw
 from pygame_rules.analysis.position_chances import Looks
 from pygame_rules.analysis.results import DIGITS, Found, rounded, summary_of
 from pygame_rules.analysis.stretches import Stretch, stretches_of
-from pygame_rules.core.errors import NotAnalysable
+from pygame_rules.core.errors import NotAnalysable, Term
 from pygame_rules.core.game import TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.players.advice import why_better
@@ -61,7 +61,7 @@ class Analysis:
         chance = win_chance(game, players)
         if chance is None:
             raise NotAnalysable(
-                "{title} has no evaluation of positions, so nothing can be said.", title=game.info.title
+                "{title} has no evaluation of positions, so nothing can be said.", title=Term(game.info.title)
             )
         self._game, self._states, self._actions = game, states, actions
         self._looks = Looks(game, chance, any(map(is_throw, states)))

@@ -8,7 +8,7 @@ from pygame_rules.bridge.read_request import Request
 from pygame_rules.core import add_ons
 from pygame_rules.core import record as records
 from pygame_rules.core.draft import Drafts
-from pygame_rules.core.errors import OptionError
+from pygame_rules.core.errors import OptionError, Term
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN, broken_game, find_game, playable_games
@@ -78,7 +78,9 @@ def draft(request: Request) -> DraftReply:
     game = find_game(request.text("game"))
     option = request.text("option")
     if not isinstance(game, Drafts) or option not in game.draft_options:
-        raise OptionError("{title} has no option {option} that is edited.", title=game.info.title, option=repr(option))
+        raise OptionError(
+            "{title} has no option {option} that is edited.", title=Term(game.info.title), option=repr(option)
+        )
     value = cast(Json, request.anything("value")) if request.has("value") else None
     view = request.view()
     made = game.draft_start(option, request.number("players"), value)

@@ -9,7 +9,7 @@ from pygame_rules.bridge.table import SAVE_SCHEMA
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer, Controller, Remote, read_controller
-from pygame_rules.core.errors import OptionError, RecordError, RequestError
+from pygame_rules.core.errors import OptionError, RecordError, RequestError, Term
 from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import LiveMatch, Seat, is_by_letters
@@ -42,7 +42,7 @@ def seats_in(request: Request, game: AnyGame) -> list[Seat]:
     if len(seats) not in game.info.seats:
         raise OptionError(
             "{title} has {seats} players, not {count}.",
-            title=game.info.title, seats=records.seats_text(game), count=len(seats),
+            title=Term(game.info.title), seats=records.seats_text(game), count=len(seats),
         )  # fmt: skip
     return seats
 

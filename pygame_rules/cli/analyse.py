@@ -60,7 +60,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
 def _write(name: str, record: RecordData, played: Replay, found: Any, talk: Talk) -> None:
     words = talk.words
     names = [plain(player) for player in record.players]
-    talk.write(f"{named(name)}: {played.game.info.title}, {' – '.join(names)}")
+    talk.write(f"{named(name)}: {talk.title_of(played.game)}, {' – '.join(names)}")
     talk.write(words("Chances to win, of 100: at the start {chances}", chances=_chances(found["start"])))
     for line in talk.other_rules(played.game, record.options, chances=True):
         talk.write(line)

@@ -238,6 +238,23 @@ def _parser() -> argparse.ArgumentParser:
     checks.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
     checks.add_argument("--json", action="store_true", help="print one JSON object a file")
     checks.set_defaults(module="check")
+
+    begins = command("new-game", "Write the project of a new game: small, complete, to be changed into yours.")
+    begins.add_argument("name", metavar="NAME", help="its id: lower-case words joined by hyphens")
+    begins.add_argument("--title", default="", type=whole, help="its title (default: made of the name)")
+    begins.add_argument("--out", metavar="DIR", type=_place, default=Path(), help="where its folder is made")
+    begins.set_defaults(module="new_game")
+
+    keeps = command("check-game", "Check what every game must keep, in random games (docs/adding-a-game.md).")
+    keeps.add_argument("game", metavar="GAME", help="the id of an installed game, a project's folder, or a wheel")
+    keeps.add_argument("--games", type=_count, default=4, metavar="N", help="random games a table (default: 4)")
+    keeps.add_argument("--json", action="store_true", help="print one JSON object a game")
+    keeps.set_defaults(module="check_game")
+
+    words = command("extract-words", "Bring the catalogues of a project up to date with what its sources say.")
+    words.add_argument("project", metavar="PROJECT", type=_place, help="the folder with pyproject.toml")
+    words.add_argument("--add", metavar="LANGUAGE", action="append", default=[], help="begin a catalogue (de)")
+    words.set_defaults(module="extract_words")
     return top
 
 

@@ -7,7 +7,7 @@ import json
 
 from pygame_rules.cli.files import Writer
 from pygame_rules.cli.talk import Talk, named
-from pygame_rules.core.errors import OptionError, quoted
+from pygame_rules.core.errors import OptionError, Term, quoted
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.library.questions import Answered, RuleQuestion, questions_of
@@ -21,14 +21,14 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     words = talk.words_of(game)
     if chosen.question is None:
         if not questions:
-            talk.say(talk.words("{title} has no questions.", title=game.info.title))
+            talk.say(talk.words("{title} has no questions.", title=talk.title_of(game)))
         for question in questions.values():
             talk.write(f"{question.id}: {words(question.title)}")
         return 0
     if chosen.question not in questions:
         raise OptionError(
             "{title} has no question {question}: expected one of {questions}.",
-            title=game.info.title, question=quoted(chosen.question), questions=", ".join(questions) or "–",
+            title=Term(game.info.title), question=quoted(chosen.question), questions=", ".join(questions) or "–",
         )  # fmt: skip
     writer = Writer(force=chosen.force)
     if chosen.out is not None:

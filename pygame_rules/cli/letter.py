@@ -102,7 +102,7 @@ def _json(letter: Letter, own: list[int]) -> dict[str, object]:
 
 def _lines(letter: Letter, own: list[int], talk: Talk) -> Iterator[str]:
     words, names = talk.words, _names(letter.game, letter.names, talk)
-    yield f"{letter.game.info.title}: {', '.join(names)}"
+    yield f"{talk.title_of(letter.game)}: {', '.join(names)}"
     if own:
         yield words("This is an own link, which holds a secret: do not send it to others.")
     if letter.open_seats:

@@ -33,7 +33,7 @@ def _as_json(game: AnyGame, talk: Talk) -> dict[str, object]:
     words, info = talk.words_of(game), game.info
     return {
         "id": info.id,
-        "title": info.title,
+        "title": words(info.title),
         "summary": words(info.summary),
         "seats": list(info.seats),
         "seat_names": [words(name) for name in info.seat_names],
@@ -63,7 +63,7 @@ def _choice_as_json(choice: SetupChoice, talk: Talk, game: AnyGame) -> dict[str,
 
 def _write(game: AnyGame, talk: Talk) -> None:
     words, info = talk.words_of(game), game.info
-    talk.write(f"{info.id}: {info.title}")
+    talk.write(f"{info.id}: {words(info.title)}")
     talk.write(f"  {words(info.summary)}")
     talk.write(
         "  "

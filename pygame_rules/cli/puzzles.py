@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pygame_rules.cli.files import Writer
 from pygame_rules.cli.talk import Talk
-from pygame_rules.core.errors import OptionError
+from pygame_rules.core.errors import OptionError, Term
 from pygame_rules.games import find_game
 from pygame_rules.study.library.puzzles import puzzles
 
@@ -18,7 +18,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Find as many puzzles as were asked for, and write them as JSON, a line each."""
     game = find_game(chosen.game)
     if 2 not in game.info.seats:
-        raise OptionError("{title} is not for two players, for whom puzzles are made.", title=game.info.title)
+        raise OptionError("{title} is not for two players, for whom puzzles are made.", title=Term(game.info.title))
     out: Path | None = chosen.out
     writer = Writer(force=chosen.force)
     if out is not None:

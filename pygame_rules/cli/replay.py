@@ -67,7 +67,7 @@ def _write(name: str, record: RecordData, replayed: Replay, talk: Talk) -> None:
     names = tuple(map(plain, record.players))
     view = View(language=talk.language, names=names)
     done, all_ = len(replayed.actions), len(record.events)
-    talk.write(f"{named(name)}: {game.info.title}, {' – '.join(names)}")
+    talk.write(f"{named(name)}: {talk.title_of(game)}, {' – '.join(names)}")
     talk.write(talk.words("{done} of {all} events", done=done, all=all_))
     talk.write("")
     talk.write(draw_board(game, state, view, sys.stdout))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pygame_rules.cli import solve_table
 from pygame_rules.cli.talk import Talk
-from pygame_rules.core.errors import NotSolvable, OptionError
+from pygame_rules.core.errors import NotSolvable, OptionError, Term
 from pygame_rules.core.game import CHANCE, AnyGame, State
 from pygame_rules.core.solver import Solver
 from pygame_rules.players import find_solver
@@ -47,7 +47,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
             raise OptionError("--layout and --first-cards are for a game's own solver, without the options of a table.")
         return solve_table.run(chosen, talk, game)
     if solver is None:
-        raise NotSolvable("{title} cannot be solved: the game has no solver.", title=game.info.title)
+        raise NotSolvable("{title} cannot be solved: the game has no solver.", title=Term(game.info.title))
     starts = {chosen.layout: _start(game, chosen.layout)} if chosen.layout is not None else _starts(game)
     found = []
     for layout, start in starts.items():

@@ -78,6 +78,10 @@ class Talk:
         """Return the words of a game."""
         return words(self.language, game.info.package) if game.info.package else self.words
 
+    def title_of(self, game: AnyGame) -> str:
+        """Return the title of a game, in the reader's language if the game has it there."""
+        return self.words_of(game)(game.info.title)
+
     def reason(self, error: SpieltischError, game: AnyGame | None = None) -> str:
         """Return an error's message in the reader's language."""
         return plain(error.reason(self.words_of(game) if game else error_words(self.words.language)))

@@ -73,7 +73,7 @@ class TerminalMatch:
         return View(seat, self._talk.language, names=self._names)
 
     def _welcome(self) -> None:
-        self._talk.say(self._talk.style(self.match.game.info.title, "bold"))
+        self._talk.say(self._talk.style(self._talk.title_of(self.match.game), "bold"))
         for name, seat in zip(self._names, self.match.seats, strict=True):
             who = self._words("a person")
             if isinstance(seat.controller, Computer):

@@ -205,6 +205,7 @@ class GameInfo:
     id: str
     """The id in records and on the command line: lower-case words joined by hyphens."""
     title: str
+    """A name, or a msgid: where the game's catalogue translates it, readers of that language see the translation."""
     seats: tuple[int, ...]
     """The possible numbers of players, ascending."""
     summary: str

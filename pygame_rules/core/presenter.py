@@ -58,7 +58,8 @@ class Presenter(Generic[S, A]):
     """Shows in frames, one after the other, what happened between two states. Applied to the items of the first state's
     scene, they give the items of the second state's scene."""
     describe: Callable[[S, A], str]
-    """Describes an action in a state, in the reader's language, for the move list."""
+    """Describes an action in a state, in the reader's language, for the move list. The text may begin with the player's
+    name; where it does not, lists put it before."""
     explain_refusal: Callable[[S, A], str]
     """Says why an action is not legal in a state, in the reader's language."""
     text_board: Callable[[S], str] | None = None

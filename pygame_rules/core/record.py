@@ -18,6 +18,7 @@ from pygame_rules.core.errors import (
     JsonError,
     OptionError,
     RecordError,
+    Term,
     UnknownGame,
     is_whole,
     seen,
@@ -119,7 +120,7 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> RecordData:
     if len(players) not in game.info.seats:
         raise RecordError(
             "{title} has {seats} players, not {count}.",
-            title=game.info.title, seats=seats_text(game), count=len(players),
+            title=Term(game.info.title), seats=seats_text(game), count=len(players),
         )  # fmt: skip
     options = written.mapping("options", {})
     events = written.items("events")

@@ -45,7 +45,7 @@ class View:
     language: str = "en"
     shape: Shape = "landscape"
     names: tuple[str, ...] = ()
-    """The players' names; empty: the game's own names for its seats."""
+    """The players' names, by seat; empty, or a blank one: the game's own names for its seats."""
     you: int | None = None
     """The seat of the only person at the table: texts address it ("You throw"); None: all players are named."""
 

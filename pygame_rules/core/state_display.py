@@ -14,7 +14,8 @@ class Pictured:
     """Base of a game's states: a notebook shows such a state as its board, and `to_json` writes it.
 
     The state's module must lie in the folder `rules` of the game's package, whose attribute `GAME` is the game
-    (docs/adding-a-game.md, "The package").
+    (docs/adding-a-game.md, "The package"). The states of a variant, whose class derives from such a class elsewhere,
+    are shown and written by the game from which it derives.
     """
 
     __slots__ = ()
@@ -33,5 +34,6 @@ class Pictured:
 
 
 def _game_of(state: object) -> AnyGame:
-    game: AnyGame = import_module(type(state).__module__.rpartition(".rules.")[0]).GAME
+    homes = (kind.__module__.rpartition(".rules.")[0] for kind in type(state).__mro__)
+    game: AnyGame = import_module(next(home for home in homes if home)).GAME
     return game

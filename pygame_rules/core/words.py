@@ -1,7 +1,8 @@
 """Words in the reader's language, from gettext catalogues.
 
 Every package with words has a `locale/<language>/LC_MESSAGES/spieltisch.mo` (compiled from the `.po` beside it); the
-English text is the key. In a checkout whose catalogue is not compiled, or was changed since, the `.po` itself is read.
+English text is the key. In a checkout whose catalogue was changed since, and in an add-on without a compiled one, the
+`.po` itself is read.
 """
 
 from __future__ import annotations
@@ -43,13 +44,17 @@ def _catalogues(package: str, language: str) -> Iterator[gettext.GNUTranslations
     for domain in (DOMAIN, *FURTHER):
         source, made = f"{domain}.po", f"{domain}.mo"
         newer = modified(package, *folder, source) > modified(package, *folder, made)
-        name = source if newer else made
-        try:
-            data = read_file(package, *folder, name)
-        except OSError:
+        # An archive does not say when its files were changed, and may have the source alone.
+        for name in (source, made) if newer else (made, source):
+            try:
+                data = read_file(package, *folder, name)
+                break
+            except OSError:
+                continue
+        else:
             continue
         try:
-            if newer:
+            if name == source:
                 # Import here: an installed package has compiled catalogues.
                 from pygame_rules.core.po_file import compiled
 

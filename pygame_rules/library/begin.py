@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pygame_rules.core import match as core
 from pygame_rules.core import record as records
-from pygame_rules.core.errors import OptionError, SpieltischError, seen
+from pygame_rules.core.errors import OptionError, SpieltischError, Term, seen
 from pygame_rules.core.game import AnyGame, ReadsPositions, State
 from pygame_rules.core.json_text import check_value, read_json
 from pygame_rules.core.plain_text import LARGEST, MARK
@@ -110,7 +110,9 @@ def position(game: str | AnyGame, position: Mapping[str, object] | str | bytes) 
     """
     rules = game_of(game)
     if not isinstance(rules, ReadsPositions):
-        raise OptionError("{title} makes no states from positions: give a record instead.", title=rules.info.title)
+        raise OptionError(
+            "{title} makes no states from positions: give a record instead.", title=Term(rules.info.title)
+        )
     value = read_json(position) if isinstance(position, str | bytes) else position
     try:
         if isinstance(value, Mapping):

@@ -13,11 +13,13 @@ from pygame_rules.core.game import CHANCE, Action, AnyGame, Result, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
+from pygame_rules.core.words import words
 from pygame_rules.library.arguments import language_of
 from pygame_rules.library.data_frames import Framed
 from pygame_rules.library.events import COLUMNS, EventRow, event_rows
 from pygame_rules.library.record import Record, record_of, write_file
 from pygame_rules.library.result import result_of
+from pygame_rules.show.telling import attributed, seat_name
 
 if TYPE_CHECKING:
     from pygame_rules.library.analysis import MatchAnalysis
@@ -60,7 +62,7 @@ class Match(Framed):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
+        """The players' names by seat; who was given none has the game's own name for the seat."""
         return self._view.names
 
     @property
@@ -205,13 +207,12 @@ class Match(Framed):
         write_file(path, str(self.record), overwrite=overwrite)
 
     def describe(self) -> list[str]:
-        """Describe all events in words, a line each, with the name of the player whose turn it was."""
-        presenter = self.game.presenter(self._view)
-        names = {panel.seat: panel.name for panel in presenter.scene(self.state).seats}
+        """Describe all events in words, a line each, with the name of the player whose turn it was, said once."""
+        presenter, say = self.game.presenter(self._view), words(self._language, self.game.info.package)
         lines = []
         for before, action in zip(self._match.states, self._match.actions, strict=False):
             what, seat = presenter.describe(before, action), before.turn()
-            lines.append(what if seat is None else f"{names[seat]}: {what}")
+            lines.append(what if seat is None else attributed(what, self.names[seat], say))
         return lines
 
     def look_back(self) -> MatchAnalysis:
@@ -228,7 +229,8 @@ class Match(Framed):
         panels = self.game.presenter(self._view).scene(self.state).seats
         names = [panel.name for panel in sorted(panels, key=lambda panel: panel.seat)]
         held = other_rules(match.options, self.game.info.options)
-        return MatchAnalysis(self.game.info.title, names, found, self._language, held)
+        title = words(self._language, self.game.info.package)(self.game.info.title)
+        return MatchAnalysis(title, names, found, self._language, held)
 
     def rows(self) -> list[EventRow]:
         """Make a row for each event, with the columns `library.events.COLUMNS`."""
@@ -239,7 +241,9 @@ class Match(Framed):
 
     @property
     def _view(self) -> View:
-        return View(language=self._language, names=tuple(seat.name for seat in self._match.seats))
+        say = words(self._language, self.game.info.package)
+        names = (seat_name(self._match, seat, say) for seat in range(len(self._match.seats)))
+        return View(language=self._language, names=tuple(names))
 
     def _repr_svg_(self) -> str:
         return state_svg(self.game, self.state, self._view)
@@ -252,7 +256,8 @@ class Match(Framed):
         result = self.result
         status = self.game.presenter(self._view).scene(self.state).status if result is None else result.reason
         count = self._match.ply
-        return f"<Match of {self.game.info.title} after {count} event{'' if count == 1 else 's'}: {status}>"
+        title = words(self._language, self.game.info.package)(self.game.info.title)
+        return f"<Match of {title} after {count} event{'' if count == 1 else 's'}: {status}>"
 
     def _tell_followers(self) -> None:
         for call in tuple(self._followers):

@@ -9,13 +9,13 @@ from pygame_rules.core.game import Result
 from pygame_rules.core.presenter import ranked
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
-from pygame_rules.show.telling import stopping
+from pygame_rules.show.telling import seat_name, stopping
 
 
 def result_of(match: core.LiveMatch, language: str) -> Result | None:
     """Return the result of a match, with the reason in words; None while it runs."""
-    names = tuple(seat.name for seat in match.seats)
-    view = View(language=language, names=names)
+    say = words(language, match.game.info.package)
+    view = View(language=language, names=tuple(seat_name(match, seat, say) for seat in range(len(match.seats))))
     if match.stopped:
         return _stopped(match, view)
     result = match.result

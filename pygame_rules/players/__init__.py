@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, runtime_chec
 
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
-from pygame_rules.core.errors import AddOnError, UnknownPlayer, seen
+from pygame_rules.core.errors import AddOnError, Term, UnknownPlayer, seen
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
 from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Throws, Tree
 from pygame_rules.core.solver import Solver
@@ -182,6 +182,7 @@ def _unknown(asked: object, game: AnyGame) -> UnknownPlayer:
     ids = player_ids(game)
     error = UnknownPlayer(
         "There is no computer player {player} for {title}; there are {players}.",
-        player=repr(asked) if isinstance(asked, str) else seen(asked), title=game.info.title, players=", ".join(ids),
+        player=repr(asked) if isinstance(asked, str) else seen(asked), title=Term(game.info.title),
+        players=", ".join(ids),
     )  # fmt: skip
     return unknown(error, asked, ids)

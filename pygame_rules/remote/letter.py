@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Final
 
 from pygame_rules.core.chance import Stream
-from pygame_rules.core.errors import BadValue, OptionError, UnknownGame
+from pygame_rules.core.errors import BadValue, OptionError, Term, UnknownGame
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_text import read_json
 from pygame_rules.core.letters.correspondence import MOST_STATEMENTS, Correspondence, Statement, is_message
@@ -356,7 +356,7 @@ def _begun(written: UnplayedLetter, find: Callable[[str], AnyGame]) -> tuple[Any
     if players not in game.info.seats:
         raise OtherRules(
             N_("This link is about {title} for {count} players, which is not known here: load the newest version."),
-            title=game.info.title, count=players,
+            title=Term(game.info.title), count=players,
         )  # fmt: skip
     try:
         return game, game.new_initial_state(players, written.options)

@@ -58,6 +58,8 @@ def _words(game: AnyGame, language: str) -> GameWords:
             if option.choices or option.id in drafted
         ],
     }
+    if (title := say(info.title)) != info.title:
+        entry["title"] = title
     if info.computer_names:
         entry["computer_names"] = [say(name) for name in info.computer_names]
     if info.characters:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON, Computer
-from pygame_rules.core.errors import LessonError, MatchError, OptionError, RequestError
+from pygame_rules.core.errors import LessonError, MatchError, OptionError, RequestError, Term
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.lesson import Lesson, Question, Step, played
 from pygame_rules.core.match import LiveMatch, Seat
@@ -331,7 +331,7 @@ def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> LiveMatch:
     level = lesson.play_on or (USUAL_LEVEL if USUAL_LEVEL in game.levels else next(iter(game.levels)))
     if level not in game.levels:
         raise LessonError("{where}: {game} has no level {level}; expected one of {levels}.", where=lesson.name,
-                          game=game.info.title, level=level, levels=", ".join(game.levels))  # fmt: skip
+                          game=Term(game.info.title), level=level, levels=", ".join(game.levels))  # fmt: skip
     if lesson.seat >= lesson.players:
         raise LessonError("{where}: there is no seat {seat}.", where=lesson.name, seat=lesson.seat)
     seats = [Seat("", PERSON if seat == lesson.seat else Computer(level)) for seat in range(lesson.players)]

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import OptionError
-from pygame_rules.core.game import CHANCE
+from pygame_rules.core.errors import OptionError, Term
+from pygame_rules.core.game import CHANCE, AnyGame
 from pygame_rules.core.json_text import check_value
 from pygame_rules.core.languages import LANGUAGES, language_of
 from pygame_rules.core.match import LiveMatch
@@ -43,7 +43,7 @@ from pygame_rules.core.story import (
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
-from pygame_rules.show.telling import seat_name, stopping, turn_entries
+from pygame_rules.show.telling import attributed, seat_name, stopping, turn_entries
 
 SHAPES: Final[tuple[Shape, ...]] = ("landscape", "portrait")
 COLOUR: Final = re.compile(r"#[0-9a-fA-F]{3,8}")
@@ -108,7 +108,7 @@ def make_story(record: RecordData, excerpt: Excerpt = WHOLE, languages: Sequence
         if language not in known:
             raise OptionError(
                 "{title} speaks {languages}, not {found}.",
-                title=game.info.title, languages=", ".join(known), found=repr(language),
+                title=Term(game.info.title), languages=", ".join(known), found=repr(language),
             )  # fmt: skip
     if len(heading) > LONGEST_HEADING:
         raise OptionError("A story's title has at most {most} characters.", most=LONGEST_HEADING)
@@ -166,9 +166,7 @@ def _telling(match: LiveMatch, start: int, end: int, language: str) -> _Telling:
         said = presenters["landscape"].describe(before, actions[ply])
         mover = before.current_player()
         seat = before.turn() if mover == CHANCE else mover
-        if seat is not None and not said.startswith(names[seat]):
-            said = say("{name}: {what}", name=names[seat], what=said)
-        told.append(said)
+        told.append(said if seat is None else attributed(said, names[seat], say))
     part = match.copy()
     part.truncate(end)
     turns = turns_of(game, states, actions)
@@ -218,13 +216,19 @@ def _written(
     ended = texts.number({language: one.end for language, one in tellings.items()})
     rules = _rules(match, list(tellings), texts)
     return Story(
-        format=FORMAT, version=VERSION, game=info.id, title=info.title,
+        format=FORMAT, version=VERSION, game=info.id, title=_title(match.game, list(tellings)),
         languages=tuple(tellings),
         texts=texts.lists,
         palette={token: colour for token, colour in info.palette.items() if COLOUR.fullmatch(colour)},
         start=start, told=told, turns=turns, boards=tuple(boards), record=_record(match, record, end),
         heading=heading, end=ended, rules=rules,
     )  # fmt: skip
+
+
+def _title(game: AnyGame, languages: Sequence[str]) -> str:
+    """Return the title for a story's readers: in their language if there is one, else as the game itself has it."""
+    title = game.info.title
+    return words(languages[0], game.info.package)(title) if len(languages) == 1 else title
 
 
 def _rules(match: LiveMatch, languages: Sequence[str], texts: _Texts) -> tuple[StoryRule, ...]:

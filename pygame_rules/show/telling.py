@@ -114,9 +114,12 @@ def _told(match: LiveMatch, turn: Turn, presenter: AnyPresenter, names: Sequence
     if presenter.tell_turn is not None and (line := presenter.tell_turn(states, actions)).text:
         return line
     said = ", ".join(presenter.describe(before, action) for before, action in zip(states, actions, strict=False))
-    if turn.seat is None or said.startswith(names[turn.seat]):
-        return TurnLine(said)
-    return TurnLine(say("{name}: {what}", name=names[turn.seat], what=said))
+    return TurnLine(said if turn.seat is None else attributed(said, names[turn.seat], say))
+
+
+def attributed(said: str, name: str, say: Words) -> str:
+    """Put a player's name before what the game says of an action, unless the game begins with it."""
+    return said if said.startswith(name) else say("{name}: {what}", name=name, what=said)
 
 
 def standing_entries(state: State, result: Result, presenter: AnyPresenter) -> list[StandingEntry]:

@@ -30,8 +30,20 @@ LAYERS: Final[dict[str, set[str]]] = {
     "study.extras": {"core", "games", "players", "study", "study.library"},
     "show": {"core", "protocol", "games", "players"},
     "library": {"core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show"},
+    "authoring": {"core", "games", "players", "show"},
     "bridge": {"core", "protocol", "games", "players", "remote", "analysis", "study", "show"},
-    "cli": {"core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show"},
+    "cli": {
+        "core",
+        "games",
+        "players",
+        "remote",
+        "analysis",
+        "study",
+        "study.library",
+        "study.extras",
+        "show",
+        "authoring",
+    },
 }
 """For each part, the other parts that it may import; the package's version is always allowed. The package itself
 (`import pygame_rules`) stands on top and names what is in `library`."""

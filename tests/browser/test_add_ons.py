@@ -6,6 +6,8 @@ import hashlib
 import io
 import json
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from zipfile import ZipFile
@@ -13,6 +15,7 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import expect
 
+from pygame_rules.authoring.new_game import write_project
 from pygame_rules.games import OWN
 from tests.browser.conftest import Sit
 from tests.browser.seat import expect_picture
@@ -28,14 +31,14 @@ WithWheels = Callable[..., str]
 def with_wheels(tmp_path: Path, example_wheel: Path) -> WithWheels:
     """Return a function that serves a copy of the site with a wheel beside it, and returns the address."""
 
-    def lay(url: str = f"add-ons/{example_wheel.name}", sha256: str = "", *, data: bytes | None = None) -> str:
+    def lay(url: str = "", sha256: str = "", *, data: bytes | None = None, wheel: Path = example_wheel) -> str:
         site = tmp_path / "site"
         shutil.copytree(built(SITE), site)
         (site / "add-ons").mkdir()
-        content = example_wheel.read_bytes() if data is None else data
-        (site / "add-ons" / example_wheel.name).write_bytes(content)
-        wheel = {"url": url, "sha256": sha256 or hashlib.sha256(content).hexdigest()}
-        (site / "spieltisch.json").write_text(json.dumps({"wheels": [wheel]}), "utf-8")
+        content = wheel.read_bytes() if data is None else data
+        (site / "add-ons" / wheel.name).write_bytes(content)
+        listed = {"url": url or f"add-ons/{wheel.name}", "sha256": sha256 or hashlib.sha256(content).hexdigest()}
+        (site / "spieltisch.json").write_text(json.dumps({"wheels": [listed]}), "utf-8")
         return serve(site)
 
     return lay
@@ -60,6 +63,31 @@ def test_a_game_in_a_wheel_is_listed_set_up_and_played_against_its_own_player(
     assert record["game"] == "rota"
     assert record["result"]["winners"]
     expect(seat.page.locator(".drawn-board[data-ready]")).to_have_count(1)
+
+
+@pytest.mark.full
+def test_a_new_game_is_played_as_hatchling_built_it_under_its_title_in_the_readers_language(
+    sit: Sit, with_wheels: WithWheels, tmp_path: Path
+) -> None:
+    """No tool of this project has compiled its catalogue."""
+    project = write_project("garden-race", tmp_path)
+    catalogue = project / "garden_race" / "locale" / "de" / "LC_MESSAGES" / "spieltisch.po"
+    german = catalogue.read_text("utf-8").replace('msgstr "Garden Race"', 'msgstr "Gartenlauf"')
+    catalogue.write_text(german, "utf-8")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", "dist"]
+    subprocess.run(command, cwd=project, check=True, capture_output=True)
+    (wheel,) = (project / "dist").glob("*.whl")
+    seat = sit(fresh=True, url=with_wheels(wheel=wheel), lang="de")
+    seat.home()
+    card = seat.page.locator(".game-card", has_text="Gartenlauf")
+    expect(card).to_contain_text("Wer bringt zuerst beide Steine ins Ziel?")
+    expect_picture(card.locator("img[src]"))
+    seat.begin("garden-race", "", "easy")
+    expect(seat.page.locator("h1.game-title")).to_contain_text("Gartenlauf")
+    expect(seat.page).to_have_title("Gartenlauf – Spieltisch")
+    seat.play_out()
+    record = seat.record()
+    assert (record["game"], len(record["result"]["winners"])) == ("garden-race", 1)
 
 
 @pytest.mark.full

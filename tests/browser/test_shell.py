@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_rules.authoring.spoken import letters_of
 from tests.browser.conftest import Sit
 from tests.browser.seat import Player, expect_picture
 from tests.browser.site import ENGINE_PARTS, serve
-from tests.contract.test_words import spoken, words_of
+from tests.contract.test_words import spoken
 from tools.checks import budget
 from tools.pages.markup import EVERY_LANGUAGE
 from tools.paths import NODE_MODULES, SITE, WEB
@@ -284,4 +285,4 @@ def test_the_page_has_all_the_words_that_it_says() -> None:
     for document in WEB.glob("*.html"):
         said -= {unescape(text) for _, _, text in EVERY_LANGUAGE.findall(document.read_text("utf-8"))}
     said -= {text for texts in EARLY.values() for text in texts}
-    assert sorted(text for text in said if words_of(text) and text not in known) == []
+    assert sorted(text for text in said if letters_of(text) and text not in known) == []

@@ -1,4 +1,4 @@
-"""The contract of games whose decisions are numbered and whose positions are vectors (`core.game.Vectors`)."""
+"""Vectors of positions: the rules that they hold, and the same from each seat's side. `pygame_rules.authoring` checks the rest of them."""
 
 from __future__ import annotations
 
@@ -7,34 +7,6 @@ from pygame_rules.games import find_game
 from tests.walks import each_table, option_sets, walks
 
 pytestmark = each_table
-
-
-def test_every_legal_decision_has_its_number(game_id: str, players: int) -> None:
-    game = find_game(game_id)
-    if not isinstance(game, Vectors):
-        return
-    decisions = list(game.decisions)
-    texts = [action.text for action in decisions]
-    assert len(set(texts)) == len(texts)
-    known = set(decisions)
-    for walk in walks(game_id, players):
-        for state, action in zip(walk.states, walk.actions, strict=False):
-            assert known.issuperset(state.legal_actions())
-            # No chance: records would not say which is which.
-            assert state.current_player() >= 0 or action not in known
-
-
-def test_a_vector_has_the_same_length_everywhere_and_tells_positions_apart(game_id: str, players: int) -> None:
-    game = find_game(game_id)
-    if not isinstance(game, Vectors):
-        return
-    for walk in walks(game_id, players):
-        found = {}
-        for state in walk.states:
-            vector = game.vector(state)
-            assert all(0 <= number <= 1 for number in vector)
-            assert len(vector) == len(game.vector(walk.states[0]))
-            assert found.setdefault(vector, state) == state
 
 
 def test_a_vector_holds_the_rules_and_is_as_long_under_any(game_id: str, players: int) -> None:

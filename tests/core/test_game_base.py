@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
+from tools.paths import ROOT
 
 COUNTED = """
 import sys
@@ -49,3 +52,38 @@ def test_one_presenter_shows_games_of_different_numbers_of_players() -> None:
 
 def test_what_shows_a_game_is_imported_for_its_first_picture_and_the_rest_when_asked_for() -> None:
     subprocess.run([sys.executable, "-c", COUNTED], check=True)
+
+
+VARIANT = """
+from dataclasses import replace
+import pygame_rules as pr
+from pygame_rules.core.scene import View
+from pygame_rules.games import find_game
+
+base, toy = find_game("yucata"), find_game("toy-race")
+
+class Variant(type(base)):
+    info = replace(base.info, id="my-variant", title="My Variant")
+
+class Position(type(toy.new_initial_state(2, {}))):
+    pass
+
+class Race(type(toy)):
+    def new_initial_state(self, players, options):
+        return Position(6, ((0, 0), (0, 0)))
+
+game, race = Variant(), Race()
+assert type(game).__module__ == Position.__module__ == "__main__"
+assert set(game.measures) <= set(pr.experiment(game, ["easy"], games=2, seed=1, vary={"seats": [2]}).columns)
+assert len(game.vector(game.new_initial_state(2, {}))) > 1
+assert repr(pr.new(game, seed=1)).startswith("<Match of My Variant after ")
+match = pr.new(race, chance=False)
+assert match.states[0].to_json() == match.position
+assert match.states[0]._repr_svg_().startswith("<svg")
+"""
+
+
+def test_a_variant_that_derives_from_a_game_in_a_program_finds_its_modules(toy_installed: Path) -> None:
+    """Neither the game's modules nor those of its states are looked for in the program itself."""
+    env = os.environ | {"PYTHONPATH": os.pathsep.join((str(ROOT), str(toy_installed)))}
+    subprocess.run([sys.executable, "-c", VARIANT], check=True, env=env)

@@ -11,6 +11,7 @@ import pytest
 
 import pygame_rules as pr
 from pygame_rules.core import record as records
+from pygame_rules.core.words import words
 from pygame_rules.library.record import record_of
 from tests.walks import each_table
 
@@ -73,6 +74,19 @@ def test_pop_takes_back_any_decision_and_undo_a_persons() -> None:
     loaded.resign(1)
     loaded.undo()
     assert (loaded.events, loaded.over) == (["start 0"], False)
+
+
+@each_table
+def test_players_without_a_name_have_that_of_their_seat_and_it_is_said_once(game_id: str, players: int) -> None:
+    match = pr.new(game_id, players=players, seed=1, language="de")
+    own = [words("de", match.game.info.package)(name) for name in match.game.info.names_of(players)]
+    for _ in range(8):
+        match.play(match.legal[0])
+    assert list(match.names) == own
+    for state, line in zip(match.states, match.describe(), strict=False):
+        seat = state.turn()
+        assert seat is None or own[seat] in line
+        assert not any(line.startswith(f"{name}: {name}") for name in own)
 
 
 def test_pop_at_the_beginning_says_that_nothing_was_played() -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from pygame_rules.authoring.new_game import write_project
 from tools import environment
 from tools.base.console import BuildError
 from tools.base.files import replaced, sha256
@@ -157,3 +158,18 @@ def test_pip_installs_the_wheel_that_the_build_writes(tmp_path: Path) -> None:
     ).stdout  # fmt: skip
     assert told.startswith(str(installed))
     assert "ist am Zug" in told
+
+
+def test_an_add_on_may_lie_in_a_folder_of_any_name_and_is_laid_again(tmp_path: Path) -> None:
+    """Its wheel is called as its settings say, and takes the place of the one before."""
+    site = tmp_path / "site"
+    project = write_project("garden-race", tmp_path).rename(tmp_path / "my work")
+    site.mkdir()
+    (site / "spieltisch.json").write_text('{"wheels": []}', "utf-8")
+    for version in ("0.1", "0.2"):
+        settings = (project / "pyproject.toml").read_text("utf-8")
+        (project / "pyproject.toml").write_text(settings.replace('version = "0.1"', f'version = "{version}"'), "utf-8")
+        add(project, site)
+    (wheel,) = json.loads((site / "spieltisch.json").read_text("utf-8"))["wheels"]
+    assert wheel["url"] == "add-ons/garden_race-0.2-py3-none-any.whl"
+    assert [path.name for path in (site / "add-ons").iterdir()] == ["garden_race-0.2-py3-none-any.whl"]

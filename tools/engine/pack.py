@@ -29,7 +29,7 @@ LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$ | /essays/ | /print\.(toml|\w+\.md)$          # documents of the site, and what is printed
     | /(lessons|puzzles)\.json$                                           # handed in by the page
-    | ^pygame_rules/(cli/|__main__\.py$)                                  # a terminal's
+    | ^pygame_rules/(authoring/|cli/|__main__\.py$)                       # a terminal's
     | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules)/    # a program's; in further packs
     | ^pygame_rules/(core|show)/story\.py$                               # in a further pack
     | ^pygame_rules/protocol/replies/                                     # imported for types alone

@@ -166,7 +166,7 @@ def what_it_says(place: Place, games: Sequence[AnyGame]) -> Told:
             entry = game_entry(game)
             words = _words(entry, place.spoken)
             kind = translated("Board game for {players}", place.spoken)
-            title = f"{entry['title']}: {kind.replace('{players}', players(entry, place.spoken))}"
+            title = f"{_title(entry, place.spoken)}: {kind.replace('{players}', players(entry, place.spoken))}"
             facts = f"{players(entry, place.spoken)}, {minutes(entry, place.spoken)}"
             said = translated("Play it in the browser, alone or together, without an account.", place.spoken)
             return Told(title, f"{words['summary']} {facts[0].upper()}{facts[1:]}. {said}")
@@ -202,7 +202,7 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
         f'<article class="page about" data-game="{escape(game.info.id)}">'
         f'<div class="about-picture">{_picture(place, entry["id"], covers)}</div>'
         '<div class="about-words">'
-        f'<h1 tabindex="-1">{escape(entry["title"])}</h1>'
+        f'<h1 tabindex="-1">{escape(_title(entry, spoken))}</h1>'
         f'<p class="lead"{_lang(words)}>{escape(words["summary"])}</p>'
         f'<p class="card-facts">{_facts(entry, spoken)}</p>'
         f'<p class="card-actions"><a class="button primary large" href="#/{quote(game.info.id)}">'
@@ -223,7 +223,7 @@ def _card(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
     entry = game_entry(game)
     spoken = place.spoken
     words = _words(entry, spoken)
-    id_, title = quote(entry["id"]), entry["title"]
+    id_, title = quote(entry["id"]), _title(entry, spoken)
 
     read = "".join(essays.links(game, spoken, f"{place.site}games/{id_}/{essays.FOLDER}/", "button quiet"))
 
@@ -243,6 +243,11 @@ def _card(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
         f"{link('button primary', f'#/{id_}', 'Play {game}', 'Play')}{learn}"
         f"{link('button quiet', rules, 'Rules and history of {game}', 'Rules and history')}{read}</p></div></li>"
     )
+
+
+def _title(entry: GameEntry, language: str) -> str:
+    """Return a game's title in a language."""
+    return entry["words"][language].get("title", entry["title"])
 
 
 def _picture(place: Place, game: str, covers: Mapping[str, Cover]) -> str:
@@ -282,7 +287,7 @@ def _credits(entry: GameEntry, language: str) -> str:
     words = _words(entry, language)
     if not words["credits"]:
         return ""
-    return f"<p{_lang(words)}><strong>{escape(entry['title'])}: </strong>{escape(words['credits'])}</p>"
+    return f"<p{_lang(words)}><strong>{escape(_title(entry, language))}: </strong>{escape(words['credits'])}</p>"
 
 
 def _sibling(place: Place, language: str, kind: str = "") -> str:

@@ -21,6 +21,7 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.record import RecordData, parse
 from pygame_rules.core.story import Story
+from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.show.story import WHOLE, make_story, story_text
 from tools.art.covers import Cover
@@ -209,7 +210,7 @@ class _Writer:
             "lang": language,
             "told": essay.told,
             "title": escape(essay.title, quote=False),
-            "game_title": escape(self._game.info.title, quote=False),
+            "game_title": escape(self._title(language), quote=False),
             "description": escape(essay.lead),
             "head": "\n".join(self._head(essay, language)),
             "home": home,
@@ -231,6 +232,10 @@ class _Writer:
         }
         return filled(TEMPLATE, values, ["head"])
 
+    def _title(self, language: str) -> str:
+        """Return the title of the game in a language."""
+        return words(language, self._game.info.package)(self._game.info.title)
+
     def _head(self, essay: Essay, language: str) -> Iterator[str]:
         """Write what search engines and previews of links read; nothing where the site's address is not known."""
         if not self._base:
@@ -239,7 +244,7 @@ class _Writer:
         yield from language_links(language, addresses)
         pairs = [
             ("og:type", "article"),
-            ("og:title", f"{essay.title} – {self._game.info.title}"),
+            ("og:title", f"{essay.title} – {self._title(language)}"),
             ("og:description", essay.lead),
             ("og:url", addresses[language]),
         ]

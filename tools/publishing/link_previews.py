@@ -55,9 +55,9 @@ def write_pictures(site: Path, games: Sequence[AnyGame], covers: Mapping[str, Co
         _save(_site(list(opened.values()), icon, language), site / path(language, ""))
         for game in games:
             info = game.info
-            summary = words(language, info.package)(info.summary)
+            say = words(language, info.package)
             shown = opened.get(info.id, icon)
-            picture = _picture(info.title, summary, shown, info.palette["accent"], info.palette["path"])
+            picture = _picture(say(info.title), say(info.summary), shown, info.palette["accent"], info.palette["path"])
             _save(picture, site / path(language, info.id))
 
 

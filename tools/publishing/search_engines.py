@@ -108,7 +108,7 @@ def _game(base: str, place: Place, game: AnyGame) -> dict[str, object]:
     return {
         "@type": "Game",
         "@id": f"{here}#game",
-        "name": entry["title"],
+        "name": words.get("title", entry["title"]),
         "url": here,
         "description": words["summary"],
         "inLanguage": words.get("lang", place.spoken),

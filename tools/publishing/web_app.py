@@ -14,6 +14,7 @@ from typing import Final
 from PIL import Image
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.protocol.replies.games import GameEntry
 from tools.art.icon import write_icons
 from tools.base.files import write_json
 from tools.base.product import DESCRIPTION, NAME
@@ -45,8 +46,8 @@ def write_manifests(site: Path) -> None:
         write_json(site / f"manifest{infix}.webmanifest", _manifest(site, games, description, language))
 
 
-def _manifest(site: Path, games: list[dict[str, object]], description: str, language: str) -> dict[str, object]:
-    titles = {str(game["id"]): str(game["title"]) for game in games}
+def _manifest(site: Path, games: list[GameEntry], description: str, language: str) -> dict[str, object]:
+    titles = {game["id"]: game["words"][language].get("title", game["title"]) for game in games}
     return {
         "name": NAME,
         "short_name": NAME,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -38,12 +40,15 @@ def add(project: Path, site: Path) -> None:
     except (ValueError, KeyError, TypeError) as error:
         raise BuildError(f"{listed} is damaged: expected an object with a list of wheels ({error}).") from error
     folder = site / "add-ons"
-    # The builder takes the only new file in the folder for its wheel, so a wheel of the same name must go first.
-    for old in folder.glob(f"{project.name.replace('-', '_')}-*.whl"):
-        old.unlink()
-    wheel = build_add_on(project, folder)
+    # The folder of the project may have another name than its wheel, so the name is known only when it is built.
+    with tempfile.TemporaryDirectory() as scratch:
+        built = build_add_on(project, Path(scratch))
+        name = built.name.partition("-")[0]
+        folder.mkdir(exist_ok=True)
+        for old in folder.glob(f"{name}-*.whl"):
+            old.unlink()
+        wheel = Path(shutil.copy(built, folder))
     url = f"add-ons/{wheel.name}"
-    name = wheel.name.partition("-")[0]
     others = [entry for entry in wheels if not entry["url"].startswith(f"add-ons/{name}-")]
     write_json(listed, {**known, "wheels": [*others, {"url": url, "sha256": sha256(wheel)}]})
     say(f"Added {url}.")

@@ -62,7 +62,7 @@ def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) ->
         page = rules_page(
             source,
             game=game.info.id,
-            title=heading(source) or game.info.title,
+            title=heading(source) or words(language, game.info.package)(game.info.title),
             language=language,
             told=told,
             figure=album.figures(told, file),

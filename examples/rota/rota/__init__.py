@@ -42,8 +42,8 @@ INFO: Final = GameInfo(
 class Rota(Packaged):
     """Implements `core.game.Game`, through which the program uses this game."""
 
-    info: Final = INFO
-    levels: Final = PLAYOUTS
+    info = INFO
+    levels = PLAYOUTS
     shown = dict.fromkeys(("scene", "frames", "describe", "explain_refusal"), "show.scene")
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from pygame_rules.core.errors import NotationError, RecordError
+from pygame_rules.core.errors import NotationError, RecordError, Term
 from pygame_rules.core.game import AnyGame, Notates
 from pygame_rules.core.json_text import read_json
 from pygame_rules.core.plain_text import read_text
@@ -80,6 +80,6 @@ def read_turns(text: str | bytes, find_game: Callable[[str], AnyGame]) -> Record
 def _notating(game: AnyGame) -> Notates:
     if not isinstance(game, Notates):
         raise NotationError(
-            "{title} has no notation of its own; its records are lists of events.", title=game.info.title
+            "{title} has no notation of its own; its records are lists of events.", title=Term(game.info.title)
         )
     return game

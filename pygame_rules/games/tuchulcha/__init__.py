@@ -85,8 +85,8 @@ INFO: Final = GameInfo(
 class Tuchulcha(Evaluated, Figured, Notated, Placed, Sided):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
-    info: Final = INFO
-    levels: Final = LEVELS
+    info = INFO
+    levels = LEVELS
     stand_ins: Final = STAND_INS
     shown: ClassVar[Mapping[str, str]] = {**SHOWN, "describe": "show.telling"}
 

@@ -71,8 +71,8 @@ INFO: Final = GameInfo(
 class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Sided):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
-    info: Final = INFO
-    levels: Final = LEVELS
+    info = INFO
+    levels = LEVELS
     stand_ins: Final = STAND_INS
     shown: ClassVar = {**SHOWN, "describe": "show.turn_line"}
 

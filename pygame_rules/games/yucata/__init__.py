@@ -92,8 +92,8 @@ TWO_GAMES: Final = TwoGames(
 class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Sided):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
-    info: Final = INFO
-    levels: Final = LEVELS
+    info = INFO
+    levels = LEVELS
     stand_ins: Final = STAND_INS
     two_games: Final = TWO_GAMES
     draft_options: tuple[str, ...] = ("layout",)

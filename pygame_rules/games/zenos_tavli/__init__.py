@@ -89,8 +89,8 @@ TWO_DICE: Final = re.compile("roll [1-6]-[1-6]")
 class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Sided):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
-    info: Final = INFO
-    levels: Final = LEVELS
+    info = INFO
+    levels = LEVELS
     stand_ins: Final = STAND_INS
     two_games: Final = TWO_GAMES
     draft_options: tuple[str, ...] = ("position",)

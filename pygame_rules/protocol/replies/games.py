@@ -111,6 +111,8 @@ class GameWords(TypedDict):
 
     lang: NotRequired[str]
     """The language of the words, if the game does not have the reader's."""
+    title: NotRequired[str]
+    """The game's title in this language; left out: the one of the entry."""
     summary: str
     credits: str
     seat_names: list[str]

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import IllegalAction, OptionError, seen
+from pygame_rules.core.errors import IllegalAction, OptionError, Term, seen
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, SidedVectors, State, Vectors
 from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
@@ -48,11 +48,11 @@ class NumberedMatch:
         self.game: AnyGame = find_game(game) if isinstance(game, str) else game
         numbered: object = self.game
         if not isinstance(numbered, Vectors):
-            raise OptionError("{title} does not number its decisions.", title=self.game.info.title)
+            raise OptionError("{title} does not number its decisions.", title=Term(self.game.info.title))
         self.vectors: Vectors = numbered
         self._sided = numbered if own_side and isinstance(numbered, SidedVectors) else None
         if own_side and self._sided is None:
-            raise OptionError("{title} has no vectors from a seat's side.", title=self.game.info.title)
+            raise OptionError("{title} has no vectors from a seat's side.", title=Term(self.game.info.title))
         self.players = min(self.game.info.seats) if players is None else players
         self.options = dict(options or {})
         self.first: State = self.game.new_initial_state(self.players, self.options)

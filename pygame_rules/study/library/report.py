@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from pygame_rules.core.words import N_, Words
+from pygame_rules.core.words import N_, Words, words
 from pygame_rules.study.column_names import column_text, seats_named
 from pygame_rules.study.effects import MeasuredEffect
 from pygame_rules.study.experiment import Column, Setting
@@ -252,7 +252,7 @@ def html(summary: ComparedSummary, say: Words, *, provenance: Provenance, plots:
     :param plots: None: the package that draws them is not installed; the page says so.
     """
     experiment = summary.experiment
-    title = say("A study of {game}", game=experiment.game.info.title)
+    title = say("A study of {game}", game=words(say.language, experiment.game.info.package)(experiment.game.info.title))
     parts = [
         f"<h1>{escape(title)}</h1>",
         _paragraph(

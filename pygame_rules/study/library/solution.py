@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, NamedTuple, cast
 
-from pygame_rules.core.errors import NotSolvable, OptionError
+from pygame_rules.core.errors import NotSolvable, OptionError, Term
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, ReadsPositions, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
@@ -65,7 +65,7 @@ class SolvedFrom:
             return start
         if not isinstance(self.game, ReadsPositions):
             raise OptionError(
-                "{title} makes no states from positions: give options instead.", title=self.game.info.title
+                "{title} makes no states from positions: give options instead.", title=Term(self.game.info.title)
             )
         return self.game.state_from_position(self.position)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from pygame_rules.core.errors import UnknownPlayer
+from pygame_rules.core.errors import Term, UnknownPlayer
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.players import Player
 from pygame_rules.players.function_player import FunctionPlayer
@@ -47,7 +47,7 @@ class SolvedPlayer:
         if game.info.id != self._game:
             raise UnknownPlayer(
                 "{player} is a solution of {game}, not of {title}.",
-                player=self.__name__, game=self._game, title=game.info.title,
+                player=self.__name__, game=self._game, title=Term(game.info.title),
             )  # fmt: skip
         if self._solution is None:
             # Finding all positions again takes its time, so only once, and only where somebody plays.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TypeAlias, cast
 
-from pygame_rules.core.errors import OptionError, seen
+from pygame_rules.core.errors import OptionError, Term, seen
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.players import AnyPlayer
@@ -35,7 +35,7 @@ def checked_vary(game: AnyGame, vary: object) -> object:
         elif key not in (*known, SEATS, PLAYERS, OPTIONS) and not _is_option(game, key, values):
             raise OptionError(
                 "{title} has nothing called {key} that could be varied: expected {known}.",
-                title=game.info.title, key=seen(key), known=", ".join([*known, SEATS, PLAYERS, OPTIONS]),
+                title=Term(game.info.title), key=seen(key), known=", ".join([*known, SEATS, PLAYERS, OPTIONS]),
             )  # fmt: skip
     return found
 

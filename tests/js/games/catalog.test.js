@@ -182,6 +182,19 @@ describe("Words", () => {
     });
   });
 
+  test("the title is that of the catalogue, also where the language changes later", async () => {
+    const { en, de } = gameEntry().words;
+    answerFetch({
+      [LIST]: [gameEntry({ words: { en, de: { ...de, title: "Spielzeug" } } }), gameEntry({ id: "other" })],
+    });
+    const titles = () => [game.title, other.title, JSON.parse(JSON.stringify(game)).title];
+    const [game, other] = await catalog.games();
+    assert.deepEqual(titles(), ["Toy", "Toy", "Toy"]);
+    await inGerman(() => assert.deepEqual(titles(), ["Spielzeug", "Toy", "Spielzeug"]));
+    catalog.replaceGames([gameEntry({ words: { en: { ...en, title: "The Toy" } } })]);
+    assert.equal((await catalog.knownGame("toy"))?.title, "The Toy");
+  });
+
   test("a game without words has empty ones", () => {
     const empty = { summary: "", credits: "", options: [], seat_names: [], level_names: {}, lang: "en" };
     assert.deepEqual(catalog.wordsOf(gameEntry({ words: {} })), empty);

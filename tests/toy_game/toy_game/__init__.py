@@ -49,8 +49,8 @@ INFO: Final = GameInfo(
 class ToyRace(Evaluated):
     """Implements `core.game.Game`, and `Evaluates` for the computer players that search."""
 
-    info: Final = INFO
-    levels: Final = LEVELS
+    info = INFO
+    levels = LEVELS
     shown = dict.fromkeys(("scene", "frames", "describe", "explain_refusal"), "show.scene")
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:

@@ -174,7 +174,9 @@ export class App extends EventTarget {
       "game",
       {
         element: page.element,
-        title: game.title,
+        get title() {
+          return game.title;
+        },
         relabel: () => page.relabel(),
         destroy: () => {
           page.destroy();

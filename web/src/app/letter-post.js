@@ -175,7 +175,12 @@ export class LetterPost {
       h("p", {}, button(null, "Go on here", takeOver, "primary")),
       h("p", {}, h("a.button.quiet", { href: address(), i18n: "Home" })),
     );
-    return { element, title: game.title };
+    return {
+      element,
+      get title() {
+        return game.title;
+      },
+    };
   }
 }
 

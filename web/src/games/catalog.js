@@ -54,10 +54,20 @@ async function load() {
   if (!response.ok) throw new Error(`${LIST}: ${response.status}`);
   /** @type {GameEntry[]} */
   const entries = await response.json();
-  for (const entry of entries) learnLevels(entry);
+  entries.forEach(learn);
   listIsMissing = false;
   tellFound(LIST);
   return entries;
+}
+
+/**
+ * Registers the names of a game's computer players, and lets its title be that in the reader's language.
+ * @param {GameEntry} entry
+ */
+function learn(entry) {
+  learnLevels(entry);
+  const { title } = entry;
+  Object.defineProperty(entry, "title", { enumerable: true, get: () => wordsOf(entry).title ?? title });
 }
 
 /**
@@ -99,7 +109,7 @@ export function expectGames(further) {
  * @param {GameEntry[]} entries
  */
 export function replaceGames(entries) {
-  for (const entry of entries) learnLevels(entry);
+  entries.forEach(learn);
   listIsMissing = false;
   tellFound(LIST);
   loading = Promise.resolve(entries);

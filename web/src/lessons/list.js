@@ -69,7 +69,9 @@ export function showLessons(game, course) {
   draw();
   return {
     element,
-    title: game.title,
+    get title() {
+      return game.title;
+    },
     relabel: () => void courseOf(game.id).then(draw, () => draw()),
   };
 }

@@ -43,7 +43,13 @@ export function showPuzzles(game, day) {
     );
   };
   draw();
-  return { element, title: game.title, relabel: draw };
+  return {
+    element,
+    get title() {
+      return game.title;
+    },
+    relabel: draw,
+  };
 }
 
 /**

@@ -75,7 +75,9 @@ export function showRules(game) {
   setVariables(element, paletteOf(game));
   return {
     element,
-    title: game.title,
+    get title() {
+      return game.title;
+    },
     relabel: () => text.replaceChildren(rulesText(game.id, "prose")),
   };
 }

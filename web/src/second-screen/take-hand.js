@@ -190,7 +190,14 @@ class Taking {
       this.#left = true;
       this.#place.app.show(
         "game",
-        { element: page.element, title: game.title, relabel: () => page.relabel(), destroy },
+        {
+          element: page.element,
+          get title() {
+            return game.title;
+          },
+          relabel: () => page.relabel(),
+          destroy,
+        },
         true,
       );
       this.#left = false;

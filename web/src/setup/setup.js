@@ -235,7 +235,12 @@ export function showSetup(game, begin) {
   setVariables(element, paletteOf(game));
   lay();
   show();
-  return { element, title: game.title };
+  return {
+    element,
+    get title() {
+      return game.title;
+    },
+  };
 }
 
 /**

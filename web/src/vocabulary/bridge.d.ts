@@ -845,6 +845,8 @@ export interface IntroEntry {
 export interface GameWords {
   /** The language of the words, if the game does not have the reader's. */
   lang?: string;
+  /** The game's title in this language; left out: the one of the entry. */
+  title?: string;
   summary: string;
   credits: string;
   seat_names: string[];

@@ -96,8 +96,9 @@ class _Drawing:
         return round(width / 2 + RADIUS * sin(angle), 3), round(height / 2 - RADIUS * cos(angle), 3)
 
     def name(self, seat: int) -> str:
-        """Return a player's name."""
-        return self.view.names[seat] if self.view.names else self.words(SEAT_NAMES[seat])
+        """Return a player's name; a player without one is called by the seat's."""
+        given = self.view.names[seat] if self.view.names else ""
+        return given or self.words(SEAT_NAMES[seat])
 
     def place(self, at: int) -> str:
         """Return the name of a point."""

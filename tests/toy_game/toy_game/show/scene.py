@@ -114,8 +114,9 @@ class _Drawing:
     # Texts
 
     def name(self, seat: int) -> str:
-        """Return a player's name."""
-        return self.view.names[seat] if self.view.names else self.words(SEAT_NAMES[seat])
+        """Return a player's name; a player without one is called by the seat's."""
+        given = self.view.names[seat] if self.view.names else ""
+        return given or self.words(SEAT_NAMES[seat])
 
     def place(self, space: int) -> str:
         """Return the name of a space."""
