@@ -13,8 +13,6 @@ from pygame_rules.core.words import N_
 from pygame_rules.workshop.faults import OwnCodeError, kind_of, listed, nearest, shown
 
 Valued: TypeAlias = tuple[Action, float]
-MOST_VALUES: Final = 10_000
-"""The most values that an answer may have. No game has a position with as many legal actions."""
 
 
 class Answer(NamedTuple):
@@ -57,19 +55,22 @@ def read_answer(given: object, game: AnyGame, legal: Sequence[Action]) -> Answer
             return _best(pairs, game, legal)  # type: ignore[arg-type]  # pairs, as just found
         if all(issubclass(type(one), Action) for one in pairs):
             raise OwnCodeError(
-                N_("The player has given a list of {n} actions back; give one of them, the first with [0]."),
-                kind="several", n=len(pairs),
+                N_("The player has given a whole list of actions back; give one of them, the first with [0]."),
+                kind="several",
             )  # fmt: skip
     return Answer(_action(given, game, legal))
 
 
 def _best(pairs: Sequence[tuple[object, object]], game: AnyGame, legal: Sequence[Action]) -> Answer:
     """Return the first of the best of several actions with their values."""
-    if not pairs or len(pairs) > MOST_VALUES:
+    if not pairs:
         raise OwnCodeError(
-            N_("The player has given values for {n} actions back; expected one for at least one, and for no more than "
-               "there are."), kind="nothing", n=len(pairs),
-        )  # fmt: skip
+            N_("The player has given no values back; expected one for at least one action."), kind="nothing"
+        )
+    if len(pairs) > len(legal):
+        raise OwnCodeError(
+            N_("The player has given more values back than there are legal actions."), kind="several"
+        )
     values = tuple((found := _action(key, game, legal), _number(value, found)) for key, value in pairs)
     return Answer(max(values, key=lambda pair: pair[1])[0], values)
 

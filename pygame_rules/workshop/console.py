@@ -15,8 +15,7 @@ from pygame_rules.core.add_ons import INTERRUPTS
 from pygame_rules.core.errors import cut, whole
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import N_
-from pygame_rules.workshop.faults import fault_of
+from pygame_rules.workshop.faults import fault_of, shown
 from pygame_rules.workshop.watch import safe_builtins
 
 FILE: Final = "<console>"
@@ -199,6 +198,6 @@ def text_of(value: object) -> str:
     :raises OwnCodeError: a value's own way of writing it fails.
     """
     if type(value) is int and value.bit_length() > 4 * LONGEST:
-        return N_("a number of more than {n} digits").format(n=int(value.bit_length() * 0.3))
+        return shown(value)
     text = repr(value)
     return whole(text if len(text) <= LONGEST else f"{text[:LONGEST]}…")

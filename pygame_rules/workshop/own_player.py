@@ -54,8 +54,8 @@ class OwnPlayer(OwnCode):
             count = needed(self.found)
             if count:
                 raise self._badly_called(
-                    N_("{name} needs {n} arguments when it is made; a class of players is made with none, once for "
-                       "each seat of each game."), count, getattr(self.found, "__init__", None),
+                    N_("{name} must be given something when it is made; a class of players is made with nothing, once "
+                       "for each seat of each game."), count, getattr(self.found, "__init__", None),
                 )  # fmt: skip
             # The object itself comes first.
             called = getattr(self.found, "__call__", None)
@@ -64,7 +64,8 @@ class OwnPlayer(OwnCode):
             called, count = self.found, needed(self.found)
         if count is not None and count != 1 and not _takes_one(called, 1 + self.remembers):
             raise self._badly_called(
-                N_("{name} takes {n} parameters; a player takes one, the state: def {name}(state)."), count, called
+                N_("{name} has another number of parameters ({n}); a player has one, the state: def {name}(state)."),
+                count, called,
             )
 
     def _badly_called(self, template: str, count: int, function: object) -> OwnCodeError:

@@ -80,7 +80,7 @@ class OwnText:
         if near:
             name, made, count = near[0]
             raise OwnCodeError(
-                N_("{name} takes {n} parameters; a player takes one, the state: def {name}(state)."),
+                N_("{name} has another number of parameters ({n}); a player has one, the state: def {name}(state)."),
                 kind="parameters", where=self.file, line=first_line(made), name=name, n=count,
             ).in_text(self.text)  # fmt: skip
         raise OwnCodeError(

@@ -26,7 +26,7 @@ from pygame_rules.protocol.requests.workshop import (
     LadderRequest,
     LoadRequest,
 )
-from pygame_rules.workshop.course import Course, Memory
+from pygame_rules.workshop.followed import Followed, Recollection
 from pygame_rules.workshop.faults import OwnCodeError
 from pygame_rules.workshop.knowledge import knowledge
 from pygame_rules.workshop.own_code import WRITTEN
@@ -57,8 +57,8 @@ class Workshop:
         self._clock = clock
         self._watch = Watch()
         self._texts: dict[str, OwnText] = {}
-        self._course: Course | None = None
-        self._memories: dict[tuple[object, ...], Memory] = {}
+        self._match: Followed | None = None
+        self._memories: dict[tuple[object, ...], Recollection] = {}
         self._consoles: dict[str, Lines] = {}
         self._ladder: tuple[str, Climbing] | None = None
         self._answers: dict[str, Callable[[Request], Reply]] = {
@@ -143,19 +143,19 @@ class Workshop:
         seed = request.number("seed") if request.has("seed") else 0
         game = find_game(record.game)
         setup = (game.info.id, len(record.players), dict(record.options))
-        if self._course is None or self._course.setup != setup:
-            self._course = Course(game, len(record.players), record.options)
+        if self._match is None or self._match.setup != setup:
+            self._match = Followed(game, len(record.players), record.options)
             self._memories.clear()
-        course = self._course
-        course.follow(record.events)
+        match = self._match
+        match.follow(record.events)
         key = (own.file, own.name, seat, seed)
-        memory = self._memories.pop(key, None) or Memory(own, seat, seed)
+        memory = self._memories.pop(key, None) or Recollection(own, seat, seed)
         self._memories[key] = memory
         while len(self._memories) > MEMORIES:
             del self._memories[next(iter(self._memories))]
         said = Printed()
         began = self._clock()
-        answer = self.watched(lambda: memory.decide(course), said)
+        answer = self.watched(lambda: memory.decide(match), said)
         took = self._clock() - began
         return {
             "action": game.action_to_string(answer.action),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-import pygame_rules
 from pygame_rules.core.scene import View
 from pygame_rules.library.begin import load
 from pygame_rules.workshop.completion import names_at
@@ -25,7 +25,7 @@ class Lines:
     """A console with the match that it is about."""
 
     def __init__(self) -> None:
-        self._console = Console({"pr": pygame_rules})
+        self._console = Console({"pr": import_module("pygame_rules")})
         self._about: tuple[str, str] | None = None
 
     def know(self, record: Mapping[str, object], language: str) -> None:

@@ -1,6 +1,6 @@
 """Random games.
 
-This player tries each action, plays 5 games from there to the end,
+This player tries each action, plays ten games from there to the end,
 in which everybody plays at random, and takes the action after which it has
 won most. It need not know what is good."""
 
@@ -9,7 +9,7 @@ import random
 import pygame_rules as pr
 
 GAME = pr.find_game("yucata")
-GAMES = 5
+GAMES = 10
 
 
 def games(state):

@@ -7,7 +7,7 @@ Change the weights, and it plays otherwise."""
 import pygame_rules as pr
 
 GAME = pr.find_game("yucata")
-WEIGHTS = {"light": 1, "blue": -2, "red": 4}
+WEIGHTS = {"blue": -1, "light": 0, "red": 0}
 
 
 def greedy(state):

@@ -13,7 +13,7 @@ from pygame_rules.workshop.answers import Answer
 from pygame_rules.workshop.own_player import OwnPlayer, OwnSeat
 
 
-class Course:
+class Followed:
     """The positions of a match, by its events.
 
     :param players: how many.
@@ -51,7 +51,7 @@ def has_choice(state: State, seat: int) -> bool:
     return state.current_player() == seat and len(state.legal_actions()) > 1
 
 
-class Memory:
+class Recollection:
     """A player of one's own at one seat of one match.
 
     What an object of a class remembers must be what it has seen in this match. So it is made anew, and sees the
@@ -69,34 +69,34 @@ class Memory:
         self._events: list[str] = []
         """The events before the last decision in which it was asked."""
 
-    def decide(self, course: Course) -> Answer:
+    def decide(self, match: Followed) -> Answer:
         """Decide where the match stands now; without a choice, the player is not asked.
 
         :raises RequestError: the seat does not have to decide.
         :raises OwnCodeError: the player has failed, or given something that is not legal.
         """
-        state = course.states[-1]
+        state = match.states[-1]
         if state.current_player() != self._seat:
             raise RequestError(
-                "Seat {seat} does not have to decide after event {ply}.", seat=self._seat, ply=len(course.events)
+                "Seat {seat} does not have to decide after event {ply}.", seat=self._seat, ply=len(match.events)
             )
         if not has_choice(state, self._seat):
             return Answer(state.legal_actions()[0])
-        before = course.decisions(self._seat) if self._own.remembers else []
-        goes_on = self._asked == before[: len(self._asked)] and self._events == course.events[: len(self._events)]
+        before = match.decisions(self._seat) if self._own.remembers else []
+        goes_on = self._asked == before[: len(self._asked)] and self._events == match.events[: len(self._events)]
         if self._player is None or not goes_on or not self._own.remembers:
-            self._player, self._asked, self._events = self._own.new_seat(course.game), [], []
+            self._player, self._asked, self._events = self._own.new_seat(match.game), [], []
         player = self._player
         # A player that fails here begins anew the next time.
         self._player = None
         for ply in before[len(self._asked) :]:
-            self._ask(player, course, ply)
-        answer = self._ask(player, course, len(course.events))
+            self._ask(player, match, ply)
+        answer = self._ask(player, match, len(match.events))
         self._player = player
         return answer
 
-    def _ask(self, player: OwnSeat, course: Course, ply: int) -> Answer:
-        answer = player.answer(course.states[ply], self._dice.player_stream(f"{self._seat} {ply}"))
+    def _ask(self, player: OwnSeat, match: Followed, ply: int) -> Answer:
+        answer = player.answer(match.states[ply], self._dice.player_stream(f"{self._seat} {ply}"))
         self._asked.append(ply)
-        self._events = course.events[:ply]
+        self._events = match.events[:ply]
         return answer
