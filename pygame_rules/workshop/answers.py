@@ -12,6 +12,8 @@ from pygame_rules.core.game import Action, AnyGame, State
 from pygame_rules.core.words import N_
 from pygame_rules.workshop.faults import OwnCodeError, kind_of, listed, nearest, shown
 
+NAMED: Final = (FunctionType, BuiltinFunctionType, type)
+"""The types of functions and classes, whose names can be asked for without executing anything."""
 Valued: TypeAlias = tuple[Action, float]
 
 
@@ -23,7 +25,7 @@ class Answer(NamedTuple):
     """The value of each action, in the order in which the player gave them; empty: it gave an action alone."""
 
 
-def read_answer(given: object, game: AnyGame, legal: Sequence[Action]) -> Answer:
+def read_answer(given: Any, game: AnyGame, legal: Sequence[Action]) -> Answer:
     """Understand an answer. Of the best values, the first one counts.
 
     :param legal: the actions that the player could choose from, as they were before it was asked.
@@ -42,17 +44,17 @@ def read_answer(given: object, game: AnyGame, legal: Sequence[Action]) -> Answer
                "return."), kind="generator",
         )  # fmt: skip
     if kind is CoroutineType:
-        given.close()  # type: ignore[attr-defined]  # as just found
+        given.close()
         raise OwnCodeError(
             N_("The player is an async function, which gives back a coroutine: write def without async."),
             kind="generator",
         )
     if kind is dict:
-        return _best([*given.items()], game, legal)  # type: ignore[attr-defined]  # as just found
+        return _best([*given.items()], game, legal)
     if kind in (list, tuple):
-        pairs: list[object] = [*given]  # type: ignore[call-overload]  # its type was just looked at
-        if not pairs or all(type(pair) in (list, tuple) and len(pair) == 2 for pair in pairs):  # type: ignore[arg-type]
-            return _best(pairs, game, legal)  # type: ignore[arg-type]  # pairs, as just found
+        pairs: list[Any] = [*given]
+        if not pairs or all(type(pair) in (list, tuple) and len(pair) == 2 for pair in pairs):
+            return _best(pairs, game, legal)
         if all(issubclass(type(one), Action) for one in pairs):
             raise OwnCodeError(
                 N_("The player has given a whole list of actions back; give one of them, the first with [0]."),
@@ -68,9 +70,7 @@ def _best(pairs: Sequence[tuple[object, object]], game: AnyGame, legal: Sequence
             N_("The player has given no values back; expected one for at least one action."), kind="nothing"
         )
     if len(pairs) > len(legal):
-        raise OwnCodeError(
-            N_("The player has given more values back than there are legal actions."), kind="several"
-        )
+        raise OwnCodeError(N_("The player has given more values back than there are legal actions."), kind="several")
     values = tuple((found := _action(key, game, legal), _number(value, found)) for key, value in pairs)
     return Answer(max(values, key=lambda pair: pair[1])[0], values)
 
@@ -81,7 +81,7 @@ def _number(value: Any, action: Action) -> float:
             number = float(value)
         except BaseException:  # noqa: BLE001 - a number's class may be one of the reader's own
             number = float("inf")
-        if isfinite(number) or type(value) is float and value in (float("inf"), float("-inf")):
+        if isfinite(number) or (type(value) is float and value in (float("inf"), float("-inf"))):
             return max(-LARGEST, min(LARGEST, number))
     raise OwnCodeError(
         N_("The value of {action} is {value}; expected a number."), kind="value", action=action.text, value=shown(value)
@@ -93,10 +93,10 @@ LARGEST: Final = 1e300
 
 
 def _action(given: Any, game: AnyGame, legal: Sequence[Action]) -> Action:
-    for action in legal:
-        if given is action:
-            return action
-    texts = {game.action_to_string(action): action for action in legal}
+    known = {id(action): action for action in legal}
+    if id(given) in known:
+        return known[id(given)]
+    texts: dict[str, Action] = {game.action_to_string(action): action for action in legal}
     kind = type(given)
     if issubclass(kind, str):
         written = str.__str__(given)
@@ -113,7 +113,7 @@ def _action(given: Any, game: AnyGame, legal: Sequence[Action]) -> Action:
     if callable(given):
         raise OwnCodeError(
             N_("The player has given {what} back, which is a function or a class: are the brackets missing with which "
-               "it is called?"), kind="kind", what=shown(given.__name__ if kind in (FunctionType, BuiltinFunctionType, type) else given),
+               "it is called?"), kind="kind", what=shown(given.__name__ if kind in NAMED else given),
         )  # fmt: skip
     if hasattr(kind, "legal_actions"):
         raise OwnCodeError(

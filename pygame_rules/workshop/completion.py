@@ -17,8 +17,8 @@ def names_at(names: Mapping[str, object], text: str) -> tuple[int, Iterator[tupl
 
     Nothing is called for that, and no property is asked but those of this package, which only look.
 
-    :returns: where the name begins in the text; the names that there are, each with what has it (None: nothing) and what
-        it stands for.
+    :returns: where the name begins in the text; the names that there are, each with what has it (None: nothing) and
+        what it stands for.
     """
     start = len(text)
     while start and (text[start - 1].isidentifier() or text[start - 1].isdigit() or text[start - 1] == "."):

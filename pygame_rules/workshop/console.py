@@ -115,7 +115,6 @@ class Console:
             return TableShown(tuple(map(_name, columns[:MOST_COLUMNS])), kept, max(0, len(found) - MOST_ROWS))
         return TextShown(text_of(value))
 
-
     def _board(self, value: object) -> BoardShown | None:
         """Draw a match of this package, or a state of a game, as a board; None: it is neither."""
         game, state = self._game, value
@@ -151,7 +150,9 @@ def board_svg(game: AnyGame, state: State, view: View) -> str:
     from pygame_rules.core.library.svg_ids import own_ids
     from pygame_rules.core.scene_svg import scene_svg
 
-    drawn = scene_svg(game.presenter(view).scene(state), game.info.package, game.info.palette, with_art=False, fluid=True)
+    drawn = scene_svg(
+        game.presenter(view).scene(state), game.info.package, game.info.palette, with_art=False, fluid=True
+    )
     return own_ids(drawn, game.info.id)
 
 

@@ -2,7 +2,7 @@
 than the one before.
 
 They are texts for readers and no modules of the package. Each begins with a docstring, whose first line is its title;
-the game's catalogue translates it as a whole.
+the game's catalogue translates each docstring as a whole.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Example(NamedTuple):
 def examples_of(game: AnyGame, language: str = SOURCE) -> list[Example]:
     """Return the examples of a game, weakest first; none if its package has none.
 
-    :param language: of the docstring at the beginning, where the game's catalogue has it.
+    :param language: of the docstrings, where the game's catalogue has them.
     :raises ValueError: an example does not begin with a docstring.
     """
     package = game.info.package
@@ -41,15 +41,25 @@ def examples_of(game: AnyGame, language: str = SOURCE) -> list[Example]:
         text = text_or_none(package, FOLDER, f"{id_}.py")
         if text is None:
             raise ValueError(f"{package} has no {FOLDER}/{id_}.py")
-        told = _docstring(text)
-        said = words(language, package)(told)
-        found.append(Example(id_, said.partition("\n")[0].rstrip("."), text.replace(told, said, 1)))
+        say = words(language, package)
+        told = _docstrings(text)
+        for docstring in told:
+            text = text.replace(docstring, say(docstring), 1)
+        found.append(Example(id_, say(told[0]).partition("\n")[0].rstrip("."), text))
     return found
 
 
-def _docstring(text: str) -> str:
-    """Return the docstring at the beginning of a text as it stands there."""
-    first = ast.parse(text).body[0]
-    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
-        return first.value.value
-    raise ValueError("An example of a player begins with a docstring: its title, and what it does.")
+def _docstrings(text: str) -> list[str]:
+    """Return the docstrings of a text and of its functions as they stand there, that of the text first."""
+    tree = ast.parse(text)
+    found = [
+        node.body[0].value.value
+        for node in [tree, *tree.body]
+        if isinstance(node, ast.Module | ast.FunctionDef)
+        and isinstance(node.body[0], ast.Expr)
+        and isinstance(node.body[0].value, ast.Constant)
+        and isinstance(node.body[0].value.value, str)
+    ]
+    if not isinstance(tree.body[0], ast.Expr):
+        raise ValueError("An example of a player begins with a docstring: its title, and what it does.")
+    return found

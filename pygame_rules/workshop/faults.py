@@ -188,7 +188,7 @@ def fault_of(error: BaseException, file: str, where: str) -> OwnCodeError:
 
 
 def _passed(error: BaseException, file: str) -> Explained | None:
-    """Explain an error inside of the rules, to which a reader's code has passed something; None: it is none of these."""
+    """Explain an error inside of the rules, to which a reader's code has passed something; None: it is no such one."""
     if not isinstance(error, AttributeError | TypeError | LookupError | ValueError):
         return None
     called, trace = "", error.__traceback__
@@ -207,6 +207,7 @@ def _passed(error: BaseException, file: str) -> Explained | None:
 
 
 FAILED: Final = N_("Something has failed here that the player does not catch.")
+
 
 def _explained(error: BaseException, frame: FrameType | None) -> Explained:
     """Return the kind of an error, its sentence, and what fills that."""

@@ -112,9 +112,9 @@ def _packed() -> Mapping[str, Mapping[str, str]]:
 
 
 def first_lines_of(source: str) -> dict[str, str]:
-    """Return the first lines of the descriptions in a source text.
+    r"""Return the first lines of the descriptions in a source text.
 
-    >>> first_lines_of('class A:\\n    b: int\\n    "What b is."\\n\\n    def c(self):\\n        "Does c."')
+    >>> first_lines_of('class A:\n    b: int\n    "What b is."\n\n    def c(self):\n        "Does c."')
     {'A.b': 'What b is.', 'A.c': 'Does c.'}
     """
     return dict(_lines_in(ast.parse(source), ""))

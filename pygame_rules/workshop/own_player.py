@@ -58,14 +58,15 @@ class OwnPlayer(OwnCode):
                        "for each seat of each game."), count, getattr(self.found, "__init__", None),
                 )  # fmt: skip
             # The object itself comes first.
-            called = getattr(self.found, "__call__", None)
+            called = getattr(self.found, "__call__", None)  # noqa: B004 - not to call it
             count = None if (wanted := needed(called)) is None else wanted - 1
         else:
             called, count = self.found, needed(self.found)
         if count is not None and count != 1 and not _takes_one(called, 1 + self.remembers):
             raise self._badly_called(
                 N_("{name} has another number of parameters ({n}); a player has one, the state: def {name}(state)."),
-                count, called,
+                count,
+                called,
             )
 
     def _badly_called(self, template: str, count: int, function: object) -> OwnCodeError:

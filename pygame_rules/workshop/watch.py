@@ -27,17 +27,17 @@ DEEPEST: Final = 5_000
 OURS: Final = "pygame_rules"
 REFUSED: Final = frozenset(
     {
-        "asyncio", "concurrent", "ctypes", "faulthandler", "http", "importlib", "js", "micropip", "multiprocessing", "os",
-        "pathlib", "pyodide", "pyodide_js", "shutil", "signal", "site", "socket", "ssl", "subprocess", "tempfile",
+        "asyncio", "concurrent", "ctypes", "faulthandler", "http", "importlib", "js", "micropip", "multiprocessing",
+        "os", "pathlib", "pyodide", "pyodide_js", "shutil", "signal", "site", "socket", "ssl", "subprocess", "tempfile",
         "threading", "urllib", "webbrowser", "_pyodide", "_pyodide_core", "_socket", "_thread", "_signal", "posix",
     }
 )  # fmt: skip
 """Modules that a player needs no more than a board game needs them: the page, the network, files, other programs,
 other threads."""
 WATCHED: Final = (
-    "abc", "ast", "bisect", "codeop", "collections", "contextlib", "copy", "dataclasses", "difflib", "functools", "gettext",
-    "hashlib", "heapq", "inspect", "io", "itertools", "json", "json.decoder", "json.encoder", "math", "operator", "pickle",
-    "random", "re", "reprlib", "statistics", "time", "types", "typing", "weakref",
+    "abc", "ast", "bisect", "codeop", "collections", "contextlib", "copy", "dataclasses", "difflib", "functools",
+    "gettext", "hashlib", "heapq", "inspect", "io", "itertools", "json", "json.decoder", "json.encoder", "math",
+    "operator", "pickle", "random", "re", "reprlib", "statistics", "time", "types", "typing", "weakref",
 )  # fmt: skip
 """The modules of Python whose names are put back, besides those of this package and the built-in ones."""
 _BUILTINS: Final = vars(builtins)
@@ -102,8 +102,8 @@ def _import(
     top = name.partition(".")[0]
     if top in REFUSED:
         raise OwnCodeError(
-            N_("A player cannot import {name}: it needs the state alone, no page, no network, no files and no threads."),
-            kind="import", name=top,
+            N_("A player cannot import {name}: it needs the state alone, no page, no network, no files and no "
+               "threads."), kind="import", name=top,
         )  # fmt: skip
     return builtins.__import__(name, globals, locals, fromlist, level)
 
@@ -135,7 +135,9 @@ class _Names:
         return [f"{self.title}.{name}" for name in changed]
 
 
-_LOOSE: Final = frozenset({"__dict__", "__weakref__", "__warningregistry__", "_", "__abstractmethods__", "__annotations__"})
+_LOOSE: Final = frozenset(
+    {"__dict__", "__weakref__", "__warningregistry__", "_", "__abstractmethods__", "__annotations__"}
+)
 """Names that Python itself gives other values."""
 
 
@@ -224,7 +226,8 @@ class _Around:
         # A text that is loaded again takes the place of its own module.
         self._modules = {title: one for title, one in sys.modules.items() if not title.startswith(TEXT)}
         self._lists = [(name, [*getattr(sys, name)]) for name in ("path", "meta_path", "path_hooks")]
-        sys.stdout = sys.stderr = printed  # type: ignore[assignment]  # it can be printed to, and no more is needed
+        target: Any = printed
+        sys.stdout = sys.stderr = target
         sys.setrecursionlimit = _bounded(sys.setrecursionlimit)
 
     def put_back(self) -> list[str]:
@@ -239,19 +242,19 @@ class _Around:
         sys.setrecursionlimit(limit)
         sys.set_int_max_str_digits(digits)
         trace, profile = self._tracing
-        for what, now, before, put in (
-            ("sys.settrace", sys.gettrace(), trace, sys.settrace), ("sys.setprofile", sys.getprofile(), profile, sys.setprofile),
-        ):  # fmt: skip
-            if now is not before:
-                put(before)
-                changed.append(what)
+        if sys.gettrace() is not trace:
+            sys.settrace(trace)
+            changed.append("sys.settrace")
+        if sys.getprofile() is not profile:
+            sys.setprofile(profile)
+            changed.append("sys.setprofile")
         return changed
 
 
 _OF_SYS: Final = (
-    "stdout", "stderr", "stdin", "modules", "path", "meta_path", "path_hooks", "displayhook", "excepthook", "unraisablehook",
-    "setrecursionlimit", "settrace", "setprofile", "gettrace", "getprofile", "set_int_max_str_digits", "getrecursionlimit",
-    "get_int_max_str_digits",
+    "stdout", "stderr", "stdin", "modules", "path", "meta_path", "path_hooks", "displayhook", "excepthook",
+    "unraisablehook", "setrecursionlimit", "settrace", "setprofile", "gettrace", "getprofile", "set_int_max_str_digits",
+    "getrecursionlimit", "get_int_max_str_digits",
 )  # fmt: skip
 
 

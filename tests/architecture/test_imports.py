@@ -36,7 +36,8 @@ LAYERS: Final[dict[str, set[str]]] = {
         "core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show", "workshop",
     },
     "bridge": {
-        "core", "protocol", "games", "players", "remote", "analysis", "study", "study.library", "show", "workshop", "library",
+        "core", "protocol", "games", "players", "remote", "analysis", "study", "study.library", "show", "workshop",
+        "library",
     },
     "cli": {
         "core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show", "workshop",

@@ -32,7 +32,7 @@ class Desk:
 
     def raw(self, request: str) -> Reply:
         """Send a request as text and return the reply, which must be valid JSON."""
-        reply = json.loads(self.bridge.handle(request), parse_constant=_no_json)
+        reply: Reply = json.loads(self.bridge.handle(request), parse_constant=_no_json)
         assert isinstance(reply["ok"], bool)
         return reply
 

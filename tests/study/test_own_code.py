@@ -108,7 +108,10 @@ def test_a_class_with_choose_is_a_computer_player(bots: str) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("broken", "my_bots.py:broken, line 28: Here something is divided by zero. (ZeroDivisionError: division by zero)"),
+        (
+            "broken",
+            "my_bots.py:broken, line 28: Here something is divided by zero. (ZeroDivisionError: division by zero)",
+        ),
         ("number", "number in"),
         ("nobody", "has no nobody; it has LAST, last, Turning, Thinking, broken, cheating, number."),
     ],

@@ -92,13 +92,20 @@ HOSTILE: Final[dict[str, Hostile]] = {
     "an attribute that ends": Hostile("kind", plays("return Value()", VALUE.format("__getattribute__"))),
     "a deletion that ends": Hostile("", plays("Value()\n" + LEGAL, VALUE.format("__del__"))),
     "a text of one's own": Hostile(
-        "illegal", plays('return Text("x")', "class Text(str):\n    def __eq__(self, o):\n        raise SystemExit\n"
-                         "    __hash__ = str.__hash__\n    __str__ = __repr__ = __eq__")
-    ),  # fmt: skip
+        "illegal",
+        plays(
+            'return Text("x")',
+            "class Text(str):\n    def __eq__(self, o):\n        raise SystemExit\n"
+            "    __hash__ = str.__hash__\n    __str__ = __repr__ = __eq__",
+        ),
+    ),
     "a number of one's own": Hostile(
-        "value", plays("return {a: Number(1) for a in state.legal_actions()}",
-                       "class Number(int):\n    def __float__(self):\n        raise SystemExit\n    __repr__ = __float__")
-    ),  # fmt: skip
+        "value",
+        plays(
+            "return {a: Number(1) for a in state.legal_actions()}",
+            "class Number(int):\n    def __float__(self):\n        raise SystemExit\n    __repr__ = __float__",
+        ),
+    ),
     "a failure that cannot be told": Hostile(
         "error", plays("raise Failure", "class Failure(Exception):\n    def __str__(self):\n        raise SystemExit")
     ),
@@ -106,7 +113,8 @@ HOSTILE: Final[dict[str, Hostile]] = {
         "kind", plays("return Liar()", "class Liar:\n    @property\n    def __class__(self):\n        raise SystemExit")
     ),
     "a class that needs something": Hostile(
-        "parameters", "class bot:\n    def __init__(self, depth):\n        pass\n    def __call__(self, state):\n        pass\n"
+        "parameters",
+        "class bot:\n    def __init__(self, depth):\n        pass\n    def __call__(self, state):\n        pass\n",
     ),
     "two parameters": Hostile("parameters", "def bot(state, seat):\n    return state.legal_actions()[0]\n"),
     # Texts that are no players
@@ -125,7 +133,9 @@ HOSTILE: Final[dict[str, Hostile]] = {
 
 DEADLY: Final[dict[str, str]] = {
     "a loop without end": plays("while True:\n    pass"),
-    "a loop that catches all": plays("while True:\n    try:\n        print('x' * 10_000)\n    except BaseException:\n        pass"),
+    "a loop that catches all": plays(
+        "while True:\n    try:\n        print('x' * 10_000)\n    except BaseException:\n        pass"
+    ),
     "the end of the process": plays("import sys\nsys.modules['os']._exit(1)"),
     "memory bit by bit": plays("kept = []\nwhile True:\n    kept.append(bytes(10 ** 8))"),
     "a number without end": plays("return 9 ** 9 ** 9"),

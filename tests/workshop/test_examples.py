@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.core.chance import Dice
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.games import OWN, find_game
 from pygame_rules.study.interval import wilson
@@ -12,8 +11,6 @@ from pygame_rules.study.selfplay import selfplay
 from pygame_rules.workshop.examples import examples_of
 from pygame_rules.workshop.own_player import OwnPlayer
 from pygame_rules.workshop.own_text import OwnText
-
-ENOUGH = Dice.from_number(1)
 
 
 def players(game: str) -> list[OwnPlayer]:
@@ -32,8 +29,8 @@ def test_every_game_has_four_and_every_language_its_words(game: str) -> None:
             assert all(len(line) < 100 for line in one.text.splitlines())
 
 
-def share(game: str, weaker: OwnPlayer, stronger: OwnPlayer, pairs: int) -> tuple[float, int]:
-    """Return how many games the stronger player has won, and of how many."""
+def wins(game: str, weaker: OwnPlayer, stronger: OwnPlayer, pairs: int) -> float:
+    """Return the lower bound of the stronger player's share of the wins, after pairs of games with the same dice."""
     rules, won = find_game(game), 0.0
     for number in range(pairs):
         for seat in (0, 1):
@@ -43,4 +40,18 @@ def share(game: str, weaker: OwnPlayer, stronger: OwnPlayer, pairs: int) -> tupl
             result = played.record.result
             assert result is not None
             won += (seat in result.winners) / len(result.winners)
-    return won, 2 * pairs
+    return wilson(won, 2 * pairs).low
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_the_second_example_beats_the_first(game: str) -> None:
+    first, second, *_ = players(game)
+    assert wins(game, first, second, 10) > 0.5
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("number", [2, 3])
+@pytest.mark.parametrize("game", OWN)
+def test_each_example_beats_the_one_before(game: str, number: int) -> None:
+    known = players(game)
+    assert wins(game, known[number - 1], known[number], 60) > 0.5

@@ -87,7 +87,12 @@ def test_a_text_tells_its_players_with_their_lines(desk: Desk) -> None:
 def test_it_decides_in_every_game_and_says_what_it_has_printed(desk: Desk, game: str) -> None:
     match = match_with_a_choice(game)
     reply = decided(desk, "last", match)
-    assert (reply["action"], reply["printed"], reply["cut"], reply["values"]) == (str(match.legal[-1]), "seen\n", False, [])
+    assert (reply["action"], reply["printed"], reply["cut"], reply["values"]) == (
+        str(match.legal[-1]),
+        "seen\n",
+        False,
+        [],
+    )
     values = decided(desk, "weighing", match)
     assert values["action"] == str(match.legal[1])
     assert [one["value"] for one in values["values"]][:2] == [0, 1]
@@ -227,7 +232,8 @@ def test_names_are_completed_without_executing_anything(desk: Desk) -> None:
     assert names(desk, "state.legal_a") == (6, ["legal_actions"])
     assert "apply_action" in names(desk, "match.state.")[1]
     assert names(desk, "pr.n") == (3, ["new"])
-    line(desk, "class Trap:\n    @property\n    def spring(self):\n        print('sprung')\n        return self\n\ntrap = Trap()\n")
+    line(desk, "class Trap:\n    @property\n    def spring(self):\n        print('sprung')\n        return self\n")
+    line(desk, "trap = Trap()")
     assert names(desk, "trap.") == (5, ["spring"])
     assert names(desk, "trap.spring.") == (12, [])
     assert line(desk, "1")["printed"] == ""

@@ -46,7 +46,7 @@ FURTHER: Final = {
     "other_rules": re.compile(r"^pygame_rules/(\w+/)*other_rules/"),
     "workshop": re.compile(
         r"""^pygame_rules/((bridge|protocol/requests)/)?workshop/
-        | ^pygame_rules/(core/|games/\w+/)?library/(?!letters\.py|questions\.py|turn_list\.py|poem|disputed|readings|emperors)
+        | ^pygame_rules/(core/|games/\w+/)?library/(?!(letters|questions|turn_list)\.py|poem|disputed|readings|emperors)
         | ^pygame_rules/study/library/(__init__|ladder|own_code|own_measures|solved_player)\.py$
         """,
         re.VERBOSE,

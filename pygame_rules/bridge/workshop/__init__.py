@@ -1,7 +1,8 @@
 """Answer the requests about players that a reader writes (docs/workshop.md).
 
 They are answered in an engine of their own, behind walls: it decides, measures and evaluates, and the engine of the
-page judges what is legal. The page gets this folder, and what it imports, in a pack of its own (`tools/engine/pack.py`).
+page judges what is legal. The page gets this folder, and what it imports, in a pack of its own
+(`tools/engine/pack.py`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pygame_rules.bridge.read_request import Request
 from pygame_rules.bridge.workshop.ladder import Climbing
 from pygame_rules.bridge.workshop.lines import Lines
 from pygame_rules.core import record as records
-from pygame_rules.core.errors import NoSession, RequestError, UnknownPlayer
+from pygame_rules.core.errors import NoSession, UnknownPlayer
 from pygame_rules.core.languages import SOURCE
 from pygame_rules.games import find_game
 from pygame_rules.players import AnyPlayer
@@ -26,8 +27,8 @@ from pygame_rules.protocol.requests.workshop import (
     LadderRequest,
     LoadRequest,
 )
-from pygame_rules.workshop.followed import Followed, Recollection
 from pygame_rules.workshop.faults import OwnCodeError
+from pygame_rules.workshop.followed import Followed, Recollection
 from pygame_rules.workshop.knowledge import knowledge
 from pygame_rules.workshop.own_code import WRITTEN
 from pygame_rules.workshop.own_player import OwnPlayer
@@ -185,9 +186,7 @@ class Workshop:
 
     def _knowledge(self, request: Request) -> KnowledgeReply:
         rows = knowledge(find_game(request.text("game")), request.language() or SOURCE)
-        return {
-            "rows": [{"name": row.name, "kind": row.kind, "call": row.call, "words": row.words} for row in rows]
-        }
+        return {"rows": [{"name": row.name, "kind": row.kind, "call": row.call, "words": row.words} for row in rows]}
 
     # Ladders
 

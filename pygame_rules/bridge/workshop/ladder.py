@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from pygame_rules.bridge.read_request import Request
@@ -32,7 +32,7 @@ class Climbing:
             CLEAR / seats, options=request.options(),
         )  # fmt: skip
         self._ladder.check()
-        self._work = self._ladder.climb_in_slices()
+        self._work: Iterator[Estimate | None] | None = self._ladder.climb_in_slices()
         self._estimates: dict[Comparison, Estimate] = {}
         self._done = False
         self._seconds = 0.0
@@ -55,10 +55,12 @@ class Climbing:
             raise MatchError("A player has failed in this ladder: begin it again.")
         work, self._work = self._work, None
         while not self._done:
-            estimate = next(work, self)
-            if estimate is self:
+            try:
+                estimate = next(work)
+            except StopIteration:
                 self._done = True
-            elif isinstance(estimate, Estimate):
+                break
+            if estimate is not None:
                 self._estimates[estimate.comparison] = estimate
             if clock() >= began + milliseconds / 1000:
                 break

@@ -1,4 +1,4 @@
-"""Bots and games from a file of one's own: `my_bots.py:careful`. What a name in a file means is found by `workshop.own_code`."""
+"""Bots and games from a file of one's own: `my_bots.py:careful`. `workshop.own_code` finds what such a name means."""
 
 from __future__ import annotations
 

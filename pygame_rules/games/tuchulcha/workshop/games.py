@@ -17,8 +17,7 @@ def games(state):
     """Plays what is best on average after a few random events."""
     me = state.current_player()
     return {
-        action: sum(tried(state.apply_action(action), me) for _ in range(GAMES))
-        for action in state.legal_actions()
+        action: sum(tried(state.apply_action(action), me) for _ in range(GAMES)) for action in state.legal_actions()
     }
 
 
