@@ -182,7 +182,7 @@ def programmed(desk: Witness, game: str, record: Reply) -> None:
     text = "def bot(state):\n    print('x')\n    return {action: 1 for action in state.legal_actions()}\n"
     assert desk.ask("load", file="bots.py", text=text, name="bot")["players"][0]["name"] == "bot"
     assert desk.refused("load", file="bots.py", text="def bot(state)")["fault"]["kind"] == "syntax"
-    assert desk.ask("decide", record=record, seat=0, player="bots.py:bot", seed=1)["printed"]
+    assert desk.ask("decide", record=record, seat=0, player="bots.py:bot", seed=1)["action"]
     for line in ("match", "[{'a': 1}]", "1", "if 1:"):
         desk.ask("console", session="c", record=record, text=line)
     assert desk.ask("complete", session="c", record=record, text="match.st")["names"]
@@ -330,6 +330,10 @@ def test_what_is_outside_of_the_description_is_refused(name: str, examples: dict
         desk.ask(**{**examples["LessonRequest"], "session": "l"})
     if name in ("StudyGoRequest", "StudyTakeRequest"):
         desk.ask(**{**examples["StudyRequest"], "session": "s"})
+    if name in ("DecideRequest", "LadderRequest", "LadderGoRequest"):
+        desk.ask(**examples["LoadRequest"])
+    if name == "LadderGoRequest":
+        desk.ask(**{**examples["LadderRequest"], "session": "s"})
     for what, request in spoilt(good, shape):
         if (name, what) == ("OpenRequest", "no session"):
             continue  # That is a `LookRequest`.

@@ -7,6 +7,7 @@ page judges what is legal. The page gets this folder, and what it imports, in a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -14,7 +15,7 @@ from pygame_rules.bridge.read_request import Request
 from pygame_rules.bridge.workshop.ladder import Climbing
 from pygame_rules.bridge.workshop.lines import Lines
 from pygame_rules.core import record as records
-from pygame_rules.core.errors import NoSession, UnknownPlayer
+from pygame_rules.core.errors import NoSession, OptionError, UnknownPlayer, quoted
 from pygame_rules.core.languages import SOURCE
 from pygame_rules.games import find_game
 from pygame_rules.players import AnyPlayer
@@ -38,6 +39,8 @@ from pygame_rules.workshop.watch import Printed, Watch
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.workshop import DecideReply, KnowledgeReply, LoadReply
 
+FILE: Final = re.compile(r"[^/\\:]+\.py")
+"""The name of a text."""
 TEXTS: Final = 50
 """How many texts are kept. The one that was loaded first is dropped first."""
 MEMORIES: Final = 16
@@ -105,8 +108,12 @@ class Workshop:
 
     def _own(self, written: str) -> OwnPlayer:
         found = WRITTEN.fullmatch(written)
-        text = self._texts.get(found["file"]) if found else None
-        if found is None or text is None:
+        if found is None:
+            raise OptionError(
+                "A player of one's own is named like my_bots.py:careful, not {found}.", found=quoted(written)
+            )
+        text = self._texts.get(found["file"])
+        if text is None:
             raise UnknownPlayer(
                 "No text with the player {player} has been loaded; there are {files}.",
                 player=repr(written), files=", ".join(self._texts) or "–",
@@ -115,6 +122,8 @@ class Workshop:
 
     def _load(self, request: Request) -> LoadReply:
         file, source, said = request.text("file"), request.text("text"), Printed()
+        if not FILE.fullmatch(file):
+            raise OptionError("A text of players has a name such as my_bots.py, not {found}.", found=quoted(file))
 
         def loaded() -> OwnText:
             text = OwnText(file, source)
@@ -140,8 +149,8 @@ class Workshop:
 
     def _decide(self, request: Request) -> DecideReply:
         record = records.from_json(request.mapping("record"), find_game)
-        own, seat = self._own(request.text("player")), request.number("seat")
-        seed = request.number("seed") if request.has("seed") else 0
+        seat, seed = request.number("seat"), request.number("seed") if request.has("seed") else 0
+        own = self._own(request.text("player"))
         game = find_game(record.game)
         setup = (game.info.id, len(record.players), dict(record.options))
         if self._match is None or self._match.setup != setup:

@@ -112,9 +112,11 @@ class KnowledgeReply(TypedDict):
 class LadderInterval(TypedDict):
     """A share with the bounds of its interval for 95 %."""
 
-    share: Fraction
-    low: float
-    high: float
+    share: float
+    """From 0 to 1; without the luck it may lie a little outside."""
+    low: float | None
+    high: float | None
+    """Null: one pair of games says nothing about them."""
 
 
 class LadderRow(TypedDict):

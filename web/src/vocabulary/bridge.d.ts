@@ -1820,9 +1820,11 @@ export interface KnowledgeReply {
 
 /** A share with the bounds of its interval for 95 %. */
 export interface LadderInterval {
+  /** From 0 to 1; without the luck it may lie a little outside. */
   share: number;
-  low: number;
-  high: number;
+  low: number | null;
+  /** Null: one pair of games says nothing about them. */
+  high: number | null;
 }
 
 /** What is known of a comparison. */
