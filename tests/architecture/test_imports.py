@@ -15,7 +15,9 @@ from pygame_rules.games import OWN
 from tools.paths import PACKAGE, ROOT, WEB
 
 NAME: Final = "pygame_rules"
-MODULES: Final = sorted(PACKAGE.rglob("*.py"))
+EXAMPLES: Final = sorted(PACKAGE.glob("games/*/workshop/*.py"))
+"""Examples of players: texts for readers, which import what their own players would."""
+MODULES: Final = sorted({*PACKAGE.rglob("*.py")} - {*EXAMPLES})
 TOY: Final = sorted((ROOT / "tests" / "toy_game" / "toy_game").rglob("*.py"))
 
 LAYERS: Final[dict[str, set[str]]] = {
@@ -26,25 +28,23 @@ LAYERS: Final[dict[str, set[str]]] = {
     "remote": {"core"},
     "analysis": {"core", "players"},
     "study": {"core", "players", "analysis"},
-    "study.library": {"core", "games", "players", "analysis", "study", "remote"},
+    "workshop": {"core", "players"},
+    "study.library": {"core", "games", "players", "analysis", "study", "remote", "workshop"},
     "study.extras": {"core", "games", "players", "study", "study.library"},
     "show": {"core", "protocol", "games", "players"},
-    "library": {"core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show"},
+    "library": {
+        "core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show", "workshop",
+    },
     "authoring": {"core", "games", "players", "show"},
-    "bridge": {"core", "protocol", "games", "players", "remote", "analysis", "study", "show"},
+    "bridge": {
+        "core", "protocol", "games", "players", "remote", "analysis", "study", "study.library", "show", "workshop",
+        "library",
+    },
     "cli": {
-        "core",
-        "games",
-        "players",
-        "remote",
-        "analysis",
-        "study",
-        "study.library",
-        "study.extras",
-        "show",
+        "core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show", "workshop",
         "authoring",
     },
-}
+}  # fmt: skip
 """For each part, the other parts that it may import; the package's version is always allowed. The package itself
 (`import pygame_rules`) stands on top and names what is in `library`."""
 
@@ -179,7 +179,7 @@ def game_and_room(path: Path) -> tuple[str, str]:
 def test_every_game_has_the_same_folders() -> None:
     for package in (*(PACKAGE / "games").iterdir(), TOY[0].parent):
         if (package / "__init__.py").is_file():
-            folders = {path.parent.name for path in package.glob("*/*.py")}
+            folders = {path.parent.name for path in package.glob("*/*.py") if path not in EXAMPLES}
             assert {"rules", "show"} <= folders <= set(ROOMS), package
             assert [path.name for path in package.glob("*.py")] == ["__init__.py"], package
 

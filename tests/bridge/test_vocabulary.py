@@ -121,6 +121,7 @@ def everything(desk: Witness, game: str) -> None:
     taught(desk, game, back)
     studied(desk, game)
     written(desk, game)
+    programmed(desk, game, back["save"]["record"])
     desk.ask("close", session="r")
 
 
@@ -174,6 +175,22 @@ def studied(desk: Witness, game: str) -> None:
     assert desk.ask("study", session="t", **wanted)["key"] == begun["key"]
     assert desk.ask("study-go", session="t", rows=rows.splitlines(keepends=True)[0])["done"] == 1
     assert desk.refused("study-go", session="t", rows="1\n")["code"] == "bad-table"
+
+
+def programmed(desk: Witness, game: str, record: Reply) -> None:
+    """Load a player of one's own, ask it, and use the console."""
+    text = "def bot(state):\n    print('x')\n    return {action: 1 for action in state.legal_actions()}\n"
+    assert desk.ask("load", file="bots.py", text=text, name="bot")["players"][0]["name"] == "bot"
+    assert desk.refused("load", file="bots.py", text="def bot(state)")["fault"]["kind"] == "syntax"
+    assert desk.ask("decide", record=record, seat=0, player="bots.py:bot", seed=1)["action"]
+    for line in ("match", "[{'a': 1}]", "1", "if 1:"):
+        desk.ask("console", session="c", record=record, text=line)
+    assert desk.ask("complete", session="c", record=record, text="match.st")["names"]
+    assert desk.ask("knowledge", game=game)["rows"]
+    players = ["random", "bots.py:bot"]
+    desk.ask("ladder", session="k", game=game, players=players, pairs=1, seed=1, options={}, neighbours=True)
+    while not desk.ask("ladder-go", session="k", ms=500)["done"]:
+        pass
 
 
 def drafted(desk: Witness, game: str, option: str) -> None:
@@ -313,6 +330,10 @@ def test_what_is_outside_of_the_description_is_refused(name: str, examples: dict
         desk.ask(**{**examples["LessonRequest"], "session": "l"})
     if name in ("StudyGoRequest", "StudyTakeRequest"):
         desk.ask(**{**examples["StudyRequest"], "session": "s"})
+    if name in ("DecideRequest", "LadderRequest", "LadderGoRequest"):
+        desk.ask(**examples["LoadRequest"])
+    if name == "LadderGoRequest":
+        desk.ask(**{**examples["LadderRequest"], "session": "s"})
     for what, request in spoilt(good, shape):
         if (name, what) == ("OpenRequest", "no session"):
             continue  # That is a `LookRequest`.

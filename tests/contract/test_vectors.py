@@ -1,4 +1,7 @@
-"""Vectors of positions: the rules that they hold, and the same from each seat's side. `pygame_rules.authoring` checks the rest of them."""
+"""Vectors of positions: the rules that they hold, and the same from each seat's side.
+
+`pygame_rules.authoring` checks the rest of them.
+"""
 
 from __future__ import annotations
 

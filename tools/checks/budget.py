@@ -44,6 +44,8 @@ PRINT: Final = re.compile(r"print/")
 """Boards, pieces and rules to print (docs/printing.md), which nobody loads to play and no page stores."""
 LETTERS: Final = re.compile(r"letters\.wasm$")
 """The engine's code for play between devices, which a page loads when somebody plays so."""
+WORKSHOP: Final = re.compile(r"workshop\.wasm$")
+"""The engine's code for players whom a reader writes, which a page loads when somebody writes one."""
 LEARNED: Final = "games/*/*.bin"
 """Data that computer players have learned, in the package; the site has it in `rules.wasm`."""
 START: Final = re.compile(
@@ -97,6 +99,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         ("lessons", _total(known, LESSONS)),
         ("essays", _total(known, ESSAYS)),
         ("letters", _total(known, LETTERS)),
+        ("workshop", _total(known, WORKSHOP)),
         ("other_rules", _total(known, OTHER_RULES)),
         ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),

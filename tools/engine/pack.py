@@ -12,6 +12,7 @@ traceback from the page points into the sources.
 from __future__ import annotations
 
 import ast
+import json
 import re
 import tokenize
 import zipfile
@@ -24,13 +25,14 @@ from typing import Final
 from babel.messages.mofile import read_mo, write_mo
 
 from pygame_rules.core.words import DOMAIN
+from pygame_rules.workshop.knowledge import DESCRIBED, FIRST_LINES, first_lines_of
 
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$ | /essays/ | /print\.(toml|\w+\.md)$          # documents of the site, and what is printed
     | /(lessons|puzzles)\.json$                                           # handed in by the page
     | ^pygame_rules/(authoring/|cli/|__main__\.py$)                       # a terminal's
-    | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules)/    # a program's; in further packs
+    | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules|workshop)/  # a program's; in further packs
     | ^pygame_rules/(core|show)/story\.py$                               # in a further pack
     | ^pygame_rules/protocol/replies/                                     # imported for types alone
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
@@ -42,13 +44,22 @@ FURTHER: Final = {
     "letters": re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/(?!library/)"),
     "story": re.compile(r"^pygame_rules/(core|show)/story\.py$"),
     "other_rules": re.compile(r"^pygame_rules/(\w+/)*other_rules/"),
+    "workshop": re.compile(
+        r"""^pygame_rules/((bridge|protocol/requests)/)?workshop/
+        | ^pygame_rules/(core/|games/\w+/)?library/(?!(letters|questions|turn_list)\.py|poem|disputed|readings|emperors)
+        | ^pygame_rules/study/library/(__init__|ladder|own_code|own_measures|solved_player)\.py$
+        """,
+        re.VERBOSE,
+    ),
 }
 """The files in each further pack: that for studies, that for play between devices (docs/letters.md), that for making
-stories (docs/stories.md), and that for matches with other rules (`core.rule_options`). Each also has catalogues of the
+stories (docs/stories.md), that for matches with other rules (`core.rule_options`), and that for players whom a reader
+writes, with the library that they and a console use (docs/workshop.md). Each also has catalogues of the
 pack's name with the texts that only its code says (`FURTHER` in `pygame_rules/core/words.py`)."""
 ONLY_TYPES: Final = re.compile(r"typing|collections\.abc|pygame_rules\..+")
 """Unused imports from these modules can be removed: no module imports their names by way of another module, except
 those that are listed in `__all__` (mypy checks that)."""
+LINES: Final = f"pygame_rules/workshop/{FIRST_LINES}"
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file, so that the same wheels give the same bytes."""
 
@@ -101,9 +112,22 @@ def _further(wheel: Path, wanted: re.Pattern[str], domain: str) -> Iterator[tupl
         names = sorted(name for name in archive.namelist() if wanted.search(name))
         said = {text for name in names for text in _texts(archive.read(name))} - known
         for name in names:
-            yield name, bare(archive.read(name).decode()).encode()
+            data = archive.read(name)
+            yield name, bare(data.decode()).encode() if name.endswith(".py") else data
+        if f"{LINES.rpartition('/')[0]}/knowledge.py" in names:
+            yield LINES, _first_lines(archive)
         for name in sorted(name for name in archive.namelist() if name.endswith(f"/{DOMAIN}.mo")):
             yield name.replace(f"/{DOMAIN}.mo", f"/{domain}.mo"), spoken(archive.read(name), said)
+
+
+def _first_lines(archive: zipfile.ZipFile) -> bytes:
+    """Collect the first lines of the descriptions that the workshop shows, because the packed code has none."""
+    found = {
+        name.removesuffix(".py").replace("/", "."): first_lines_of(archive.read(name).decode())
+        for name in archive.namelist()
+        if re.fullmatch(DESCRIBED, name)
+    }
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def is_code(name: str) -> bool:

@@ -11,6 +11,7 @@ const FILES = {
   study: { url: "study.wasm", size: 1, sha256: "" },
   letters: { url: "letters.wasm", size: 1, sha256: "" },
   story: { url: "story.wasm", size: 1, sha256: "" },
+  workshop: { url: "workshop.wasm", size: 1, sha256: "" },
 };
 
 /** Makes a loader of packs for a Python that records what was done with it. */

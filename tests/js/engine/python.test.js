@@ -23,6 +23,7 @@ const LIST = {
   study: file("study.wasm"),
   letters: file("letters.wasm"),
   story: file("story.wasm"),
+  workshop: file("workshop.wasm"),
   other_rules: file("other_rules.wasm"),
   later: { ...file("pyodide/library_later.wasm"), modules: ["csv"] },
 };

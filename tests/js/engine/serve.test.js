@@ -34,6 +34,7 @@ beforeEach(() => {
       study: file("study.wasm"),
       letters: file("letters.wasm"),
       story: file("story.wasm"),
+      workshop: file("workshop.wasm"),
       other_rules: file("other_rules.wasm"),
       later: { ...file("pyodide/library_later.wasm"), modules: [] },
       stdlib_rest: "pyodide/rest.zip",

@@ -37,6 +37,8 @@ export interface EngineFiles {
   letters: SiteFile;
   /** An archive: the code that makes stories. */
   story: SiteFile;
+  /** An archive: the code for players whom a reader writes. */
+  workshop: SiteFile;
   /** An archive: the code of matches with other rules, which Python reads by itself. */
   other_rules: SiteFile;
   /** An archive: the other modules that the page may import, with their names. */
@@ -59,7 +61,7 @@ export interface Installed {
 }
 
 /** The name of a further pack of code, which the page loads when it is needed. */
-export type Pack = "study" | "letters" | "story";
+export type Pack = "study" | "letters" | "story" | "workshop";
 
 /** Which part of all files that a start needs has come, 0 to 1, and how many bytes travel for them; null: the host does not say. */
 export interface Amount {

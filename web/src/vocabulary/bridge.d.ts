@@ -66,6 +66,13 @@ export type AnyRequest =
   | OwnRequest
   | MoveInRequest
   | WatchRequest
+  | LoadRequest
+  | DecideRequest
+  | ConsoleRequest
+  | CompleteRequest
+  | KnowledgeRequest
+  | LadderRequest
+  | LadderGoRequest
   | CloseRequest;
 
 /** How to show a match. */
@@ -729,6 +736,117 @@ export interface WatchRequest {
   lang?: string;
 }
 
+/**
+ * Load a text of players; one of the same name is replaced. All of them are kept that the page has loaded last.
+ */
+export interface LoadRequest {
+  do: "load";
+  file: string;
+  text: string;
+  /** The only player that is wanted; left out: all that are in the text. */
+  name?: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Let a player of one's own decide where a match stands. */
+export interface DecideRequest {
+  do: "decide";
+  /** The match so far. */
+  record: Record<string, unknown>;
+  /** The seat at turn. */
+  seat: number;
+  player: string;
+  /** What the player's random numbers come from; left out: 0. */
+  seed?: number;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Carry out a line of Python with names for a copy of a match. */
+export interface ConsoleRequest {
+  do: "console";
+  /** The match so far: `match` and `state` are made of it again when it has changed. */
+  record: Record<string, unknown>;
+  text: string;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Say how the name at the end of a line may go on. */
+export interface CompleteRequest {
+  do: "complete";
+  record: Record<string, unknown>;
+  /** The line up to the cursor. */
+  text: string;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** List what a position of a game knows. */
+export interface KnowledgeRequest {
+  do: "knowledge";
+  game: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Begin to compare players, own ones and levels, each with each other one; it replaces the ladder before it. */
+export interface LadderRequest {
+  do: "ladder";
+  game: string;
+  /** Weakest first: ids of computer players, and own players as `my_bots.py:careful`. */
+  players: string[];
+  /** Left out: the fewest that the game allows. */
+  seats?: number;
+  options?: Record<string, unknown>;
+  /** The most pairs of each comparison (docs/study.md). */
+  pairs: number;
+  seed: number;
+  /** Whether to compare each player only with the next one. */
+  neighbours?: boolean;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Play on in a ladder; repeat the request until all is measured. */
+export interface LadderGoRequest {
+  do: "ladder-go";
+  ms: number;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** What is wrong with a reader's own code. */
+export interface Fault {
+  /** The sort of fault; docs/workshop.md lists them. */
+  kind: string;
+  /** The player or the file. */
+  name: string;
+  /** The line of the reader's text, from 1; null: no line in particular. */
+  line: number | null;
+  /** The first character that is meant in the line, from 1; null: the whole line. */
+  column: number | null;
+  /** The character after the last one that is meant; null: it is not known. */
+  end: number | null;
+  /** The line of the text itself; empty where there is none. */
+  source: string;
+  /** The sentence, without the place. */
+  words: string;
+  /** Python's own words, in English; empty where Python has said nothing. */
+  python: string;
+  /** What the code has printed before. */
+  printed: string;
+}
+
 /** An error. */
 export interface Failure {
   code: string;
@@ -740,6 +858,8 @@ export interface Failure {
   text?: string | null;
   /** For developers: the message of an exception in the code of an add-on or of the engine. */
   detail?: string;
+  /** What is wrong with a reader's own code, if that is the error. */
+  fault?: Fault;
 }
 
 /** A reply with no further fields. */
@@ -1535,6 +1655,8 @@ export interface StudyGoReply {
   of: number;
   /** Null where the request did not ask for it, and before the first game of each setting has ended. */
   summary: StudySummary | null;
+  /** Games per second since the study began; left out where games were taken over. */
+  pace?: number;
 }
 
 /** The letter to the other devices. */
@@ -1652,6 +1774,146 @@ export interface LookReply {
   record: string;
 }
 
+/** A player in a text. */
+export interface TextPlayer {
+  name: string;
+  kind: "function" | "class";
+  /** Where it begins in the text, from 1. */
+  line: number;
+  /** The first line of its docstring; empty: it has none. */
+  doc: string;
+}
+
+/** A text that was loaded. */
+export interface LoadReply {
+  players: TextPlayer[];
+  /** What the code has printed. */
+  printed: string;
+  /** Whether it has printed more than that. */
+  cut: boolean;
+}
+
+/** What a player says that an action is worth. */
+export interface ActionValue {
+  action: string;
+  value: number;
+}
+
+/** What a player has decided. */
+export interface DecideReply {
+  /** The event as a record writes it. */
+  action: string;
+  /** In the order in which the player gave them; empty: it gave an action alone. */
+  values: ActionValue[];
+  /** How long it took. */
+  ms: number;
+  /** What the code has printed. */
+  printed: string;
+  /** Whether it has printed more than that. */
+  cut: boolean;
+}
+
+/** What a line shows. */
+export interface ConsoleResult {
+  kind: "text" | "board" | "table";
+  /** The value as Python writes it. */
+  text?: string;
+  /** A board without its sprites, which the page adds. */
+  svg?: string;
+  /** Of a board: the id of the game whose sprites it needs. */
+  game?: string;
+  columns?: string[];
+  rows?: ((number | number | string | boolean | null)[])[];
+  /** How many rows of a table are left out. */
+  more?: number;
+}
+
+/** What a line has given. */
+export interface ConsoleReply {
+  /** Whether the line needs another one, as after a colon; then nothing was carried out. */
+  incomplete: boolean;
+  results: ConsoleResult[];
+  /** What the code has printed. */
+  printed: string;
+  /** Whether it has printed more than that. */
+  cut: boolean;
+}
+
+/** A name that fits. */
+export interface Completed {
+  name: string;
+  /** Whether it can be called. */
+  calls: boolean;
+  /** The first line of its description; empty: there is none. */
+  doc: string;
+}
+
+/** How a name may go on. */
+export interface CompleteReply {
+  /** Where the name begins in the line, as a number of characters. */
+  start: number;
+  /** The first hundred. */
+  names: Completed[];
+}
+
+/** Something that a position knows. */
+export interface KnownThing {
+  name: string;
+  kind: "field" | "method";
+  /** How it is written after the position: `legal_actions()`. */
+  call: string;
+  /** What it is, in the reader's language where that is known, else in English; empty: nobody has said it. */
+  words: string;
+}
+
+/** What a position knows. */
+export interface KnowledgeReply {
+  rows: KnownThing[];
+}
+
+/** A share with the bounds of its interval for 95 %. */
+export interface LadderInterval {
+  /** From 0 to 1; without the luck it may lie a little outside. */
+  share: number;
+  low: number | null;
+  /** Null: one pair of games says nothing about them. */
+  high: number | null;
+}
+
+/** What is known of a comparison. */
+export interface LadderRow {
+  challenger: string;
+  against: string;
+  pairs: number;
+  games: number;
+  /** Of the challenger; a shared win counts by its fraction. */
+  wins: number;
+  plain: LadderInterval;
+  /** Without the luck of the throws; null: no luck was measured. */
+  adjusted: LadderInterval | null;
+  gain: number | null;
+  /** Whether the interval lies on one side of the threshold; null: it is open. */
+  verdict: "above" | "below" | null;
+}
+
+/** A ladder that begins. */
+export interface LadderReply {
+  /** The names of the challenger and of the other player. */
+  comparisons: string[][];
+  threshold: number;
+}
+
+/** The progress of a ladder. */
+export interface LadderGoReply {
+  /** Of all comparisons that have begun, in their order. */
+  rows: LadderRow[];
+  /** How many have been played. */
+  games: number;
+  done: boolean;
+  /** Games per second, since the ladder began. */
+  pace: number;
+}
+
 /** The type of the reply, by the request's `do`. */
 export interface Replies {
   hello: HelloReply;
@@ -1689,5 +1951,12 @@ export interface Replies {
   own: OwnReply;
   "move-in": MoveInReply;
   watch: TableReply;
+  load: LoadReply;
+  decide: DecideReply;
+  console: ConsoleReply;
+  complete: CompleteReply;
+  knowledge: KnowledgeReply;
+  ladder: LadderReply;
+  "ladder-go": LadderGoReply;
   close: Done;
 }
