@@ -3,7 +3,7 @@
  * All files arrive in one message; `fetch` is replaced by a function that serves only these.
  */
 
-import "./classic.js";
+import "../engine/classic.js";
 // @ts-expect-error The package has no types for this part.
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "pyodide";
