@@ -19,7 +19,7 @@ from tools.site.serve import Handler, Server
 
 PACK: Final = "story"
 MODULE: Final = "rules/pygame_rules/show/story.py"
-SOURCE: Final = '''
+SOURCE: Final = """
 from types import SimpleNamespace
 
 kept = {}
@@ -34,7 +34,7 @@ def make_story(_record, _excerpt, languages, _title):
 
 def story_text(made):
     return made.said
-'''
+"""
 """In place of `pygame_rules/show/story.py`. A program says something by its variable `said`, and may keep things for
 later programs in `kept`."""
 RECORD: Final = (Path(__file__).parent / "records" / "yucata" / "2-0.record.json").read_text("utf-8")
@@ -53,7 +53,8 @@ async ({ site, record, limitMs, spare }) => {
   return walled.state.kind;
 }
 """
-"""Starts the engine behind walls, as `walled`; `run` has it execute a program, and says what that says or how it failed."""
+"""Starts the engine behind walls, as `walled`; `run` has it execute a program, and resolves to what that says or how it
+failed."""
 PROBE: Final = (Path(__file__).parent / "browser" / "probe.js").read_text("utf-8")
 """Stands in for the worker's script, and tries to get out with all that browsers offer."""
 

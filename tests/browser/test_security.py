@@ -24,7 +24,8 @@ pytestmark = pytest.mark.browser
 KNOWN: Final = {"'self'", "'none'", "'wasm-unsafe-eval'", "'script'", "data:", "blob:", "spieltisch"}
 """The sources that a policy may allow; none of them lets foreign code run."""
 HEADER: Final = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-5OGS5gEKD6ArbPnCl9M6f0wuyXG/31JY6tkeJS6aUa8=' blob:;"
+    "default-src 'none';"
+    " script-src 'self' 'wasm-unsafe-eval' 'sha256-5OGS5gEKD6ArbPnCl9M6f0wuyXG/31JY6tkeJS6aUa8=' blob:;"
     " connect-src 'self' blob:; worker-src 'self' blob:;"
     " style-src 'self'; img-src 'self' data: blob:; font-src 'self'; frame-src 'self'; manifest-src 'self';"
     " base-uri 'none'; form-action 'none'; frame-ancestors 'self';"

@@ -40,6 +40,8 @@ LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
 OTHER_RULES: Final = re.compile(r"(games/[^/]+/other_rules\..+|other_rules\.(wasm|js))$")
 """What only other rules need: the options in words in all languages, the engine's code, the page's part."""
+WORKSHOP: Final = re.compile(r"(workshop\.(js|wasm)|walled\.js|walls\.html)$")
+"""What only the workshop needs: its engine behind walls (docs/workshop.md), and the page's part."""
 PRINT: Final = re.compile(r"print/")
 """Boards, pieces and rules to print (docs/printing.md), which nobody loads to play and no page stores."""
 LETTERS: Final = re.compile(r"letters\.wasm$")
@@ -98,6 +100,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         ("essays", _total(known, ESSAYS)),
         ("letters", _total(known, LETTERS)),
         ("other_rules", _total(known, OTHER_RULES)),
+        ("workshop", _total(known, WORKSHOP)),
         ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),

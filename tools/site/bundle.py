@@ -58,8 +58,8 @@ part of the page is missing, `not-found` belongs to `404.html`, other people's p
 worker, for which not every browser accepts a module, and `walled` the worker behind walls, which is started from a
 blob."""
 WALLS: Final = {"frame": "src/walled/frame.js"}
-"""The script in `walls.html`. It stands in the document, because nothing can be fetched from there while the host cannot
-be reached: the service worker answers no sandboxed frame."""
+"""The script in `walls.html`. It stands in the document, because it could not be fetched while the host cannot be
+reached: the service worker answers no sandboxed frame."""
 STYLES: Final = {
     "style": "style/main.css",
     "builder": "style/builder.css",

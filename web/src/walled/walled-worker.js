@@ -19,7 +19,7 @@ import { checked } from "./check-message.js";
  * How long (ms) the frame may take until its worker says something. Where a host's policy forbids the frame's script, nobody tells the page; and
  * `Engine` would wait longer, without a reason.
  */
-const FRAME_MS = 30_000;
+const FRAME_MS = 40_000;
 const NO_FRAME =
   "The frame in which a stranger's Python would run does not answer. The host's policy may forbid its script or its worker (docs/hosting.md).";
 
