@@ -57,7 +57,7 @@ SCRIPTS: Final = {
 part of the page is missing, `not-found` belongs to `404.html`, other people's pages load `embed`, `sw` is the service
 worker, for which not every browser accepts a module, and `walled` the worker behind walls, which is started from a
 blob."""
-WALLS: Final = {"frame": "src/walled/frame.js"}
+WALLS: Final = {"frame": "src/walled/walled-frame.js"}
 """The script in `walls.html`. It stands in the document, because it could not be fetched while the host cannot be
 reached: the service worker answers no sandboxed frame."""
 STYLES: Final = {

@@ -3,7 +3,7 @@
 import { spareCopy } from "../base/caches.js";
 import { once } from "../base/once.js";
 import { SITE, siteFile } from "../base/site.js";
-import { SNAPSHOT } from "../engine/file-source.js";
+import { SCRIPTS, SNAPSHOT } from "../engine/file-source.js";
 
 /**
  * @typedef {import("../engine/types.js").AddOn} AddOn
@@ -21,7 +21,7 @@ import { SNAPSHOT } from "../engine/file-source.js";
 /** @type {Source} */
 const FROM_SITE = {
   script: "walled.js",
-  scripts: ["pyodide/pyodide.js", "pyodide/pyodide.asm.js"],
+  scripts: SCRIPTS,
   read: async (path) => {
     const response = await fetch(siteFile(path));
     if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`.trim());

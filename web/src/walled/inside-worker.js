@@ -4,18 +4,9 @@
  */
 
 import "../engine/classic.js";
+import { loadHeldScripts } from "../engine/file-source.js";
 import { serveInside } from "./inside.js";
 
-/** @type {import("./inside.js").LoadScripts} */
-const loadScripts = async (read) => {
-  const load = async (/** @type {string} */ name) => {
-    const address = URL.createObjectURL(new Blob([read(`pyodide/${name}`)], { type: "text/javascript" }));
-    return await import(address);
-  };
-  const [{ loadPyodide }, { default: createPyodideModule }] = [await load("pyodide.js"), await load("pyodide.asm.js")];
-  return { loadPyodide, createPyodideModule };
-};
-
 self.onmessage = ({ ports: [port] }) => {
-  if (port) serveInside(port, loadScripts);
+  if (port) serveInside(port, loadHeldScripts);
 };
