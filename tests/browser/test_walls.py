@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -203,6 +204,16 @@ def test_later_packs_and_the_rest_of_the_library_come_from_the_page(kept: Page) 
     assert say(kept, "from pygame_rules.games.yucata.rules import other_rules; said = other_rules.__name__") == (
         "pygame_rules.games.yucata.rules.other_rules"
     )
+
+
+def test_an_added_game_is_there_at_each_start(kept: Page, site: Path, example_wheel: Path) -> None:
+    content = example_wheel.read_bytes()
+    (site / "added").mkdir()
+    (site / "added" / example_wheel.name).write_bytes(content)
+    wheel = {"url": f"added/{example_wheel.name}", "sha256": hashlib.sha256(content).hexdigest()}
+    assert kept.evaluate("(wheel) => walled.install(wheel, 'en')", wheel) == {"ok": True}
+    say(kept, LOOP, 300)
+    assert say(kept, "from pygame_rules.games import find_game; said = find_game('rota').info.id") == "rota"
 
 
 def test_it_starts_under_the_headers_that_hosts_are_told_to_send(browser: Browser, site: Path) -> None:
