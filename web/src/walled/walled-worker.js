@@ -104,7 +104,10 @@ export class WalledWorker {
   /** @returns {Promise<Window>} the walled frame's window */
   #open() {
     const frame = this.#frame;
-    frame.hidden = true;
+    // Not `hidden`: browsers give less time to the process of a frame that is not displayed.
+    frame.className = "visually-hidden";
+    frame.ariaHidden = "true";
+    frame.tabIndex = -1;
     frame.src = siteFile("walls.html");
     return new Promise((resolve, reject) => {
       frame.onload = () => {
