@@ -40,12 +40,13 @@ LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
 OTHER_RULES: Final = re.compile(r"(games/[^/]+/other_rules\..+|other_rules\.(wasm|js))$")
 """What only other rules need: the options in words in all languages, the engine's code, the page's part."""
+WORKSHOP: Final = re.compile(r"(games/[^/]+/workshop\..+|workshop\.(js|css|wasm)|walled\.js|walls\.html)$")
+"""What only the workshop needs (docs/workshop.md): its engine behind walls with its code, examples in all languages, and
+the page's part."""
 PRINT: Final = re.compile(r"print/")
 """Boards, pieces and rules to print (docs/printing.md), which nobody loads to play and no page stores."""
 LETTERS: Final = re.compile(r"letters\.wasm$")
 """The engine's code for play between devices, which a page loads when somebody plays so."""
-WORKSHOP: Final = re.compile(r"workshop\.wasm$")
-"""The engine's code for players whom a reader writes, which a page loads when somebody writes one."""
 LEARNED: Final = "games/*/*.bin"
 """Data that computer players have learned, in the package; the site has it in `rules.wasm`."""
 START: Final = re.compile(
@@ -99,8 +100,8 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         ("lessons", _total(known, LESSONS)),
         ("essays", _total(known, ESSAYS)),
         ("letters", _total(known, LETTERS)),
-        ("workshop", _total(known, WORKSHOP)),
         ("other_rules", _total(known, OTHER_RULES)),
+        ("workshop", _total(known, WORKSHOP)),
         ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),

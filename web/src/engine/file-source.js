@@ -17,7 +17,7 @@ import { WITH_SNAPSHOT } from "./worker-names.js";
  */
 
 /** Path of the memory snapshot in the site. */
-const SNAPSHOT = "pyodide/memory.wasm";
+export const SNAPSHOT = "pyodide/memory.wasm";
 
 /**
  * Loads Pyodide's scripts from the site.
@@ -29,6 +29,21 @@ export async function loadScripts(folder) {
     import(`${folder}pyodide.js`),
     import(`${folder}pyodide.asm.js`),
   ]);
+  return { loadPyodide, createPyodideModule };
+}
+
+/** Paths of Pyodide's scripts in the site. */
+export const SCRIPTS = ["pyodide/pyodide.js", "pyodide/pyodide.asm.js"];
+
+/**
+ * Loads Pyodide's scripts where the page has handed them over.
+ * @param {(path: string) => Blob} read  gives a file by its path in the site
+ * @returns {Promise<PyodideScripts>}
+ */
+export async function loadHeldScripts(read) {
+  const load = (/** @type {string} */ path) =>
+    import(URL.createObjectURL(new Blob([read(path)], { type: "text/javascript" })));
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(SCRIPTS.map(load));
   return { loadPyodide, createPyodideModule };
 }
 
