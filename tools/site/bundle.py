@@ -18,6 +18,7 @@ from tools.translations import languages_module
 PAGE: Final = "src/app/main.js"
 PARTS: Final = {
     "study": "src/study/study-part.js",
+    "workshop": "src/workshop/workshop-part.js",
     "lessons": "src/lessons/lessons-part.js",
     "editor": "src/editor/editor-page.js",
     "check": "src/chance-check/chance-check.js",
@@ -55,6 +56,7 @@ STYLES: Final = {
     "style": "style/main.css",
     "builder": "style/builder.css",
     "study": "style/study.css",
+    "workshop": "style/workshop.css",
     "story": "style/story.css",
     "essay": "style/essay.css",
 }
