@@ -191,7 +191,7 @@ export function playerTools(game, desk, examples) {
     const link = new URL(workshopAddress(game.id, await packPlayer({ name: called, text })), addressForOthers()).href;
     await shareLink(
       link,
-      t("The link is copied. Whoever opens it sees the text; nothing runs before he presses a button."),
+      t("The link is copied. Whoever opens it sees the text; nothing runs before a button is pressed."),
     );
   }
 
