@@ -26,6 +26,7 @@ from pygame_rules.show.sight import Sight
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.study.slices import Studying
+    from pygame_rules.bridge.workshop import Workshop
     from pygame_rules.protocol.replies.tables import TableReply
     from pygame_rules.protocol.replies.values import Refused
 
@@ -51,6 +52,8 @@ class Bridge:
         self._lessons: dict[str, LessonSession] = {}
         self._study: tuple[str, Studying] | None = None
         """The only study, with the name that the page gave it."""
+        self._workshop: Workshop | None = None
+        """The players that a reader has written; None before the first one."""
         at_ply, of_match, in_lesson = self._at_ply, self._of_match, self._in_lesson
         self._answers: dict[str, Answer] = {
             "hello": games.hello,
@@ -88,6 +91,13 @@ class Bridge:
             "own": self._by_letters,
             "move-in": self._by_letters,
             "watch": self._by_letters,
+            "load": self._in_workshop,
+            "decide": self._in_workshop,
+            "console": self._in_workshop,
+            "complete": self._in_workshop,
+            "knowledge": self._in_workshop,
+            "ladder": self._in_workshop,
+            "ladder-go": self._in_workshop,
             "close": self._close,
         }
 
@@ -182,7 +192,11 @@ class Bridge:
     def _begin_study(self, request: Request) -> Reply:
         from pygame_rules.bridge import study
 
-        begun = study.begin(request)
+        workshop = self._workshop
+        if workshop is None:
+            begun = study.begin(request)
+        else:
+            begun = workshop.watched(lambda: study.begin(request, workshop.player))
         reply = begun.begun()
         self._study = request.text("session"), begun
         return reply
@@ -193,7 +207,19 @@ class Bridge:
             raise NoSession("The engine does not know the study {name}; begin it again.", name=repr(name))
         from pygame_rules.bridge import study
 
-        return study.go(self._study[1], request, self._clock)
+        begun = self._study[1]
+        if self._workshop is None:
+            return study.go(begun, request, self._clock)
+        return self._workshop.watched(lambda: study.go(begun, request, self._clock))
+
+    # The workshop. Only pages on which somebody writes a player need this code; it came to them with its own pack.
+
+    def _in_workshop(self, request: Request) -> Reply:
+        if self._workshop is None:
+            from pygame_rules.bridge.workshop import Workshop
+
+            self._workshop = Workshop(self._clock)
+        return self._workshop.answer(request)
 
     # Letters. Only pages that play between devices need this code; it came to them with the pack for letters.
 
@@ -211,6 +237,8 @@ class Bridge:
         self._lessons.pop(name, None)
         if self._study is not None and self._study[0] == name:
             self._study = None
+        if self._workshop is not None:
+            self._workshop.close(name)
         return {}
 
 

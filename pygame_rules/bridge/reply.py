@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pygame_rules.core.add_ons import culprit, in_a_line
 from pygame_rules.core.chance import ChanceSource
@@ -13,7 +13,7 @@ from pygame_rules.core.match import LiveMatch
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.games import CheckRow
-    from pygame_rules.protocol.replies.values import Failure
+    from pygame_rules.protocol.replies.values import Failure, Fault
 
 
 def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
@@ -26,7 +26,10 @@ def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
         text = None if error.text is None else shorten(error.text)
         return {"code": error.code, "reason": error.reason(say), "event": error.event, "text": text}
     if isinstance(error, SpieltischError):
-        return {"code": error.code, "reason": error.reason(say)}
+        told: Failure = {"code": error.code, "reason": error.reason(say)}
+        if (facts := error.facts(say)) is not None:
+            told["fault"] = cast("Fault", facts)
+        return told
     detail = shorten(in_a_line(error))
     wheel = culprit(error)
     if wheel is not None:

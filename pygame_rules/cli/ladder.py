@@ -17,7 +17,8 @@ from pygame_rules.players import player_ids
 from pygame_rules.study.interval import Interval
 from pygame_rules.study.library.batches import StudyError
 from pygame_rules.study.library.ladder import CLEAR, Comparison, Estimate, Ladder, Pair, Task, comparisons, play_pair
-from pygame_rules.study.library.own_code import GameReference, OwnPlayer, game_of_text, player_of
+from pygame_rules.study.library.own_code import GameReference, game_of_text, player_of
+from pygame_rules.workshop.own_player import OwnPlayer
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:

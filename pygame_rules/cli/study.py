@@ -27,7 +27,8 @@ from pygame_rules.study.library import paper, report
 from pygame_rules.study.library.batches import Batch, Plan, StudyError
 from pygame_rules.study.library.comparison import ComparedSummary
 from pygame_rules.study.library.orders import NO_CLUSTER, followed, order_of, play_order
-from pygame_rules.study.library.own_code import OwnCodeError, game_of_text, player_of
+from pygame_rules.study.library.own_code import game_of_text, player_of
+from pygame_rules.workshop.faults import OwnCodeError
 from pygame_rules.study.library.own_measures import measure_of
 from pygame_rules.study.library.variations import OPTIONS, checked_vary, settings_of
 from pygame_rules.study.table_text import write_head, write_rows

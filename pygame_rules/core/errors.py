@@ -7,7 +7,7 @@ in another language. Each message says what was expected and what was found.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from reprlib import Repr
 from typing import ClassVar, Final
 
@@ -139,6 +139,10 @@ class SpieltischError(Exception):
             for name, value in self.values.items()
         }
         return translate(self.template).format(**values)
+
+    def facts(self, translate: Callable[[str], str] = str) -> Mapping[str, object] | None:
+        """Return what a reader's program may show besides the sentence; None: nothing."""
+        return None
 
     def __str__(self) -> str:
         if self.in_json:

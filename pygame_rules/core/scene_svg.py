@@ -184,14 +184,12 @@ def scene_svg(
     :param part: the part of the board to show; None: all of it.
     :param under: SVG to draw in board units between the board and the items, such as the ways of moves.
     :param over: SVG to draw in board units over the items.
-    :raises MissingSprite: the art lacks a sprite that the scene names.
+    :raises MissingSprite: the art lacks a sprite that the scene names; without art, nobody looks.
     """
     shown = part or Rect(0, 0, scene.width, scene.height)
     items = [item for item in scene.items if part is None or _is_within(item, part)]
     sprites = dict.fromkeys([scene.background, *(item.sprite for item in items)])
-    symbols = "".join(_symbol(package, sprite) for sprite in sprites if sprite)
-    if not with_art:
-        symbols = ""
+    symbols = "".join(_symbol(package, sprite) for sprite in sprites if sprite) if with_art else ""
     unit = min(scene.width, scene.height) / 100
     shadow = (
         '<filter id="spieltisch-shadow" x="-30%" y="-30%" width="170%" height="170%"><feDropShadow '

@@ -36,15 +36,19 @@ class Desk:
         assert isinstance(reply["ok"], bool)
         return reply
 
+    def raw_ask(self, do: str, **fields: object) -> Reply:
+        """Send a request and return the reply, also a refusal."""
+        return self.raw(json.dumps({"do": do, **fields}))
+
     def ask(self, do: str, **fields: object) -> Reply:
         """Send a request that must succeed and return the reply."""
-        reply = self.raw(json.dumps({"do": do, **fields}))
+        reply = self.raw_ask(do, **fields)
         assert reply["ok"], reply
         return reply
 
     def refused(self, do: str, **fields: object) -> Reply:
         """Send a request that must fail and return its error."""
-        reply = self.raw(json.dumps({"do": do, **fields}))
+        reply = self.raw_ask(do, **fields)
         assert not reply["ok"], reply
         assert reply["error"]["code"] != "internal", reply
         assert len(reply["error"]["reason"]) > 10

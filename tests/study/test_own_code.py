@@ -19,7 +19,9 @@ from pygame_rules.study import code_mark as marks
 from pygame_rules.study.code_mark import code_mark
 from pygame_rules.study.library.batches import StudyError
 from pygame_rules.study.library.orders import order_of, play_order
-from pygame_rules.study.library.own_code import OwnCodeError, OwnPlayer, check_sendable, game_of_text, player_of
+from pygame_rules.study.library.own_code import check_sendable, game_of_text, player_of
+from pygame_rules.workshop.faults import OwnCodeError
+from pygame_rules.workshop.own_player import OwnPlayer, ThinkingSeat
 from tests.cli.shell import environment
 from tools.paths import ROOT
 
@@ -98,13 +100,15 @@ def test_a_class_makes_a_new_bot_for_each_seat_and_match(bots: str) -> None:
 def test_a_class_with_choose_is_a_computer_player(bots: str) -> None:
     table = pr.experiment("yucata", [f"{bots}:Thinking", "random"], games=3, seed=1)
     assert len(table.rows) == 3
-    assert find_player(player_of(f"{bots}:Thinking"), YUCATA).game is YUCATA  # type: ignore[attr-defined]
+    seat = find_player(player_of(f"{bots}:Thinking"), YUCATA)
+    assert isinstance(seat, ThinkingSeat)
+    assert (seat.work, seat.player.game is YUCATA) == (1, True)
 
 
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("broken", "my_bots.py:broken has failed in line 28: ZeroDivisionError: division by zero"),
+        ("broken", "my_bots.py:broken, line 28: Here something is divided by zero. (ZeroDivisionError: division by zero)"),
         ("number", "number in"),
         ("nobody", "has no nobody; it has LAST, last, Turning, Thinking, broken, cheating, number."),
     ],
@@ -116,13 +120,17 @@ def test_what_is_wrong_with_a_file_is_told_with_its_line(bots: str, name: str, r
 
 
 def test_an_action_that_is_not_legal_names_the_bot(bots: str) -> None:
-    with pytest.raises(pr.IllegalAction, match=r"my_bots\.py:cheating has given 'fly'"):
+    with pytest.raises(OwnCodeError, match=r"my_bots\.py:cheating, line 30: 'fly' is not legal here; legal are 1, 2"):
         pr.experiment("yucata", [f"{bots}:cheating", "random"], games=1)
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [("def (", "line 1: SyntaxError"), ("a = 1\nb = c\n", "line 2: NameError"), (None, "cannot be read: No such file")],
+    [
+        ("def (", "bad.py, line 1: Python does not understand this line from the marked place on. (SyntaxError: "),
+        ("a = 1\nb = c\n", "bad.py, line 2: There is no c here: is it misspelt, or does it get its value only"),
+        (None, "cannot be read: No such file"),
+    ],
 )
 def test_a_file_that_cannot_be_loaded_is_told(tmp_path: Path, text: str | None, reason: str) -> None:
     if text is not None:

@@ -11,6 +11,7 @@ from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.words import N_, words
+from pygame_rules.players import AnyPlayer
 from pygame_rules.players.player import Slices
 from pygame_rules.study.column_names import column_text
 from pygame_rules.study.effects import Pairs
@@ -37,7 +38,7 @@ class Studying:
     def __init__(
         self,
         game: AnyGame,
-        players: Sequence[str],
+        players: Sequence[AnyPlayer],
         options: Mapping[str, Json],
         games: int,
         seed: int,
@@ -55,6 +56,9 @@ class Studying:
         """How many games of all settings have ended."""
         self._work: Slices[Row] | None = None
         """The game under way."""
+        self._seconds = 0.0
+        self._played = 0
+        """How many games were played here, and how long that took: games that were taken over do not count."""
         self._fresh: list[Row] = []
         """Rows that the page does not have yet, of games before a game that has failed."""
 
@@ -106,13 +110,18 @@ class Studying:
         :param clock: a monotonic clock in seconds.
         :param summed: whether to add the figures of all games so far.
         """
-        end = clock() + milliseconds / 1000
+        began = clock()
+        end = began + milliseconds / 1000
         # If rows are waiting, the game after them has failed: the page gets these rows before that error comes again.
         waiting = bool(self._fresh)
         while not waiting and self._done < self._total:
             waiting = not self._step(end, clock) or clock() >= end
+        self._seconds += clock() - began
         fresh, self._fresh = self._fresh, []
-        return self._reply(fresh, summed)
+        reply = self._reply(fresh, summed)
+        if self._seconds > 0:
+            reply["pace"] = round(self._played / self._seconds, 2)
+        return reply
 
     def _step(self, end: float, clock: Callable[[], float]) -> bool:
         """Go on with the game under way. Return whether it ended before the time."""
@@ -130,6 +139,7 @@ class Studying:
 
     def _ended(self, row: Row) -> None:
         self._count(row)
+        self._played += 1
         self._fresh.append(row)
 
     def _count(self, row: Row) -> None:

@@ -121,3 +121,5 @@ class StudyGoReply(TypedDict):
     """How many games it has in all."""
     summary: StudySummary | None
     """Null where the request did not ask for it, and before the first game of each setting has ended."""
+    pace: NotRequired[float]
+    """Games per second since the study began; left out where games were taken over."""

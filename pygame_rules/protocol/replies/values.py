@@ -14,6 +14,29 @@ WrittenPanelValue: TypeAlias = Annotated[Written, PanelValue]
 Fraction: TypeAlias = Annotated[float, ">= 0", "<= 1"]
 
 
+class Fault(TypedDict):
+    """What is wrong with a reader's own code."""
+
+    kind: str
+    """The sort of fault; docs/workshop.md lists them."""
+    name: str
+    """The player or the file."""
+    line: int | None
+    """The line of the reader's text, from 1; null: no line in particular."""
+    column: int | None
+    """The first character that is meant in the line, from 1; null: the whole line."""
+    end: int | None
+    """The character after the last one that is meant; null: it is not known."""
+    source: str
+    """The line of the text itself; empty where there is none."""
+    words: str
+    """The sentence, without the place."""
+    python: str
+    """Python's own words, in English; empty where Python has said nothing."""
+    printed: str
+    """What the code has printed before."""
+
+
 class Failure(TypedDict):
     """An error."""
 
@@ -26,6 +49,8 @@ class Failure(TypedDict):
     """The text of that event."""
     detail: NotRequired[str]
     """For developers: the message of an exception in the code of an add-on or of the engine."""
+    fault: NotRequired[Fault]
+    """What is wrong with a reader's own code, if that is the error."""
 
 
 class Done(TypedDict):

@@ -19,6 +19,15 @@ from pygame_rules.protocol.replies.letters import (
 from pygame_rules.protocol.replies.studies import StudyGoReply, StudyReply
 from pygame_rules.protocol.replies.tables import ExplainReply, ExportReply, SeekReply, TableReply, ThinkingReply
 from pygame_rules.protocol.replies.values import Done
+from pygame_rules.protocol.replies.workshop import (
+    CompleteReply,
+    ConsoleReply,
+    DecideReply,
+    KnowledgeReply,
+    LadderGoReply,
+    LadderReply,
+    LoadReply,
+)
 from pygame_rules.protocol.requests.advice import (
     AheadRequest,
     AnalyseRequest,
@@ -65,6 +74,15 @@ from pygame_rules.protocol.requests.matches import (
     ViewRequest,
 )
 from pygame_rules.protocol.requests.study import StudyGoRequest, StudyRequest, StudyTakeRequest
+from pygame_rules.protocol.requests.workshop import (
+    CompleteRequest,
+    ConsoleRequest,
+    DecideRequest,
+    KnowledgeRequest,
+    LadderGoRequest,
+    LadderRequest,
+    LoadRequest,
+)
 
 AnyRequest: TypeAlias = (
     "HelloRequest | FilesRequest | NewRequest | RestoreRequest | ImportRequest | ViewRequest | PlayRequest"
@@ -73,7 +91,8 @@ AnyRequest: TypeAlias = (
     "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | StoryRequest | DraftRequest"
     "| LessonRequest | LessonPlayRequest | LessonGoRequest | LessonLookRequest | StudyRequest | StudyGoRequest"
     "| StudyTakeRequest | InviteRequest | JoinRequest | LetterRequest | OpenRequest | LookRequest | OfferRequest"
-    "| OwnRequest | MoveInRequest | WatchRequest | CloseRequest"
+    "| OwnRequest | MoveInRequest | WatchRequest | LoadRequest | DecideRequest | ConsoleRequest | CompleteRequest"
+    "| KnowledgeRequest | LadderRequest | LadderGoRequest | CloseRequest"
 )
 Replies = TypedDict(
     "Replies",
@@ -113,6 +132,13 @@ Replies = TypedDict(
         "own": OwnReply,
         "move-in": MoveInReply,
         "watch": TableReply,
+        "load": LoadReply,
+        "decide": DecideReply,
+        "console": ConsoleReply,
+        "complete": CompleteReply,
+        "knowledge": KnowledgeReply,
+        "ladder": LadderReply,
+        "ladder-go": LadderGoReply,
         "close": Done,
     },
 )

@@ -22,8 +22,9 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns
 from pygame_rules.players import AnyPlayer, find_player, name_of
+from pygame_rules.players.player import Run, Slices, finish
 from pygame_rules.study.interval import Interval, student, wilson
-from pygame_rules.study.selfplay import selfplay
+from pygame_rules.study.selfplay import game_in_slices
 
 LOOK: Final = 10
 """How many further pairs come before a comparison is looked at again. Each look is a further chance to stop by
@@ -127,6 +128,15 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
     :raises UnknownPlayer: there is no such player for this game.
     :raises OptionError: the game is not for so many seats, or does not have these options.
     """
+    return finish(pair_in_slices(game, task))
+
+
+def pair_in_slices(game: AnyGame, task: Task) -> Slices[Pair]:
+    """Play the games of a pair with pauses.
+
+    :raises UnknownPlayer: there is no such player for this game.
+    :raises OptionError: the game is not for so many seats, or does not have these options.
+    """
     first_sight = FirstSight(game.evaluate, WIDTH, THROWS) if isinstance(game, Evaluates) else None
     dice = Dice.from_number(task.seed, task.number)
     shares, lucks = [], []
@@ -134,13 +144,15 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
     for seat in range(task.seats):
         levels: list[AnyPlayer] = [task.comparison.against] * task.seats
         levels[seat] = task.comparison.challenger
-        (played,) = selfplay(game, levels, task.options, games=1, seed=task.seed, first=task.number)
+        played = yield from game_in_slices(game, levels, task.options, seed=task.seed, number=task.number)
         returns = played.states[-1].returns()[seat]
         # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.
         shares.append((returns * (task.seats - 1) + 1) / task.seats)
         throws: list[Throw] = []
         if first_sight is not None:
-            throws = list(luck_of(first_sight, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
+            for throw in luck_of(first_sight, played.states, lambda ply: dice.player_stream(f"luck {ply}")):
+                throws.append(throw)
+                yield
         thrown = thrown or bool(throws)
         lucks.append(sum(throw.luck[seat] for throw in throws) * (task.seats - 1) / task.seats)
     return Pair(task.comparison, task.number, tuple(shares), tuple(lucks) if thrown else None)
@@ -250,6 +262,26 @@ class Ladder:
         for player in dict.fromkeys(id_ for one in self.comparisons for id_ in (one.against, one.challenger)):
             find_player(player, self.game)
 
+    def climb_in_slices(self) -> Iterator[Estimate | None]:
+        """Measure one comparison after the other with pauses: the same as `climb`. Yields None at each pause, and the
+        estimate after every pair."""
+        for comparison in self.comparisons:
+            estimate = Estimate(comparison)
+            while len(estimate.pairs) < self.pairs:
+                task = Task(comparison, len(estimate.pairs), self.seats, self.seed, self.options)
+                run = Run(pair_in_slices(self.game, task))
+                yield from run
+                estimate.pairs.append(run.result)
+                yield estimate
+                if self._is_decided(estimate):
+                    break
+
+    def _is_decided(self, estimate: Estimate) -> bool:
+        """Tell at a look whether no further pairs are needed."""
+        count = len(estimate.pairs)
+        looked = count % LOOK == 0 or count == self.pairs
+        return looked and count >= self.least and estimate.verdict(self.threshold) is not None
+
     def climb(self, play: PlayPairs, known: Mapping[tuple[Comparison, int], Pair]) -> Iterator[Estimate]:
         """Measure one comparison after the other; yield its estimate after every look, the same object each time.
 
@@ -267,5 +299,5 @@ class Ladder:
                 found.update((pair.number, pair) for pair in play(tasks))
                 estimate.pairs += [found[number] for number in numbers]
                 yield estimate
-                if len(estimate.pairs) >= self.least and estimate.verdict(self.threshold):
+                if self._is_decided(estimate):
                     break

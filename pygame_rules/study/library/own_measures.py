@@ -11,7 +11,8 @@ from pygame_rules.core.game import Action, State
 from pygame_rules.core.words import N_
 from pygame_rules.players import name_of
 from pygame_rules.study.experiment import AddedMeasure
-from pygame_rules.study.library.own_code import WRITTEN, OwnCode, OwnCodeError, guarded
+from pygame_rules.workshop.faults import OwnCodeError
+from pygame_rules.workshop.own_code import WRITTEN, OwnCode, guarded
 
 
 class OwnMeasure(OwnCode):

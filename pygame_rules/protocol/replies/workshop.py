@@ -1,0 +1,154 @@
+"""Replies about players that a reader writes."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from pygame_rules.protocol.replies.values import Fraction
+
+
+class _Printing(TypedDict):
+    printed: str
+    """What the code has printed."""
+    cut: bool
+    """Whether it has printed more than that."""
+
+
+class TextPlayer(TypedDict):
+    """A player in a text."""
+
+    name: str
+    kind: Literal["function", "class"]
+    line: int
+    """Where it begins in the text, from 1."""
+    doc: str
+    """The first line of its docstring; empty: it has none."""
+
+
+class LoadReply(_Printing):
+    """A text that was loaded."""
+
+    players: list[TextPlayer]
+
+
+class ActionValue(TypedDict):
+    """What a player says that an action is worth."""
+
+    action: str
+    value: float
+
+
+class DecideReply(_Printing):
+    """What a player has decided."""
+
+    action: str
+    """The event as a record writes it."""
+    values: list[ActionValue]
+    """In the order in which the player gave them; empty: it gave an action alone."""
+    ms: float
+    """How long it took."""
+
+
+class ConsoleResult(TypedDict):
+    """What a line shows."""
+
+    kind: Literal["text", "board", "table"]
+    text: NotRequired[str]
+    """The value as Python writes it."""
+    svg: NotRequired[str]
+    """A board without its sprites, which the page adds."""
+    game: NotRequired[str]
+    """Of a board: the id of the game whose sprites it needs."""
+    columns: NotRequired[list[str]]
+    rows: NotRequired[list[list[int | float | str | bool | None]]]
+    more: NotRequired[int]
+    """How many rows of a table are left out."""
+
+
+class ConsoleReply(_Printing):
+    """What a line has given."""
+
+    incomplete: bool
+    """Whether the line needs another one, as after a colon; then nothing was carried out."""
+    results: list[ConsoleResult]
+
+
+class Completed(TypedDict):
+    """A name that fits."""
+
+    name: str
+    calls: bool
+    """Whether it can be called."""
+    doc: str
+    """The first line of its description; empty: there is none."""
+
+
+class CompleteReply(TypedDict):
+    """How a name may go on."""
+
+    start: int
+    """Where the name begins in the line, as a number of characters."""
+    names: list[Completed]
+    """The first hundred."""
+
+
+class KnownThing(TypedDict):
+    """Something that a position knows."""
+
+    name: str
+    kind: Literal["field", "method"]
+    call: str
+    """How it is written after the position: `legal_actions()`."""
+    words: str
+    """What it is, in the reader's language where that is known, else in English; empty: nobody has said it."""
+
+
+class KnowledgeReply(TypedDict):
+    """What a position knows."""
+
+    rows: list[KnownThing]
+
+
+class LadderInterval(TypedDict):
+    """A share with the bounds of its interval for 95 %."""
+
+    share: Fraction
+    low: float
+    high: float
+
+
+class LadderRow(TypedDict):
+    """What is known of a comparison."""
+
+    challenger: str
+    against: str
+    pairs: int
+    games: int
+    wins: float
+    """Of the challenger; a shared win counts by its fraction."""
+    plain: LadderInterval
+    adjusted: LadderInterval | None
+    """Without the luck of the throws; null: no luck was measured."""
+    gain: float | None
+    verdict: Literal["above", "below"] | None
+    """Whether the interval lies on one side of the threshold; null: it is open."""
+
+
+class LadderReply(TypedDict):
+    """A ladder that begins."""
+
+    comparisons: list[list[str]]
+    """The names of the challenger and of the other player."""
+    threshold: Fraction
+
+
+class LadderGoReply(TypedDict):
+    """The progress of a ladder."""
+
+    rows: list[LadderRow]
+    """Of all comparisons that have begun, in their order."""
+    games: int
+    """How many have been played."""
+    done: bool
+    pace: float
+    """Games per second, since the ladder began."""
