@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -48,10 +51,15 @@ SCRIPTS: Final = {
     "not-found": "src/app/not-found.js",
     "embed": "src/embed/element.js",
     "sw": "src/offline/sw.js",
+    "walled": "src/walled/inside-worker.js",
 }
 """Plain scripts, not modules. `boot` runs before the first paint (language, colours), `lookout` reports that another
-part of the page is missing, `not-found` belongs to `404.html`, other people's pages load `embed`, and `sw` is the
-service worker, for which not every browser accepts a module."""
+part of the page is missing, `not-found` belongs to `404.html`, other people's pages load `embed`, `sw` is the service
+worker, for which not every browser accepts a module, and `walled` the worker behind walls, which is started from a
+blob."""
+WALLS: Final = {"frame": "src/walled/frame.js"}
+"""The script in `walls.html`. It stands in the document, because nothing can be fetched from there while the host cannot
+be reached: the service worker answers no sandboxed frame."""
 STYLES: Final = {
     "style": "style/main.css",
     "builder": "style/builder.css",
@@ -61,9 +69,10 @@ STYLES: Final = {
     "essay": "style/essay.css",
 }
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
-TEMPLATES: Final = ("rules.html", "essay.html", "index.html", "404.html", "moved.html")
+TEMPLATES: Final = ("rules.html", "essay.html", "index.html", "404.html", "moved.html", "walls.html")
 """Documents that the site has only with more placeholders replaced (`tools/site/games.py`, `tools/pages/documents.py`,
-`tools/pages/essays.py`, `tools/pages/not_found.py`), or that do not belong to it (`tools/site/farewell.py`)."""
+`tools/pages/essays.py`, `tools/pages/not_found.py`, `walls` below), or that do not belong to it
+(`tools/site/farewell.py`)."""
 BROWSERS: Final = "chrome109,firefox115,safari16.4"
 """The oldest browsers for which scripts and styles are compiled."""
 COMMON: Final = (
@@ -93,6 +102,7 @@ def write_page(site: Path) -> None:
     for kind, names in (("modules", ["app", *PARTS, *MODULES]), ("scripts", [*SCRIPTS])):
         run(["node", MINIFY, kind, site, *(f"{name}.js" for name in names)])
     run(["node", BUNDLE_STYLES, site, BROWSERS, *(f"{name}={WEB / path}" for name, path in STYLES.items())])
+    write_text(site / "walls.html", filled("walls.html", walls()))
     for pattern in AS_IT_IS:
         for path in sorted(WEB.glob(pattern)):
             if path.name in TEMPLATES:
@@ -101,6 +111,15 @@ def write_page(site: Path) -> None:
                 write_text(site / path.name, in_every_language(filled(path.name, {})))
             else:
                 shutil.copyfile(path, site / path.name)
+
+
+def walls() -> dict[str, str]:
+    """Make the script of `walls.html`, as it stands in an attribute, and the hash by which policies allow it."""
+    with tempfile.TemporaryDirectory() as scratch:
+        esbuild(WALLS, [f"--outdir={scratch}", "--format=iife"])
+        script = (Path(scratch) / "frame.js").read_text(encoding="utf-8").strip()
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
+    return {"script": escape(script), "hash": f"sha256-{digest}"}
 
 
 def _write_parts(site: Path) -> None:

@@ -41,13 +41,14 @@ PAGE_FILES: Final = (
     "spieltisch.json",
     "i18n/*.json",
     "study.css",
+    "walls.html",
     "games/*/*.json",
     "games/*/rules.*.html",
 )
 """The files that the page reads; it holds them in memory."""
 POLICY: Final = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src blob:; connect-src blob:;"
-    " style-src {styles}; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none';"
+    " frame-src blob:; style-src {styles}; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none';"
     " require-trusted-types-for 'script'; trusted-types spieltisch"
 )
 
@@ -135,7 +136,8 @@ def _inlined(html: str, site: Path, app: str, data: str) -> str:
 
     :raises BuildError: the page names a file of a kind that cannot be put into it.
     """
-    scripts: list[str] = []
+    # The frame of `walls.html` has this document's policy besides its own.
+    scripts = [f"'{bundle.walls()['hash']}'"]
     styles: list[str] = []
 
     def script(tag: re.Match[str]) -> str:

@@ -81,7 +81,12 @@ export class Engine extends EventTarget {
 
   /** Makes another engine, not started yet, which will have the same wheels. */
   twin() {
-    return new Engine(this.#make, this.#wheels.all);
+    return new Engine(this.#make, this.wheels);
+  }
+
+  /** The wheels that are installed when it starts. */
+  get wheels() {
+    return this.#wheels.all;
   }
 
   /** Ends the worker for good; pending requests reject with `EngineLost`. */

@@ -17,7 +17,7 @@ import { WITH_SNAPSHOT } from "./worker-names.js";
  */
 
 /** Path of the memory snapshot in the site. */
-const SNAPSHOT = "pyodide/memory.wasm";
+export const SNAPSHOT = "pyodide/memory.wasm";
 
 /**
  * Loads Pyodide's scripts from the site.

@@ -8,8 +8,18 @@ import { compiledWasm } from "./wasm.js";
 /** @typedef {import("./types.js").FromWorker} FromWorker */
 /** @typedef {import("./types.js").ToWorker} ToWorker */
 
+/**
+ * What connects a worker with the page.
+ * @typedef {object} Page
+ * @property {(message: FromWorker) => void} postMessage
+ * @property {((event: MessageEvent<ToWorker>) => void) | null} onmessage
+ */
+
+/** @type {Page} */
+let page = self;
+
 /** @param {FromWorker} message */
-const say = (message) => self.postMessage(message);
+const say = (message) => page.postMessage(message);
 
 /** @type {ToWorker[]} */
 const waiting = [];
@@ -47,14 +57,19 @@ function answer(message) {
  * Boots Python and answers the page's messages; those that arrive before it is ready are queued.
  * @param {string} base  the address of the folder with `engine.json`
  * @param {import("./file-source.js").FileSource} [source]  where the engine's files come from, if not from that folder
+ * @param {Page} [connection]  to the page, if not the worker's own
+ * @param {(python: import("./python.js").Python) => Promise<void>} [prepare]  completes the engine before it is ready
  */
-export async function serve(base, source) {
-  self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
+export async function serve(base, source, connection = self, prepare) {
+  page = connection;
+  page.onmessage = ({ data }) => {
     if (python) answer(data);
     else waiting.push(data);
   };
   try {
-    python = await boot(base, (phase, amount) => say({ type: "phase", phase, amount }), source);
+    const started = await boot(base, (phase, amount) => say({ type: "phase", phase, amount }), source);
+    await prepare?.(started);
+    python = started;
     say({ type: "ready" });
     for (const request of waiting.splice(0)) answer(request);
   } catch (error) {

@@ -4,8 +4,9 @@
  */
 
 import { startWorkersBy } from "../engine/start.js";
-import { hold, siteFile } from "../base/site.js";
+import { hold, isHeld, siteFile } from "../base/site.js";
 import { scriptUrl } from "../base/trusted-types.js";
+import { handOverFrom } from "../walled/handed-files.js";
 
 /** The packed files are script elements in the document: gzipped, then base64. */
 const packed = [.../** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll("script[data-file]"))];
@@ -57,6 +58,17 @@ startWorkersBy(() => {
     worker.postMessage({ files: new Map() });
   });
   return worker;
+});
+
+handOverFrom({
+  script: "worker.js",
+  scripts: [],
+  read: async (path) => {
+    const script = ofKind("engine").find(({ dataset }) => dataset["file"] === path);
+    if (!script && !isHeld(path)) throw new Error(`${path} is not in the file.`);
+    return await (script ? unpack(script) : await fetch(siteFile(path))).blob();
+  },
+  stored: async () => undefined,
 });
 
 await unpackPage();

@@ -1,0 +1,227 @@
+"""The engine behind walls (docs/workshop.md): what a stranger's Python can reach there, and how it is ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests import stranger
+from tests.browser.site import ORDINARY_CONNECTION, TIMEOUT, built
+from tests.browser.test_security import HEADER
+from tests.stranger import RECORD, START, CountingHost
+from tools.paths import BUILD, SITE
+from tools.site import single
+
+pytestmark = pytest.mark.browser
+
+LONG: Final = 120_000
+"""A limit in milliseconds that no test reaches."""
+KEPT: Final = """
+async () => JSON.stringify([
+  Object.entries(localStorage).sort(), await caches.keys(), await indexedDB.databases(), document.cookie,
+])
+"""
+HEAR: Final = """
+(name) => {
+  globalThis.heard = [];
+  new BroadcastChannel(name).onmessage = ({ data }) => heard.push(data);
+  addEventListener("message", ({ data }) => heard.push(data));
+}
+"""
+LOOP: Final = "while True: pass"
+GONE: Final = (
+    "fetch XMLHttpRequest WebSocket EventSource WebTransport importScripts Worker SharedWorker indexedDB caches"
+    " BroadcastChannel SharedArrayBuffer navigator location postMessage close onmessage requestAnimationFrame"
+    " FileReaderSync OffscreenCanvas Notification cookieStore trustedTypes origin"
+).split()
+"""What a stranger's Python does not find in `js`; it finds another `fetch`, which only knows the engine's files."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return stranger.write_site(built(SITE), tmp_path_factory.mktemp("walls") / "site")
+
+
+@pytest.fixture(scope="module")
+def host(site: Path) -> Iterator[CountingHost]:
+    made = CountingHost(site)
+    yield made
+    made.go_away()
+
+
+def opened(browser: Browser, url: str, **how: Any) -> Page:
+    """Open the page, without a service worker unless the test asks for one."""
+    page = browser.new_context(**{"service_workers": "block", **how}).new_page()
+    page.set_default_timeout(TIMEOUT)
+    page.add_init_script(ORDINARY_CONNECTION)
+    page.goto(url)
+    page.locator(".game-card").first.wait_for()
+    return page
+
+
+def start(page: Page, url: str, *, limit: int = LONG, spare: bool = False) -> None:
+    """Start an engine behind walls."""
+    how = {"site": url, "record": RECORD, "limitMs": limit, "spare": spare}
+    assert page.evaluate(START, how) == "ready", page.evaluate("walled.state.message")
+
+
+def say(page: Page, program: str, limit: int = LONG) -> str:
+    """Execute a program behind the walls."""
+    return str(page.evaluate("([program, limit]) => run(program, limit)", [program, limit]))
+
+
+@pytest.fixture(scope="module")
+def kept(browser: Browser, host: CountingHost) -> Iterator[Page]:
+    page = opened(browser, host.url)
+    start(page, host.url)
+    yield page
+    page.context.close()
+
+
+def test_the_browser_alone_holds_whoever_is_inside(browser: Browser, host: CountingHost) -> None:
+    page = opened(browser, host.url)
+    page.evaluate(HEAR, "spieltisch")
+    before = page.evaluate(KEPT)
+    host.probing = True
+    failed = page.evaluate(START, {"site": host.url, "record": RECORD, "limitMs": LONG, "spare": False})
+    host.probing = False
+    outcomes = json.loads(page.evaluate("walled.state.message"))
+    assert failed == "failed"
+    assert len(outcomes) > 15
+    assert [name for name, outcome in outcomes.items() if outcome == "done"] == []
+    assert host.leaks == []
+    assert page.evaluate(KEPT) == before
+    assert page.evaluate("heard") == []
+    page.context.close()
+
+
+def test_python_finds_nothing_that_leads_out(kept: Page, host: CountingHost) -> None:
+    program = f"""
+import js, json
+from pyodide.ffi import to_js
+found = [name for name in {GONE!r} if getattr(js, name, None) is not None]
+owner, every = js.Object.getPrototypeOf(js.globalThis), []
+while owner:
+    every += list(js.Reflect.ownKeys(owner))
+    owner = js.Object.getPrototypeOf(owner)
+said = json.dumps([found, [name for name in every if name in {GONE!r}]])
+"""
+    found, on_prototypes = json.loads(say(kept, program))
+    assert found == ["fetch"]
+    assert on_prototypes == []
+    tried = {
+        "js.fetch": f"js.fetch({host.url + 'leak'!r})",
+        "js.eval": "js.eval('1')",
+        "js.Function": "js.Function.new('return 1')()",
+        "another function": "js.Object.constructor('return 1')()",
+        "js.import": "js['import']",
+        "pyodide.http": f"pyodide.http.open_url({host.url + 'leak'!r})",
+        "pyodide.code.run_js": "pyodide.code.run_js('1')",
+        "urllib": f"__import__('urllib.request').request.urlopen({host.url + 'leak'!r})",
+        "socket": "__import__('socket').create_connection(('127.0.0.1', 80), 1)",
+        "a file of the page": "open('/etc/passwd').read()",
+        "close": "js.close()",
+    }
+    for name, code in tried.items():
+        program = f"import js\ntry:\n import pyodide.http, pyodide.code\n {code}\n said = 'done'\nexcept BaseException as e:\n said = repr(e)"
+        outcome = say(kept, program)
+        # This `fetch` answers 404 from the engine's own files.
+        assert outcome != "done" or name == "js.fetch", f"{name}: {outcome}"
+    assert say(kept, "said = 'still here'") == "still here"
+    assert host.leaks == []
+
+
+def test_an_endless_loop_is_ended_and_a_clean_engine_follows_without_a_download(kept: Page, host: CountingHost) -> None:
+    assert say(kept, "kept['a'] = 1; said = len(kept)") == "1"
+    asked = len(host.asked)
+    generation = kept.evaluate("walled.generation")
+    assert say(kept, LOOP, 300) == "late: No answer within 300 ms."
+    assert kept.evaluate("walled.generation") == generation + 1
+    assert say(kept, "said = len(kept)") == "0"
+    assert kept.locator("iframe[src$='walls.html']").count() == 1
+    # Of the frame itself the browser asks for again: a sandboxed frame may be answered by the host alone.
+    assert {path for path in host.asked[asked:]} <= {"/walls.html"}
+
+
+BREAKING: Final = {
+    "memory without end": "kept['all'] = []\nwhile True: kept['all'].append(bytearray(10_000_000))",
+    "a list that doubles": "a = [0]\nwhile True: a = a + a",
+    "recursion without end": "import sys\nsys.setrecursionlimit(10**9)\ndef f(): return f() + 1\nf()",
+    "an answer without end": "said = 'x' * 10_000_000",
+    "the end of the process": "import os\nos._exit(0)",
+    "an interrupt": "raise KeyboardInterrupt",
+    "an exit": "raise SystemExit(1)",
+    "an error that cannot be told": "class E(Exception):\n def __str__(self): raise self\nraise E",
+    "a broken interpreter": "import ctypes\nctypes.string_at(0)",
+}
+
+
+@pytest.mark.parametrize("program", BREAKING.values(), ids=BREAKING.keys())
+def test_what_breaks_the_engine_is_told_and_the_next_request_is_answered(kept: Page, program: str) -> None:
+    outcome = say(kept, program)
+    assert outcome.startswith(("lost: ", "refused: ")), outcome
+    assert len(outcome) < 3000
+    assert say(kept, "said = 'clean'") == "clean"
+    assert kept.locator("iframe[src$='walls.html']").count() == 1
+
+
+def test_a_spare_engine_stands_by_and_takes_over(browser: Browser, host: CountingHost) -> None:
+    page = opened(browser, host.url)
+    start(page, host.url, spare=True)
+    frames = page.locator("iframe[src$='walls.html']")
+    assert frames.count() == 2
+    say(page, "kept['a'] = 1")
+    say(page, LOOP, 300)
+    assert say(page, "said = len(kept)") == "0"
+    assert frames.count() == 2
+    page.evaluate("walled.end()")
+    assert frames.count() == 0
+    page.context.close()
+
+
+def test_later_packs_and_the_rest_of_the_library_come_from_the_page(kept: Page) -> None:
+    kept.evaluate("walled.loadPack('study')")
+    assert say(kept, "import pygame_rules.study.experiment as e; said = e.__name__") == "pygame_rules.study.experiment"
+    assert say(kept, "import statistics; said = statistics.mean([1, 3])") == "2"
+    assert say(kept, "from pygame_rules.games.yucata.rules import other_rules; said = other_rules.__name__") == (
+        "pygame_rules.games.yucata.rules.other_rules"
+    )
+
+
+def test_it_starts_under_the_headers_that_hosts_are_told_to_send(browser: Browser, site: Path) -> None:
+    strict = CountingHost(site, {"Content-Security-Policy": HEADER})
+    page = opened(browser, strict.url)
+    start(page, strict.url)
+    assert say(page, "said = 1 + 1") == "2"
+    page.context.close()
+    strict.go_away()
+
+
+def test_it_starts_while_the_host_cannot_be_reached(browser: Browser, site: Path) -> None:
+    server = CountingHost(site)
+    page = opened(browser, server.url, service_workers="allow")
+    page.locator("html[data-offline='ready'][data-spare='kept']").wait_for()
+    server.go_away()
+    page.reload()
+    start(page, server.url)
+    assert say(page, "import statistics; said = statistics.mean([1, 3])") == "2"
+    say(page, LOOP, 300)
+    assert say(page, "said = 'again'") == "again"
+    page.context.close()
+
+
+def test_the_one_file_has_the_same_walls(browser: Browser, site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(single, "MODULES", {"app": str(Path(__file__).with_name("one_file_walls.js"))})
+    file = site.parent / "one.html"
+    file.write_text(single.document(site), "utf-8")
+    page = opened(browser, file.as_uri(), offline=True)
+    start(page, "")
+    assert say(page, "import js; said = getattr(js, 'XMLHttpRequest', None)") == "None"
+    say(page, LOOP, 300)
+    assert say(page, "said = 'again'") == "again"
+    page.context.close()
