@@ -21,6 +21,7 @@ from tools.translations import languages_module
 PAGE: Final = "src/app/main.js"
 PARTS: Final = {
     "study": "src/study/study-part.js",
+    "workshop": "src/workshop/workshop-part.js",
     "lessons": "src/lessons/lessons-part.js",
     "editor": "src/editor/editor-page.js",
     "check": "src/chance-check/chance-check.js",
@@ -33,7 +34,6 @@ PARTS: Final = {
     "remote": "src/remote/remote-part.js",
     "hands": "src/second-screen/hands-part.js",
     "other_rules": "src/other-rules/other-rules-part.js",
-    "workshop": "src/walled/walled-engine.js",
 }
 """Parts of the page, each of which it imports when somebody opens it. From the page's script they import the code that
 they share with it (`tools/site/parts.mjs`), and their words are in dictionaries of their own."""
@@ -64,6 +64,7 @@ STYLES: Final = {
     "style": "style/main.css",
     "builder": "style/builder.css",
     "study": "style/study.css",
+    "workshop": "style/workshop.css",
     "story": "style/story.css",
     "essay": "style/essay.css",
 }

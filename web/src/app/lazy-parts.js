@@ -25,6 +25,6 @@ export const PARTS = {
   hands: (anew) => (anew ? import(anew) : import("../second-screen/hands-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../study/study-part.js")>} */
   study: (anew) => (anew ? import(anew) : import("../study/study-part.js")),
-  /** @type {import("../words/fetch-part.js").Load<typeof import("../walled/walled-engine.js")>} */
-  workshop: (anew) => (anew ? import(anew) : import("../walled/walled-engine.js")),
+  /** @type {import("../words/fetch-part.js").Load<typeof import("../workshop/workshop-part.js")>} */
+  workshop: (anew) => (anew ? import(anew) : import("../workshop/workshop-part.js")),
 };

@@ -53,6 +53,7 @@ const ROUTES = {
   setup: ofGame(({ app, moved, game }) => app.show("setup", setupPage(app, game), moved)),
   edit: ofGame(edit),
   study: ofGame(study),
+  workshop: ofGame(workshop),
   learn: ofGame((visit) => learn(visit, LESSONS)),
   puzzles: ofGame((visit) => learn(visit, PUZZLES)),
   game: ofGame(play),
@@ -161,6 +162,16 @@ async function study(visit) {
     app.begin(game.id, setup),
   );
   if (page && wanted()) app.show("study", page, moved);
+}
+
+/** @param {Visit & {game: GameEntry, route: {game: string, query: string}}} visit */
+async function workshop(visit) {
+  const { app, wanted, moved, game, route } = visit;
+  app.show("waiting", waiting(t("The workshop is being fetched.")), moved);
+  const again = () => (wanted() ? void workshop(visit) : location.reload());
+  const part = await bring("workshop", PARTS.workshop, { wanted, again });
+  const page = await part?.showWorkshop(app.engine, game, route.query, app.host.screen);
+  if (page && wanted()) app.show("workshop", page, moved);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Encodes JSON for use in an address (URL). */
+/** Encodes JSON, and bytes, for use in an address (URL). */
 
 import { LARGEST, isTooDeep, sizeOf } from "./json-text.js";
 
@@ -6,10 +6,23 @@ import { LARGEST, isTooDeep, sizeOf } from "./json-text.js";
  * Encodes a value as JSON, UTF-8 and base64url, so that it can be a part of an address.
  * @param {unknown} value
  */
-export function pack(value) {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
+export const pack = (value) => toBase64url(new TextEncoder().encode(JSON.stringify(value)));
+
+/** @param {Uint8Array} bytes */
+export function toBase64url(bytes) {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/**
+ * Decodes what `toBase64url` has encoded.
+ * @param {string} packed
+ * @returns {Uint8Array<ArrayBuffer>}
+ * @throws {Error} it is damaged
+ */
+export function fromBase64url(packed) {
+  const text = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }
 
 /**
@@ -32,7 +45,5 @@ export function unpack(packed) {
  * @throws {Error} it is damaged
  */
 export function unpackText(packed) {
-  const text = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  return new TextDecoder("utf-8", { fatal: true }).decode(fromBase64url(packed));
 }

@@ -1,8 +1,8 @@
 /**
  * Routing by the address's fragment, inside one of the site's documents (places.js): `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`,
  * `#/<game>/rules`, `#/<game>/edit/<option>` and, with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`,
- * `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`, `#/<game>/study` and `#/<game>/laboratory`, each followed by `?` and parameters
- * (study/parameters.js, study/laboratory-parameters.js). `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js), `#letter=<text>` a letter of a match (remote/letter-arrival.js), `#own=<text>` a
+ * `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`, `#/<game>/study`, `#/<game>/laboratory` and `#/<game>/workshop`, each followed by `?` and
+ * parameters (study/parameters.js, study/laboratory-parameters.js, workshop/player-link.js). `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js), `#letter=<text>` a letter of a match (remote/letter-arrival.js), `#own=<text>` a
  * person's own link (remote/own-arrival.js); `#letter` alone is the page of both once it has read them. `#hand=<…>` has a hand that a phone takes
  * (second-screen/hand-link.js), and `#hand` alone likewise.
  * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
@@ -11,7 +11,7 @@
 /**
  * @typedef {{page: "home"} | {page: "about", game: string} | {page: "given"} | {page: "letter"} | {page: "hand"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
  *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn" | "puzzles", game: string, lesson: string}
- *   | {page: "study", game: string, query: string, laboratory: boolean}} Route
+ *   | {page: "study", game: string, query: string, laboratory: boolean} | {page: "workshop", game: string, query: string}} Route
  */
 
 import { readdress } from "./back.js";
@@ -24,6 +24,7 @@ const LEARN = "learn";
 const PUZZLES = "puzzles";
 const STUDY = "study";
 const LABORATORY = "laboratory";
+const WORKSHOP = "workshop";
 
 /**
  * @param {string} fragment  as `location.hash` gives it
@@ -52,6 +53,7 @@ export function parseRoute(fragment, about = "") {
   const laboratory = second === LABORATORY;
   if ((laboratory || second === STUDY) && third === undefined)
     return { page: "study", game: first, query: query ?? "", laboratory };
+  if (second === WORKSHOP && third === undefined) return { page: "workshop", game: first, query: query ?? "" };
   return { page: "game", game: first, id: second };
 }
 
@@ -111,6 +113,15 @@ export function studyAddress(game, query) {
  */
 export function laboratoryAddress(game, query) {
   return address(game, LABORATORY) + (query ? `?${query}` : "");
+}
+
+/**
+ * The route to the workshop of a game.
+ * @param {string} game
+ * @param {string} [query]  parameters, without the question mark
+ */
+export function workshopAddress(game, query) {
+  return address(game, WORKSHOP) + (query ? `?${query}` : "");
 }
 
 /**

@@ -8,6 +8,8 @@ export class Refused extends Error {
     this.code = error.code;
     this.event = error.event ?? null;
     this.text = error.text ?? null;
+    /** What is wrong with a text of the reader's own. */
+    this.fault = error.fault ?? null;
     // Log an internal error of the engine for developers; the player does not see it.
     if (error.detail) console.error(error.detail);
   }

@@ -1,0 +1,73 @@
+/** Tests how players that a reader has written are kept. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "fake-indexeddb/auto";
+import { barePage } from "../fakes/bare-page.js";
+
+barePage();
+
+const { MOST_VERSIONS, OwnPlayers, withText, withVersion } = await import("../../../web/src/saves/own-players.js");
+
+const player = (id, at, game = "yucata") => ({ id, game, name: id, text: `# ${id}`, at, versions: [] });
+
+test("the players of a game are listed, the last that was changed first", async () => {
+  const players = new OwnPlayers("players:list");
+  assert.deepEqual(await players.list("yucata"), []);
+  for (const [id, at] of [
+    ["a", 2],
+    ["b", 5],
+    ["c", 1],
+  ])
+    assert.equal(await players.write(player(id, at)), true);
+  await players.write(player("d", 9, "zenos-tavli"));
+  const again = new OwnPlayers("players:list");
+  assert.deepEqual(
+    (await again.list("yucata")).map(({ id }) => id),
+    ["b", "a", "c"],
+  );
+  assert.equal((await again.read("d"))?.text, "# d");
+  await again.remove("b");
+  assert.equal(await again.read("b"), null);
+  assert.deepEqual(
+    (await again.list("yucata")).map(({ id }) => id),
+    ["a", "c"],
+  );
+});
+
+test("an entry that no version of the page has written is left out, and stays", async () => {
+  const players = new OwnPlayers("players:damaged");
+  await players.write({ ...player("a", 1), text: undefined });
+  await players.write({ ...player("b", 1), versions: [{ text: 3 }] });
+  await players.write(player("c", 1));
+  assert.deepEqual(
+    (await players.list("yucata")).map(({ id }) => id),
+    ["c"],
+  );
+  assert.equal(await players.read("a"), null);
+});
+
+test("without a database players are kept until the page is closed, and it is said", async (context) => {
+  context.mock.method(indexedDB, "open", () => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  const players = new OwnPlayers("players:denied");
+  assert.equal(await players.write(player("a", 1)), false);
+  assert.equal((await players.read("a"))?.name, "a");
+  assert.deepEqual(
+    (await players.list("yucata")).map(({ id }) => id),
+    ["a"],
+  );
+  await players.remove("a");
+  assert.deepEqual(await players.list("yucata"), []);
+});
+
+test("a run makes the text a version, unless it is the newest one already", () => {
+  let changed = withVersion(player("a", 1), 10);
+  assert.deepEqual(changed.versions, [{ at: 10, text: "# a" }]);
+  assert.equal(withVersion(changed, 11), changed);
+  for (let at = 20; at < 60; at += 1) changed = withVersion(withText(changed, `# ${at}`, at), at);
+  assert.equal(changed.versions.length, MOST_VERSIONS);
+  assert.deepEqual(changed.versions[0], { at: 59, text: "# 59" });
+  assert.equal(changed.text, "# 59");
+});

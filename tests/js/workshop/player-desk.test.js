@@ -1,0 +1,114 @@
+/** Tests which player is open in the workshop, and what is kept of it. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { barePage } from "../fakes/bare-page.js";
+
+barePage();
+
+const { PlayerDesk } = await import("../../../web/src/workshop/player-desk.js");
+
+/** A store that keeps what is written. */
+function fakeStore(stored = true) {
+  const kept = new Map();
+  const written = [];
+  return {
+    kept,
+    written,
+    list: async (game) => [...kept.values()].filter((player) => player.game === game).sort((a, b) => b.at - a.at),
+    read: async (id) => kept.get(id) ?? null,
+    write: async (player) => {
+      written.push(player.text);
+      kept.set(player.id, player);
+      return stored;
+    },
+    remove: async (id) => void kept.delete(id),
+  };
+}
+
+/** A clock that goes on by one at each look. */
+function ticks() {
+  let now = 0;
+  return () => (now += 1);
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a text that is opened is kept only when it is changed or run", async () => {
+  const store = fakeStore();
+  const desk = new PlayerDesk(store, "yucata", ticks());
+  await desk.list();
+  desk.openText("First", "a");
+  await settled();
+  assert.equal(desk.kept, false);
+  assert.equal(store.kept.size, 0);
+  desk.type("ab");
+  await settled();
+  assert.equal(desk.kept, true);
+  assert.deepEqual(
+    [...store.kept.values()].map(({ name, text, game }) => [name, text, game]),
+    [["First", "ab", "yucata"]],
+  );
+  desk.openText("Second", "x");
+  desk.ran();
+  await settled();
+  assert.deepEqual(
+    (await store.list("yucata")).map(({ name }) => name),
+    ["Second", "First"],
+  );
+});
+
+test("of letters typed in a row the last text is stored", async () => {
+  const store = fakeStore();
+  const desk = new PlayerDesk(store, "yucata", ticks());
+  desk.openText("First", "");
+  for (const text of ["d", "de", "def"]) desk.type(text);
+  await settled();
+  assert.equal(store.kept.get(desk.open.id).text, "def");
+  assert.ok(store.written.length < 3);
+});
+
+test("going back to a version keeps the text of before as one", async () => {
+  const desk = new PlayerDesk(fakeStore(), "yucata", ticks());
+  desk.openText("First", "one");
+  desk.ran();
+  desk.type("two");
+  desk.goBack("one");
+  assert.equal(desk.open.text, "one");
+  assert.deepEqual(
+    desk.open.versions.map(({ text }) => text),
+    ["two", "one"],
+  );
+});
+
+test("after the open player is deleted the next one is open, and none after the last", async () => {
+  const store = fakeStore();
+  const desk = new PlayerDesk(store, "yucata", ticks());
+  desk.openText("First", "1");
+  desk.ran();
+  desk.openText("Second", "2");
+  desk.ran();
+  assert.equal(await desk.remove(), true);
+  assert.equal(desk.open.name, "First");
+  assert.equal(await desk.remove(), false);
+  assert.equal(store.kept.size, 0);
+});
+
+test("it is told once that the browser stores nothing", async () => {
+  const desk = new PlayerDesk(fakeStore(false), "yucata", ticks());
+  let told = 0;
+  desk.openText("First", "1");
+  desk.addEventListener("change", () => (told += desk.stored === false ? 1 : 0));
+  desk.type("2");
+  await settled();
+  desk.type("3");
+  await settled();
+  assert.equal(told, 1);
+});
+
+test("names are cut to what fits, and blanks at their ends are left out", () => {
+  const desk = new PlayerDesk(fakeStore(), "yucata", ticks());
+  desk.openText("First", "1");
+  desk.rename(`  ${"x".repeat(99)}`);
+  assert.equal(desk.open.name, "x".repeat(40));
+});

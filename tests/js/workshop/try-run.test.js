@@ -1,0 +1,128 @@
+/** Tests a game in which the reader's player is asked for each decision, with an engine that answers from a list. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { barePage } from "../fakes/bare-page.js";
+
+barePage();
+
+const { TryRun, triedMatch } = await import("../../../web/src/workshop/try-run.js");
+const { Refused } = await import("../../../web/src/engine/engine-errors.js");
+
+const table = (ply, kind, over = null) => ({
+  ply,
+  over,
+  next: { kind, seat: kind === "chance" ? null : 0 },
+  save: { record: { events: ply } },
+  names: ["", ""],
+  scene: {},
+  frames: [],
+});
+
+/** An engine that answers from a list, and remembers what it was asked. */
+function fakeEngine(replies) {
+  const asked = [];
+  return {
+    asked,
+    async request(body) {
+      asked.push(body);
+      const reply = body.do === "close" ? { ok: true } : replies.shift();
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+  };
+}
+
+/** The state of the page, as far as a run uses it. */
+const fakeState = () => ({
+  game: { id: "yucata" },
+  saved: triedMatch("yucata", [null, "easy"], {}),
+  view: { seat: 0, lang: "en", shape: "landscape" },
+  newest: null,
+  set(changes) {
+    Object.assign(this, changes);
+  },
+  settle() {},
+});
+
+const quiet = { present: async () => {}, settled: () => {}, decided: () => {} };
+const decision = { action: "3", values: [], printed: "", cut: false, ms: 1 };
+
+test("own players sit where persons do, levels where computers do", () => {
+  const { setup } = triedMatch("yucata", ["hard", null], { layout: "x" });
+  assert.deepEqual(setup.players, [
+    { name: "", kind: "computer", level: "hard" },
+    { name: "", kind: "human" },
+  ]);
+  assert.deepEqual(setup.options, { layout: "x" });
+  assert.match(setup.seed, /^[0-9a-f]{64}$/);
+});
+
+test("it plays what others and chance do, asks the player, tells of it, and stops behind its decision", async () => {
+  const engine = fakeEngine([
+    table(0, "chance"),
+    table(1, "computer"),
+    { thinking: 0.5 },
+    table(2, "human"),
+    table(3, "computer"),
+  ]);
+  const told = [];
+  const state = fakeState();
+  const run = new TryRun(engine, state, {
+    ...quiet,
+    decided: (found) => told.push([found.action, found.ply, found.seat]),
+  });
+  await run.begin();
+  const asked = [];
+  await run.play(async (record, seat) => {
+    asked.push([record.events, seat]);
+    return decision;
+  }, "decision");
+  assert.deepEqual(
+    engine.asked.map((body) => body.do),
+    ["new", "chance", "think", "think", "play"],
+  );
+  assert.deepEqual(engine.asked.at(-1).events, ["3"]);
+  assert.equal(engine.asked.at(-1).ply, 2);
+  assert.deepEqual(asked, [[2, 0]]);
+  assert.deepEqual(told, [["3", 2, 0]]);
+  assert.equal(run.active, false);
+});
+
+test("a fault of the player leaves the match where it was, and it goes on from there", async () => {
+  const engine = fakeEngine([table(0, "human"), table(1, "over", {})]);
+  const run = new TryRun(engine, fakeState(), quiet);
+  await run.begin();
+  await assert.rejects(
+    run.play(async () => {
+      throw new Error("None");
+    }, "end"),
+    /None/,
+  );
+  assert.equal(run.active, false);
+  await run.play(async () => decision, "end");
+  assert.equal(run.over, true);
+});
+
+test("when the page's engine has forgotten the match, it comes back from its save", async () => {
+  const gone = new Refused({ code: "no-session", reason: "gone" });
+  const engine = fakeEngine([table(0, "human"), gone, table(0, "human"), table(1, "over", {})]);
+  const run = new TryRun(engine, fakeState(), quiet);
+  await run.begin();
+  await run.play(async () => decision, "end");
+  assert.deepEqual(
+    engine.asked.map((body) => body.do),
+    ["new", "play", "restore", "play"],
+  );
+  assert.equal(run.over, true);
+});
+
+test("a stop ends it behind the event that is under way", async () => {
+  const engine = fakeEngine([table(0, "computer"), table(1, "computer")]);
+  const run = new TryRun(engine, fakeState(), { ...quiet, present: async () => run.halt() });
+  await run.begin();
+  await run.play(async () => decision, "end");
+  assert.equal(engine.asked.length, 2);
+  run.end();
+  assert.equal(engine.asked.at(-1).do, "close");
+});

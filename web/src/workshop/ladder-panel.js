@@ -1,0 +1,170 @@
+/** "Ladder": the reader's player and the levels of the game in one table, each compared with each other one. */
+
+import { levelName } from "../games/levels.js";
+import { button, h, setText } from "../ui/dom.js";
+import { lang, t } from "../words/i18n.js";
+import { LadderRun } from "./ladder-run.js";
+import { FILE, idOf } from "./own-engine.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").LadderRow} LadderRow
+ *
+ * @typedef {object} Bench
+ * @property {() => Promise<{engine: import("../walled/walled-engine.js").WalledEngine, player: string, players: string[]}>} loaded  as that of
+ *   measure-panel.js; `players`: the names of all in the text
+ * @property {(error: unknown) => void} failed
+ * @property {() => void} began
+ */
+
+/** The most pairs of games of a comparison: it ends sooner where it is clear who is better. */
+const PAIRS = 100;
+
+export class LadderPanel {
+  element = h("section.workshop-ladder");
+
+  #game;
+  #bench;
+  #starting = false;
+  /** The ids of those that are compared, in the order of the table. @type {string[]} */
+  #players = [];
+  /** The levels that take part. @type {Set<string>} */
+  #levels;
+  /** @type {LadderRun | null} */
+  #run = null;
+  #words = h("p.workshop-progress");
+  #table = h("div.workshop-table", { tabIndex: 0, role: "region", i18nLabel: "Ladder" });
+  #start = button("play", "Compare all", () => void this.#press(), "primary");
+
+  /**
+   * @param {GameEntry} game
+   * @param {Bench} bench
+   */
+  constructor(game, bench) {
+    this.#game = game;
+    this.#bench = bench;
+    // The slow levels are for those who have the time.
+    this.#levels = new Set(["random", ...game.levels.slice(0, 3)]);
+    this.build();
+  }
+
+  /** Builds everything anew, in the reader's language. */
+  build() {
+    const boxes = ["random", ...this.#game.levels].map((level) => {
+      const box = h("input", {
+        type: "checkbox",
+        checked: this.#levels.has(level),
+        onchange: () => (box.checked ? this.#levels.add(level) : this.#levels.delete(level)),
+      });
+      return h("label.workshop-check", {}, box, h("span", { textContent: levelName(level) }));
+    });
+    this.element.replaceChildren(
+      h("fieldset.workshop-levels", {}, h("legend", { i18n: "Levels that take part" }), ...boxes),
+      h("p.help", {
+        i18n: "All players of your text play against each level and each other, in pairs of games with the same throws. A comparison ends when it is clear who is better.",
+      }),
+      h("div.row", {}, this.#start),
+      this.#words,
+      this.#table,
+    );
+    this.#draw();
+  }
+
+  relabel() {
+    this.build();
+  }
+
+  destroy() {
+    this.#run?.stop();
+  }
+
+  async #press() {
+    if (this.#run?.active) return this.#run.stop();
+    if (this.#starting) return;
+    this.#starting = true;
+    this.#bench.began();
+    this.#run = null;
+    this.#draw();
+    try {
+      const { engine, players } = await this.#bench.loaded();
+      const levels = ["random", ...this.#game.levels].filter((level) => this.#levels.has(level));
+      this.#players = [...levels, ...players.map(idOf)];
+      const seats = this.#game.seats.includes(2) ? 2 : (this.#game.seats[0] ?? 2);
+      const run = (this.#run = new LadderRun(engine));
+      run.addEventListener("change", () => run === this.#run && this.#draw());
+      const wish = { game: this.#game.id, players: this.#players, seats, pairs: PAIRS, seed: 1 };
+      await run.run({ ...wish, whole: false, neighbours: false });
+    } catch (error) {
+      this.#bench.failed(error);
+    } finally {
+      this.#starting = false;
+      this.#draw();
+    }
+  }
+
+  #draw() {
+    const run = this.#run;
+    const label = this.#start.querySelector("span");
+    if (label) {
+      label.dataset.i18n = run?.active ? "Stop" : "Compare all";
+      setText(label, run?.active ? t("Stop") : t("Compare all"));
+    }
+    this.#start.setAttribute("aria-disabled", String(this.#starting && !run?.active));
+    setText(this.#words, this.#progress());
+    this.#table.hidden = !run?.rows.length;
+    if (run?.rows.length) this.#table.replaceChildren(this.#grid(run.rows));
+  }
+
+  #progress() {
+    const run = this.#run;
+    if (!run) return this.#starting ? t("Python starts behind its walls …") : "";
+    const games = t("{games} games so far.", { games: new Intl.NumberFormat(lang()).format(run.games) });
+    return run.done ? t("All comparisons are done. {games}", { games }) : games;
+  }
+
+  /** Who wins how much against whom: a row for each player. @param {readonly LadderRow[]} rows */
+  #grid(rows) {
+    const share = (/** @type {string} */ one, /** @type {string} */ other) => {
+      for (const row of rows) {
+        if (row.challenger === one && row.against === other) return { ...row.plain, games: row.games };
+        if (row.challenger === other && row.against === one)
+          return { share: 1 - row.plain.share, low: 1 - row.plain.high, high: 1 - row.plain.low, games: row.games };
+      }
+      return null;
+    };
+    const name = (/** @type {string} */ id) => (id.startsWith(`${FILE}:`) ? id.slice(FILE.length + 1) : levelName(id));
+    const head = h(
+      "tr",
+      {},
+      h("th", { scope: "col", textContent: t("wins … of 100 against") }),
+      ...this.#players.map((id) => h("th", { scope: "col", textContent: name(id) })),
+    );
+    const body = this.#players.map((id) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row", textContent: name(id) }),
+        ...this.#players.map((other) => {
+          const found = id === other ? null : share(id, other);
+          if (!found) return h("td", { textContent: id === other ? "–" : "" });
+          const bounds = t("between {low} and {high}, from {games} games", {
+            low: whole(100 * found.low),
+            high: whole(100 * found.high),
+            games: whole(found.games),
+          });
+          const kind = found.low > 0.5 ? "better" : found.high < 0.5 ? "worse" : "";
+          return h(
+            "td",
+            { className: kind, title: bounds },
+            whole(100 * found.share),
+            h("span.visually-hidden", { textContent: ` (${bounds})` }),
+          );
+        }),
+      ),
+    );
+    return h("table", {}, h("thead", {}, head), h("tbody", {}, ...body));
+  }
+}
+
+/** @param {number} value */
+const whole = (value) => new Intl.NumberFormat(lang(), { maximumFractionDigits: 0 }).format(value);

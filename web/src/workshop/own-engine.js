@@ -1,0 +1,95 @@
+/**
+ * The walled engine with one text of the reader's loaded in it. Each run gets a new one, so that nothing which a text has done, such as changing the
+ * rules in its memory, is left for the next run.
+ */
+
+import { Refused } from "../engine/engine-errors.js";
+import { startWalled, TookTooLong } from "../walled/walled-engine.js";
+import { lang, t, tn } from "../words/i18n.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").Fault} Fault
+ * @typedef {import("../vocabulary/bridge.js").TextPlayer} TextPlayer
+ * @typedef {import("../vocabulary/bridge.js").DecideReply} DecideReply
+ *
+ * What has gone wrong, for the page: a sentence, and the place in the text if it has one.
+ * @typedef {object} Trouble
+ * @property {string} words  in the reader's language
+ * @property {Fault | null} fault  what the engine says about the text; null: the text is not to blame, or nobody knows where
+ */
+
+/** The name under which the engine knows the text. */
+export const FILE = "player.py";
+/** The packs that a run needs: the verbs for own players, and studies. */
+const PACKS = /** @type {const} */ (["workshop", "study"]);
+/** How long (ms) reading a text may take: what stands at its beginning is executed. */
+const LOAD_MS = 10_000;
+
+/**
+ * Says what has gone wrong.
+ * @param {unknown} error
+ * @returns {Trouble}
+ */
+export function troubleOf(error) {
+  if (error instanceof TookTooLong) {
+    const seconds = Math.round(error.limitMs / 1000);
+    const words = tn(
+      "There was no answer after one second, so the player was stopped. Is there a loop that never ends?",
+      "There was no answer after {n} seconds, so the player was stopped. Is there a loop that never ends?",
+      seconds,
+    );
+    return { words, fault: null };
+  }
+  if (error instanceof Refused) return { words: error.message, fault: error.fault ?? null };
+  return {
+    words: t("Python has stopped while the player ran, and was started again. The player may have used up all memory."),
+    fault: null,
+  };
+}
+
+export class OwnEngine {
+  #engine;
+  #text = "";
+  #generation = -1;
+
+  constructor() {
+    this.#engine = startWalled({ packs: PACKS, spare: true });
+  }
+
+  /** The engine, for what sends requests by itself. */
+  get engine() {
+    return this.#engine;
+  }
+
+  /**
+   * Reads a text, which executes what stands in it outside of functions.
+   * @param {string} text
+   * @returns {Promise<TextPlayer[]>} the players in it
+   */
+  async load(text) {
+    this.#text = text;
+    const { players } = await this.#engine.request({ do: "load", file: FILE, text, lang: lang() }, LOAD_MS);
+    this.#generation = this.#engine.generation;
+    return players;
+  }
+
+  /**
+   * Asks a player of the text for its decision. An engine that had to be started again reads the text first.
+   * @param {Record<string, unknown>} record  the match so far
+   * @param {number} seat
+   * @param {string} player  its name in the text
+   * @param {number} limitMs
+   * @returns {Promise<DecideReply>}
+   */
+  async decide(record, seat, player, limitMs) {
+    if (this.#generation !== this.#engine.generation) await this.load(this.#text);
+    return await this.#engine.request({ do: "decide", record, seat, player: idOf(player), lang: lang() }, limitMs);
+  }
+
+  end() {
+    this.#engine.end();
+  }
+}
+
+/** How requests name a player of the text. @param {string} name */
+export const idOf = (name) => `${FILE}:${name}`;

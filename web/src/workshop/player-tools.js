@@ -1,0 +1,204 @@
+/** The row above the editor: which player is open, its name, its versions, and how it comes in and goes out. */
+
+import { addressForOthers } from "../base/site-documents.js";
+import { errorMessage } from "../base/error-message.js";
+import { workshopAddress } from "../base/router.js";
+import { LONGEST_NAME, LONGEST_TEXT } from "../saves/own-players.js";
+import { openDialog, tell } from "../ui/dialog.js";
+import { button, h } from "../ui/dom.js";
+import { giveFile } from "../ui/files.js";
+import { notify } from "../ui/notices.js";
+import { shareLink } from "../ui/share-link.js";
+import { lang, t } from "../words/i18n.js";
+import { packPlayer } from "./player-link.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("./player-desk.js").PlayerDesk} PlayerDesk
+ * @typedef {import("./workshop-files.js").Example} Example
+ */
+
+/** The value of the list's last entry. */
+const NEW = "new";
+
+/**
+ * @param {GameEntry} game
+ * @param {PlayerDesk} desk
+ * @param {() => readonly Example[]} examples
+ * @returns {{element: HTMLElement, draw: () => void}}
+ */
+export function playerTools(game, desk, examples) {
+  const list = h("select", { id: "workshop-player", onchange: () => choose(list.value) });
+  const name = h("input", {
+    id: "workshop-name",
+    type: "text",
+    maxLength: LONGEST_NAME,
+    autocomplete: "off",
+    onchange: () => desk.rename(name.value),
+  });
+  const input = h("input", {
+    type: "file",
+    accept: ".py,text/x-python,text/plain",
+    hidden: true,
+    onchange: () => {
+      const [file] = input.files ?? [];
+      if (file) void bringIn(file);
+      input.value = "";
+    },
+  });
+  const versions = button("clock", "Versions", () => showVersions());
+  const remove = button("bin", "Delete", () => askRemove());
+  const element = h(
+    "div.workshop-tools",
+    {},
+    h("div.field", {}, h("label", { htmlFor: "workshop-player", i18n: "Player" }), list),
+    h("div.field", {}, h("label", { htmlFor: "workshop-name", i18n: "Name" }), name),
+    h(
+      "div.row",
+      {},
+      button("pen", "New player", () => showExamples()),
+      versions,
+      button("open", "Open a file", () => input.click()),
+      button("save", "Save as a file", () => giveFile(fileName(desk.open.name), desk.open.text, "text/x-python")),
+      button("share", "Share", () => void share()),
+      remove,
+      input,
+    ),
+  );
+
+  function draw() {
+    const { open, kept, players } = desk;
+    const entries = players.map(({ id, name: called }) =>
+      h("option", { value: id, textContent: called || t("Without a name") }),
+    );
+    if (!kept) entries.unshift(h("option", { value: NEW, textContent: open.name || t("Without a name") }));
+    list.replaceChildren(...entries);
+    list.value = kept ? open.id : NEW;
+    if (document.activeElement !== name) name.value = open.name;
+    versions.setAttribute("aria-disabled", String(open.versions.length === 0));
+    remove.setAttribute("aria-disabled", String(!kept));
+  }
+
+  /** @param {string} id */
+  function choose(id) {
+    if (id !== NEW) desk.openKept(id);
+  }
+
+  function showExamples() {
+    const choices = examples().map(({ name: called, words, text }) =>
+      h(
+        "li",
+        {},
+        button(null, called, () => {
+          dialog.close();
+          desk.openText(freshName(called), text);
+        }),
+        h("p.help", { textContent: words }),
+      ),
+    );
+    const dialog = openDialog({
+      title: "New player",
+      body: [
+        h("p", { i18n: "Begin with one of these, from the simplest to the strongest. Each one beats the one before." }),
+        h("ol.workshop-examples", {}, ...choices),
+      ],
+    });
+  }
+
+  /** A name that no other player has. @param {string} called */
+  function freshName(called) {
+    const taken = new Set(desk.players.map((player) => player.name));
+    for (let number = 2, fresh = called; ; number += 1) {
+      if (!taken.has(fresh)) return fresh;
+      fresh = `${called} ${number}`;
+    }
+  }
+
+  function showVersions() {
+    if (desk.open.versions.length === 0) return;
+    const when = new Intl.DateTimeFormat(lang(), { dateStyle: "medium", timeStyle: "medium" });
+    const rows = desk.open.versions.map(({ at, text }) =>
+      h(
+        "li",
+        {},
+        h(
+          "details",
+          {},
+          h("summary", { textContent: when.format(at) }),
+          h("pre", { textContent: text, tabIndex: 0, translate: false }),
+          button("undo", "Go back to this", () => {
+            dialog.close();
+            desk.goBack(text);
+            desk.dispatchEvent(new Event("change"));
+            notify(t("The text of before is a version, too."));
+          }),
+        ),
+      ),
+    );
+    const dialog = openDialog({
+      title: "Versions",
+      body: [
+        h("p", { i18n: "Whenever a player is run, its text is kept as a version." }),
+        h("ul.workshop-versions", {}, ...rows),
+      ],
+    });
+  }
+
+  function askRemove() {
+    if (!desk.kept) return;
+    const dialog = openDialog({
+      title: "Delete this player?",
+      body: [
+        h("p", {
+          textContent: t("“{name}” and all its versions are deleted from this browser.", {
+            name: desk.open.name || t("Without a name"),
+          }),
+        }),
+      ],
+      actions: [
+        button(null, "Keep it", () => dialog.close()),
+        button(
+          "bin",
+          "Delete",
+          () => {
+            dialog.close();
+            void desk.remove().then((another) => {
+              const [first] = examples();
+              if (!another) desk.openText(first?.name ?? "", first?.text ?? "");
+            });
+          },
+          "primary",
+        ),
+      ],
+    });
+  }
+
+  /** @param {File} file */
+  async function bringIn(file) {
+    try {
+      if (file.size > 4 * LONGEST_TEXT) throw new Error(tooLong());
+      const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+      if (text.length > LONGEST_TEXT) throw new Error(tooLong());
+      desk.openText(file.name.replace(/\.py$/i, ""), text.replaceAll("\r\n", "\n"));
+    } catch (error) {
+      const reason = error instanceof TypeError ? t("It is no text in UTF-8.") : errorMessage(error);
+      tell("This file cannot be opened", t("{file} was not taken; nothing has changed.", { file: file.name }), reason);
+    }
+  }
+
+  async function share() {
+    const { name: called, text } = desk.open;
+    const link = new URL(workshopAddress(game.id, await packPlayer({ name: called, text })), addressForOthers()).href;
+    await shareLink(
+      link,
+      t("The link is copied. Whoever opens it sees the text; nothing runs before a button is pressed."),
+    );
+  }
+
+  return { element, draw };
+}
+
+const tooLong = () => t("It has more than {n} characters.", { n: new Intl.NumberFormat(lang()).format(LONGEST_TEXT) });
+
+/** The name of a player as that of a file. @param {string} name */
+const fileName = (name) => `${name.replace(/[^\p{L}\p{N}_-]+/gu, "_").replace(/^_+|_+$/g, "") || "player"}.py`;

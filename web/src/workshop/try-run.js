@@ -1,0 +1,168 @@
+/**
+ * A game in which a player of the reader's own sits. The page's own engine has the match, draws it and judges what is legal; the walled engine is
+ * only asked what the player decides.
+ */
+
+import { newSeed } from "../base/random.js";
+import { isLost } from "../match/lost-session.js";
+import { newGame } from "../saves/records.js";
+import { lang } from "../words/i18n.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").DecideReply} DecideReply
+ * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
+ * @typedef {import("../match/state.js").MatchState} MatchState
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ *
+ * What a player has decided, with the number of events before it.
+ * @typedef {DecideReply & {ply: number, seat: number}} Decision
+ *
+ * @typedef {object} Audience
+ * @property {(table: TableReply) => Promise<void>} present  shows the table, with what has moved
+ * @property {(table: TableReply) => void} settled  is called when it is shown
+ * @property {(decision: Decision) => void} decided  is called before the decision is played
+ */
+
+/** How long a computer thinks within one request. */
+const SLICE_MS = 18;
+
+/**
+ * The match that is tried: own players sit at seats of persons, and a level at the others. It is never stored.
+ * @param {string} game
+ * @param {readonly (string | null)[]} seats  by seat: the id of a level, or null for the own player
+ * @param {Record<string, unknown>} options
+ * @returns {SavedGame}
+ */
+export function triedMatch(game, seats, options) {
+  const players = seats.map((level) =>
+    level === null
+      ? { name: "", kind: /** @type {const} */ ("human") }
+      : { name: "", kind: /** @type {const} */ ("computer"), level },
+  );
+  return newGame(game, { players, options, seed: newSeed(), settings: { undo_past: true } });
+}
+
+export class TryRun {
+  /** Whether it plays now. */
+  active = false;
+  #engine;
+  #state;
+  #audience;
+  #ended = false;
+  /** Whether the person wants it to stop after the next event. */
+  #halted = false;
+
+  /**
+   * @param {import("../engine/client.js").Engine} engine  the page's
+   * @param {MatchState} state  of a match of `triedMatch`
+   * @param {Audience} audience
+   */
+  constructor(engine, state, audience) {
+    this.#engine = engine;
+    this.#state = state;
+    this.#audience = audience;
+  }
+
+  get over() {
+    return this.#state.newest?.table.over != null;
+  }
+
+  /** Begins the match, and shows it. */
+  async begin() {
+    const { saved, game, view } = this.#state;
+    const { setup } = saved;
+    if (!setup) return;
+    await this.#accept(
+      await this.#engine.request({ do: "new", session: saved.id, game: game.id, ...setup, view, lang: lang() }),
+    );
+  }
+
+  /**
+   * Plays until the own player has decided, or to the end; a stop ends it sooner.
+   * @param {(record: Record<string, unknown>, seat: number) => Promise<DecideReply>} decide  asks the own player
+   * @param {"decision" | "end"} until
+   * @throws what `decide` throws; the match then stands where it was, and can go on from there
+   */
+  async play(decide, until) {
+    this.active = true;
+    this.#halted = false;
+    try {
+      while (!this.#ended && !this.#halted && !this.over) {
+        const own = await this.#event(decide);
+        if (own && until === "decision") return;
+      }
+    } finally {
+      this.active = false;
+    }
+  }
+
+  /** Stops after the event that is under way. */
+  halt() {
+    this.#halted = true;
+  }
+
+  /** Shows the same in the shape and the language of now. */
+  async look() {
+    if (this.active || !this.#state.newest) return;
+    await this.#exchange({ do: "view", view: this.#state.view });
+  }
+
+  end() {
+    this.#ended = true;
+    if (this.#state.newest) {
+      this.#engine.request({ do: "close", session: this.#state.saved.id, lang: lang() }).catch(() => {});
+    }
+  }
+
+  /**
+   * Carries out the next event; resolves to whether the own player has decided it.
+   * @param {(record: Record<string, unknown>, seat: number) => Promise<DecideReply>} decide
+   */
+  async #event(decide) {
+    const { newest } = this.#state;
+    if (!newest) return false;
+    const { next, save, ply } = newest.table;
+    if (next.kind === "chance") await this.#exchange({ do: "chance" });
+    else if (next.kind === "computer") await this.#exchange({ do: "think", ms: SLICE_MS });
+    else {
+      const seat = next.seat ?? 0;
+      const reply = await decide(save.record, seat);
+      if (this.#ended) return true;
+      this.#audience.decided({ ...reply, ply, seat });
+      await this.#exchange({ do: "play", events: [reply.action] });
+      return true;
+    }
+    return false;
+  }
+
+  /** @param {import("../engine/types.js").Step | {do: "view", view: import("../vocabulary/bridge.js").View}} step */
+  async #exchange(step) {
+    const { saved, newest } = this.#state;
+    const common = { session: saved.id, ply: newest?.table.ply ?? 0, lang: lang() };
+    try {
+      const reply = await this.#engine.request({ ...common, ...step });
+      if ("thinking" in reply) return;
+      await this.#accept(reply);
+    } catch (error) {
+      if (this.#ended || !isLost(error) || !newest) throw error;
+      // The page's engine was started again, and has forgotten the match: it comes back from its save, and the event is tried again.
+      const { view } = this.#state;
+      const { save } = newest.table;
+      await this.#accept(await this.#engine.request({ do: "restore", save, session: saved.id, view, lang: lang() }));
+    }
+  }
+
+  /** @param {TableReply} table */
+  async #accept(table) {
+    if (this.#ended) return;
+    const { saved } = this.#state;
+    this.#state.set({
+      saved: { ...saved, save: table.save, names: table.names },
+      newest: { table, moves: [], turns: [] },
+      able: false,
+    });
+    await this.#audience.present(table);
+    this.#state.settle(false);
+    this.#audience.settled(table);
+  }
+}

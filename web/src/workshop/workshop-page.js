@@ -1,0 +1,333 @@
+/**
+ * The workshop of a game: a reader writes a computer player in Python beside the board, tries it, measures it and passes it on. What it runs, it runs
+ * behind walls (walled/walled-engine.js), and only when the reader presses a button.
+ */
+
+import { address, rename, workshopAddress } from "../base/router.js";
+import { paletteOf, rulesPage } from "../games/catalog.js";
+import { segments } from "../panels/segments.js";
+import { OwnPlayers } from "../saves/own-players.js";
+import { h, setText, setVariables } from "../ui/dom.js";
+import { announce } from "../ui/notices.js";
+import { lang, t } from "../words/i18n.js";
+import { CodeEditor } from "./code-editor.js";
+import { LadderPanel } from "./ladder-panel.js";
+import { MeasurePanel } from "./measure-panel.js";
+import { OwnEngine, troubleOf } from "./own-engine.js";
+import { PlayerDesk } from "./player-desk.js";
+import { unpackPlayer } from "./player-link.js";
+import { playerTools } from "./player-tools.js";
+import { TryPanel } from "./try-panel.js";
+import { workshopFile } from "./workshop-files.js";
+import { style } from "./workshop-style.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {"try" | "measure" | "ladder"} Task
+ */
+
+/** How long (s) a decision may take, as the reader can choose it. */
+const LIMITS_S = [1, 5, 20, 60];
+
+/**
+ * @param {import("../engine/client.js").Engine} engine  of the page
+ * @param {GameEntry} game
+ * @param {string} query  the parameters of the address
+ * @param {import("../match/board-view.js").Screen} screen
+ * @returns {Promise<import("../ui/page.js").Page>}
+ */
+export async function showWorkshop(engine, game, query, screen) {
+  const desk = new PlayerDesk(new OwnPlayers(), game.id);
+  const [told, file] = await Promise.all([unpackPlayer(query), filesOf(game), desk.list(), style()]);
+  const page = new WorkshopPage({ engine, game, desk, screen, ...file });
+  page.begin(query, told);
+  return {
+    element: page.element,
+    get title() {
+      return t("Workshop: {game}", { game: game.title });
+    },
+    relabel: () => void page.relabel(),
+    destroy: () => page.destroy(),
+  };
+}
+
+/** Without the file there are no examples, and the editor offers no names of the game. @param {GameEntry} game */
+const filesOf = (game) =>
+  workshopFile(game.id, lang()).catch((error) => {
+    console.error(error);
+    return { examples: [], knowledge: [] };
+  });
+
+class WorkshopPage {
+  element = h("div.page.workshop");
+
+  #engine;
+  #game;
+  #desk;
+  #screen;
+  #file;
+  #editor;
+  #tools;
+  /** The engine that has read the text as it was when it was run last. @type {OwnEngine | null} */
+  #own = null;
+  /** The text that it has read, and the players in it. */
+  #read = { text: "", players: /** @type {string[]} */ ([]) };
+  /** The player of the text that is run; "": the last one in it. */
+  #chosen = "";
+  #limit = 5;
+  /** @type {Task} */
+  #task = "try";
+  #trouble = h("p.workshop-trouble", { role: "alert" });
+  #note = h("p.workshop-note");
+  #panels;
+
+  /**
+   * @param {object} what
+   * @param {import("../engine/client.js").Engine} what.engine
+   * @param {GameEntry} what.game
+   * @param {PlayerDesk} what.desk
+   * @param {import("../match/board-view.js").Screen} what.screen
+   * @param {import("./workshop-files.js").Example[]} what.examples
+   * @param {import("./workshop-files.js").Known[]} what.knowledge
+   */
+  constructor({ engine, game, desk, screen, examples, knowledge }) {
+    this.#engine = engine;
+    this.#game = game;
+    this.#desk = desk;
+    this.#screen = screen;
+    this.#file = { examples, knowledge };
+    this.#editor = new CodeEditor({
+      text: "",
+      label: t("The player’s text, in Python"),
+      change: (text) => this.#typed(text),
+      run: () => void this.#panels.try.step(),
+    });
+    this.#tools = playerTools(game, desk, () => this.#file.examples);
+    const bench = {
+      engine,
+      screen,
+      decide: (/** @type {Record<string, unknown>} */ record, /** @type {number} */ seat) => this.#decide(record, seat),
+      loaded: () => this.#loaded(),
+      failed: (/** @type {unknown} */ error) => this.#failed(error),
+      began: () => this.#began(),
+    };
+    this.#panels = {
+      try: new TryPanel(game, bench),
+      measure: new MeasurePanel(game, bench),
+      ladder: new LadderPanel(game, bench),
+    };
+    desk.addEventListener("change", () => this.#opened());
+    setVariables(this.element, paletteOf(game));
+    this.#build();
+  }
+
+  /**
+   * Opens the text of the link, the player that was changed last, or the first example.
+   * @param {string} query
+   * @param {import("./player-link.js").Told | null} told  what the link brings
+   */
+  begin(query, told) {
+    const [last] = this.#desk.players;
+    const [example] = this.#file.examples;
+    if (told) this.#desk.openText(told.name, told.text);
+    else if (last) this.#desk.openKept(last.id);
+    else this.#desk.openText(example?.name ?? "", example?.text ?? "");
+    if (told)
+      this.#say(
+        t(
+          "This player came with a link. It is shown as text, and nothing of it has run. When you press a button, it runs behind walls: it cannot reach the network, your saved games or anything else of this page.",
+        ),
+      );
+    else if (new URLSearchParams(query).has("text"))
+      this.#say(t("The link carries a text that is damaged or too long, so it was not opened."));
+    void this.#panels.try.start();
+  }
+
+  async relabel() {
+    this.#file = await filesOf(this.#game);
+    this.#editor.relabel(t("The player’s text, in Python"));
+    for (const panel of Object.values(this.#panels)) panel.relabel();
+    this.#build();
+  }
+
+  destroy() {
+    for (const panel of Object.values(this.#panels)) panel.destroy();
+    this.#own?.end();
+    this.#editor.destroy();
+  }
+
+  #build() {
+    const game = this.#game;
+    const { knowledge } = this.#file;
+    const tasks = segments(
+      "What to do with it",
+      "workshop-task",
+      [
+        ["try", t("Try")],
+        ["measure", t("Measure")],
+        ["ladder", t("Ladder")],
+      ],
+      (task) => this.#choose(/** @type {Task} */ (task)),
+    );
+    for (const input of tasks.inputs) input.checked = input.value === this.#task;
+    const limit = h(
+      "select",
+      { id: "workshop-limit", onchange: () => (this.#limit = Number(limit.value)) },
+      ...LIMITS_S.map((seconds) => h("option", { value: String(seconds), textContent: t("{n} s", { n: seconds }) })),
+    );
+    limit.value = String(this.#limit);
+    this.#editor.offer(
+      [{ label: "state", type: "variable", info: t("The position, as the player gets it.") }],
+      knowledge.map(({ name, kind, call, words }) => ({
+        label: name,
+        type: kind === "method" ? "function" : "property",
+        detail: call.slice(name.length),
+        info: words,
+      })),
+    );
+    this.element.replaceChildren(
+      h(
+        "header.workshop-head",
+        {},
+        h("h1", { textContent: t("Workshop: {game}", { game: game.title }), tabIndex: -1 }),
+        h("p.lead", {
+          i18n: "Write a computer player in Python: a function that gets the position and returns what it plays. It runs in this page, without a network, and nothing has to be installed.",
+        }),
+      ),
+      h(
+        "section.workshop-code",
+        {},
+        this.#tools.element,
+        this.#note,
+        this.#editor.element,
+        h("p.help", {
+          i18n: "Ctrl+Enter plays to the next decision. Tab indents; press Escape first to leave the text with Tab.",
+        }),
+        this.#trouble,
+        h(
+          "details.workshop-knows",
+          {},
+          h("summary", { i18n: "What a position knows" }),
+          h(
+            "dl",
+            {},
+            ...knowledge.flatMap(({ call, words }) => [
+              h("dt", {}, h("code", { textContent: `state.${call}`, translate: false })),
+              h("dd", { textContent: words }),
+            ]),
+          ),
+        ),
+      ),
+      h(
+        "section.workshop-table-side",
+        {},
+        tasks.element,
+        h("div.field", {}, h("label", { htmlFor: "workshop-limit", i18n: "A decision may take" }), limit),
+        ...Object.values(this.#panels).map(({ element }) => element),
+        h(
+          "p.row",
+          {},
+          h("a.button.quiet", { href: address(game.id), i18n: "Play" }),
+          h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
+        ),
+      ),
+    );
+    this.#choose(this.#task);
+    this.#tools.draw();
+  }
+
+  /** @param {Task} task */
+  #choose(task) {
+    this.#task = task;
+    for (const [name, { element }] of Object.entries(this.#panels)) element.hidden = name !== task;
+    if (task !== "try") this.#panels.try.halt();
+  }
+
+  // The text
+
+  /** @param {string} text */
+  #typed(text) {
+    this.#desk.type(text);
+    this.#editor.show([]);
+    setText(this.#trouble, "");
+  }
+
+  /** Shows the player that is open now. */
+  #opened() {
+    const { text } = this.#desk.open;
+    if (this.#editor.text !== text) this.#editor.text = text;
+    this.#tools.draw();
+    if (this.#desk.kept) this.#say("");
+    if (this.#desk.stored === false)
+      this.#say(t("This browser stores nothing here: save the player as a file before you leave the page."));
+    rename(workshopAddress(this.#game.id));
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    setText(this.#note, words);
+    this.#note.hidden = words === "";
+  }
+
+  // Running it
+
+  /** The reader has pressed a button that runs the text. */
+  #began() {
+    this.#desk.ran();
+    this.#editor.show([]);
+    setText(this.#trouble, "");
+  }
+
+  /**
+   * Has the text read by a new engine if it has changed.
+   * @returns {Promise<OwnEngine>}
+   */
+  async #ready() {
+    const { text } = this.#desk.open;
+    if (this.#own && this.#read.text === text) return this.#own;
+    this.#own?.end();
+    const own = (this.#own = new OwnEngine());
+    this.#read = { text: "", players: [] };
+    const players = (await own.load(text)).map(({ name }) => name);
+    this.#read = { text, players };
+    return own;
+  }
+
+  /** The player of the text that is run. */
+  get #player() {
+    const { players } = this.#read;
+    return players.includes(this.#chosen) ? this.#chosen : (players.at(-1) ?? "");
+  }
+
+  /**
+   * @param {Record<string, unknown>} record
+   * @param {number} seat
+   */
+  async #decide(record, seat) {
+    const own = await this.#ready();
+    return await own.decide(record, seat, this.#player, 1000 * this.#limit);
+  }
+
+  /** An engine that is nobody else's, with the text. */
+  async #loaded() {
+    const own = new OwnEngine();
+    try {
+      const players = (await own.load(this.#desk.open.text)).map(({ name }) => name);
+      this.#read.players = players;
+      return { engine: own.engine, player: this.#player, players };
+    } catch (error) {
+      own.end();
+      throw error;
+    }
+  }
+
+  /** Says what has gone wrong, and marks it in the text. @param {unknown} error */
+  #failed(error) {
+    const { words, fault } = troubleOf(error);
+    const line = fault?.line ?? null;
+    setText(this.#trouble, words);
+    announce(words);
+    if (line !== null)
+      this.#editor.show([{ line, message: fault?.words ?? words, ...(fault?.column ? { column: fault.column } : {}) }]);
+  }
+}
