@@ -37,7 +37,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
         chosen.pairs,
         CLEAR / seats if chosen.threshold is None else chosen.threshold / 100,
         chosen.least,
-        chosen.options or {},
+        options=chosen.options or {},
     )
     ladder.check()
     file = _opened(chosen.output, ladder, talk)

@@ -25,6 +25,8 @@ class Example(NamedTuple):
 
     id: str
     title: str
+    words: str
+    """What it does, in a few sentences."""
     text: str
 
 
@@ -45,7 +47,8 @@ def examples_of(game: AnyGame, language: str = SOURCE) -> list[Example]:
         told = _docstrings(text)
         for docstring in told:
             text = text.replace(docstring, say(docstring), 1)
-        found.append(Example(id_, say(told[0]).partition("\n")[0].rstrip("."), text))
+        title, _, about = say(told[0]).partition("\n")
+        found.append(Example(id_, title.rstrip("."), " ".join(about.split()), text))
     return found
 
 

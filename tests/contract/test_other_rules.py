@@ -9,13 +9,13 @@ from importlib.resources import files
 from itertools import product
 
 import pytest
+from tests.contract.test_glossary import headings
 
 from pygame_rules.core.game import AnyGame, SetupOption
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.intro import Instead
 from pygame_rules.games import all_games, find_game
 from pygame_rules.show.other_rules.entries import in_words
-from tests.contract.test_glossary import headings
 
 Value = str | int | bool
 

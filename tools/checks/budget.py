@@ -41,8 +41,8 @@ LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 OTHER_RULES: Final = re.compile(r"(games/[^/]+/other_rules\..+|other_rules\.(wasm|js))$")
 """What only other rules need: the options in words in all languages, the engine's code, the page's part."""
 WORKSHOP: Final = re.compile(r"(games/[^/]+/workshop\..+|workshop\.(js|css|wasm)|walled\.js|walls\.html)$")
-"""What only the workshop needs (docs/workshop.md): its engine behind walls with its code, examples in all languages, and
-the page's part."""
+"""What only the workshop needs (docs/workshop.md): its engine behind walls with its code, examples in all languages,
+and the page's part."""
 PRINT: Final = re.compile(r"print/")
 """Boards, pieces and rules to print (docs/printing.md), which nobody loads to play and no page stores."""
 LETTERS: Final = re.compile(r"letters\.wasm$")

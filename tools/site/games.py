@@ -11,6 +11,8 @@ from pygame_rules.core.rule_options import have_other_rules
 from pygame_rules.core.words import words
 from pygame_rules.show.files import first_scenes, lessons, pictures, told_in
 from pygame_rules.show.other_rules.entries import other_rules_files
+from pygame_rules.workshop.examples import examples_of
+from pygame_rules.workshop.knowledge import knowledge
 from tools.art.covers import Cover, mid_game
 from tools.art.sprite_sheet import plain_quotes, sprite_sheet
 from tools.base.console import BuildError
@@ -46,8 +48,16 @@ def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = 
     if have_other_rules(game.info.options):
         for name, content in other_rules_files(game).items():
             write_json(folder / name, content)
+    for language in LANGUAGES:
+        write_json(folder / f"workshop.{language}.json", _workshop(game, language))
     _write_rules(game, folder, base, cover)
     write_essays(game, folder, sheet, base, cover)
+
+
+def _workshop(game: AnyGame, language: str) -> dict[str, object]:
+    """Return the examples of players of the game, and what its positions know (docs/workshop.md)."""
+    examples = [{"name": one.title, "words": one.words, "text": one.text} for one in examples_of(game, language)]
+    return {"examples": examples, "knowledge": [row._asdict() for row in knowledge(game, language)]}
 
 
 def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) -> None:

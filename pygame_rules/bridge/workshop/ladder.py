@@ -9,7 +9,7 @@ from pygame_rules.bridge.read_request import Request
 from pygame_rules.core.errors import MatchError
 from pygame_rules.games import find_game
 from pygame_rules.players import AnyPlayer
-from pygame_rules.study.library.ladder import CLEAR, Comparison, Estimate, Ladder, comparisons
+from pygame_rules.study.library.ladder import CLEAR, LEAST, Comparison, Estimate, Ladder, comparisons
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.workshop import LadderGoReply, LadderReply, LadderRow
@@ -26,10 +26,10 @@ class Climbing:
     def __init__(self, request: Request, players: Sequence[AnyPlayer]) -> None:
         game = find_game(request.text("game"))
         seats = request.number("seats") if request.has("seats") else min(game.info.seats)
-        pairs = request.number("pairs")
+        pairs, whole = request.number("pairs"), request.flag("whole")
         self._ladder = Ladder(
             game, comparisons(players, neighbours=request.flag("neighbours")), seats, request.number("seed"), pairs,
-            CLEAR / seats, options=request.options(),
+            CLEAR / seats, pairs if whole else LEAST, not whole, request.options(),
         )  # fmt: skip
         self._ladder.check()
         self._work: Iterator[Estimate | None] | None = self._ladder.climb_in_slices()

@@ -92,6 +92,8 @@ class Task:
     """The run's number."""
     options: Mapping[str, object] = field(default_factory=dict)
     """The game's options."""
+    luck: bool = True
+    """Whether to measure the challenger's luck, where the game has throws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ def pair_in_slices(game: AnyGame, task: Task) -> Slices[Pair]:
     :raises UnknownPlayer: there is no such player for this game.
     :raises OptionError: the game is not for so many seats, or does not have these options.
     """
-    first_sight = FirstSight(game.evaluate, WIDTH, THROWS) if isinstance(game, Evaluates) else None
+    first_sight = FirstSight(game.evaluate, WIDTH, THROWS) if task.luck and isinstance(game, Evaluates) else None
     dice = Dice.from_number(task.seed, task.number)
     shares, lucks = [], []
     thrown = False
@@ -248,6 +250,8 @@ class Ladder:
     """A share of the wins: a comparison is decided when its interval lies on one side of it."""
     least: int = LEAST
     """The fewest pairs of each comparison, if `pairs` allows it."""
+    luck: bool = True
+    """Whether to measure the challengers' luck, where the game has throws."""
     options: Mapping[str, object] = field(default_factory=dict)
     """The game's options. Without chance, players who draw no random numbers play the same game from the same start
     each time."""
@@ -268,7 +272,7 @@ class Ladder:
         for comparison in self.comparisons:
             estimate = Estimate(comparison)
             while len(estimate.pairs) < self.pairs:
-                task = Task(comparison, len(estimate.pairs), self.seats, self.seed, self.options)
+                task = Task(comparison, len(estimate.pairs), self.seats, self.seed, self.options, self.luck)
                 run = Run(pair_in_slices(self.game, task))
                 yield from run
                 estimate.pairs.append(run.result)
@@ -295,7 +299,7 @@ class Ladder:
                 numbers = range(first, min(self.pairs, first + LOOK))
                 found = {number: known[comparison, number] for number in numbers if (comparison, number) in known}
                 missing = [number for number in numbers if number not in found]
-                tasks = [Task(comparison, number, self.seats, self.seed, self.options) for number in missing]
+                tasks = [Task(comparison, number, self.seats, self.seed, self.options, self.luck) for number in missing]
                 found.update((pair.number, pair) for pair in play(tasks))
                 estimate.pairs += [found[number] for number in numbers]
                 yield estimate

@@ -809,6 +809,8 @@ export interface LadderRequest {
   seed: number;
   /** Whether to compare each player only with the next one. */
   neighbours?: boolean;
+  /** Whether to play all pairs, and to measure no luck; left out: a comparison ends when it is clear. */
+  whole?: boolean;
   /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */

@@ -73,6 +73,8 @@ class LadderRequest(_Sat):
     seed: Annotated[int, ">= 0", "<= 9007199254740991"]
     neighbours: NotRequired[bool]
     """Whether to compare each player only with the next one."""
+    whole: NotRequired[bool]
+    """Whether to play all pairs, and to measure no luck; left out: a comparison ends when it is clear."""
 
 
 class LadderGoRequest(_Sat):
