@@ -130,6 +130,17 @@ def _first_lines(archive: zipfile.ZipFile) -> bytes:
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
 
 
+def is_packed(name: str) -> bool:
+    """Tell whether a file of a wheel is Python that the page gets, at its start or in a further pack.
+
+    :param name: its path in the wheel, with slashes.
+
+    >>> is_packed("pygame_rules/study/selfplay.py"), is_packed("pygame_rules/cli/study.py")
+    (True, False)
+    """
+    return is_code(name) or (name.endswith(".py") and any(wanted.search(name) for wanted in FURTHER.values()))
+
+
 def is_code(name: str) -> bool:
     """Tell whether a file of a wheel is Python that the page gets.
 

@@ -126,9 +126,12 @@ export class LadderPanel {
   #grid(rows) {
     const share = (/** @type {string} */ one, /** @type {string} */ other) => {
       for (const row of rows) {
-        if (row.challenger === one && row.against === other) return { ...row.plain, games: row.games };
+        const { games, plain } = row;
+        // Without bounds anything is possible.
+        const { share, low, high } = { share: plain.share, low: plain.low ?? 0, high: plain.high ?? 1 };
+        if (row.challenger === one && row.against === other) return { share, low, high, games };
         if (row.challenger === other && row.against === one)
-          return { share: 1 - row.plain.share, low: 1 - row.plain.high, high: 1 - row.plain.low, games: row.games };
+          return { share: 1 - share, low: 1 - high, high: 1 - low, games };
       }
       return null;
     };

@@ -146,7 +146,9 @@ export class MeasurePanel {
     const [row] = this.#run?.rows ?? [];
     if (!row) return "";
     const { player, level } = this.#shown;
-    const { share, low, high } = row.plain;
+    const { share } = row.plain;
+    // Without bounds anything is possible.
+    const [low, high] = [row.plain.low ?? 0, row.plain.high ?? 1];
     return tn(
       "{player} has won {share} of one game against the level {level}.",
       "{player} has won {share} of {n} games against the level {level}. If they played for ever, its share would most probably lie between {low} and {high}.",

@@ -39,7 +39,7 @@ export class TryPanel {
   #table = null;
   #area = h("div.workshop-board");
   #status = h("p.status");
-  #step = button("replay", "Next decision", () => void this.#play("decision"), "primary");
+  #step = button("next", "Next decision", () => void this.#play("decision"), "primary");
   #on = button("play", "Play on", () => void this.#playOrStop());
   #said = h("div.workshop-said", { "aria-live": "polite" });
   #count = 0;
@@ -235,25 +235,29 @@ export class TryPanel {
     const left = sorted.length - rows.length;
     this.#said.replaceChildren(
       h(
-        "p.workshop-decision",
+        "div",
         {},
-        t("Decision {number}:", { number: this.#count }),
-        " ",
-        h("code", { textContent: action, translate: false }),
-        " ",
-        h("span.help", { textContent: t("in {ms} ms", { ms: numeral(ms) }) }),
-      ),
-      printed &&
-        h("pre", { textContent: printed, tabIndex: 0, "aria-label": t("What it has printed"), translate: false }),
-      cut && h("p.help", { textContent: t("It has printed more than that; the rest was left out.") }),
-      rows.length > 0 &&
         h(
-          "table.workshop-values",
+          "p.workshop-decision",
           {},
-          h("caption", { textContent: t("What each action is worth to it") }),
-          h("tbody", {}, ...rows),
+          t("Decision {number}:", { number: this.#count }),
+          " ",
+          h("code", { textContent: action, translate: false }),
+          " ",
+          h("span.help", { textContent: t("in {ms} ms", { ms: numeral(ms) }) }),
         ),
-      left > 0 && h("p.help", { textContent: tn("And one more.", "And {n} more.", left) }),
+        printed &&
+          h("pre", { textContent: printed, tabIndex: 0, "aria-label": t("What it has printed"), translate: false }),
+        cut && h("p.help", { textContent: t("It has printed more than that; the rest was left out.") }),
+        rows.length > 0 &&
+          h(
+            "table.workshop-values",
+            {},
+            h("caption", { textContent: t("What each action is worth to it") }),
+            h("tbody", {}, ...rows),
+          ),
+        left > 0 && h("p.help", { textContent: tn("And one more.", "And {n} more.", left) }),
+      ),
     );
   }
 }

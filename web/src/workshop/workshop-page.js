@@ -61,10 +61,8 @@ const filesOf = (game) =>
 class WorkshopPage {
   element = h("div.page.workshop");
 
-  #engine;
   #game;
   #desk;
-  #screen;
   #file;
   #editor;
   #tools;
@@ -91,10 +89,8 @@ class WorkshopPage {
    * @param {import("./workshop-files.js").Known[]} what.knowledge
    */
   constructor({ engine, game, desk, screen, examples, knowledge }) {
-    this.#engine = engine;
     this.#game = game;
     this.#desk = desk;
-    this.#screen = screen;
     this.#file = { examples, knowledge };
     this.#editor = new CodeEditor({
       text: "",
