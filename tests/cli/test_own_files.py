@@ -74,10 +74,10 @@ def test_a_saved_game_executes_no_file(here: Here, tmp_path: Path) -> None:
 def test_a_bot_that_fails_is_told_with_its_line_and_loses_nothing(here: Here) -> None:
     said = here("study", "yucata", "--players", "my_bots.py:broken,random", "--games", 2, "--seed", 1, "--out", "study")
     assert said.status == 1
-    assert "my_bots.py:broken has failed in line 12: AttributeError" in said.err
+    assert "my_bots.py:broken, line 12: Position has no nothing. (AttributeError" in said.err
     assert "0 of 2 games are kept" in said.err
     said = here("selfplay", "yucata", "--players", "my_bots.py:broken,random", "--games", 1)
-    assert (said.status, "has failed in line 12" in said.err) == (2, True)
+    assert (said.status, "my_bots.py:broken, line 12:" in said.err) == (2, True)
 
 
 def test_the_help_names_files(capsys: pytest.CaptureFixture[str]) -> None:

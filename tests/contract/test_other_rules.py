@@ -9,12 +9,13 @@ from importlib.resources import files
 from itertools import product
 
 import pytest
-from tests.contract.test_glossary import headings
 
+from pygame_rules.authoring.headings import anchors
 from pygame_rules.core.game import AnyGame, SetupOption
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.intro import Instead
 from pygame_rules.games import all_games, find_game
+from pygame_rules.show.files import told_in
 from pygame_rules.show.other_rules.entries import in_words
 
 Value = str | int | bool
@@ -108,10 +109,12 @@ def test_a_card_is_as_short_under_any_rules(game_id: str, language: str) -> None
 @each_game
 def test_every_other_rule_names_the_sections_whose_text_it_changes(game_id: str, language: str) -> None:
     game = find_game(game_id)
+    told = told_in(game.info.package, language)
+    about = files(game.info.package).joinpath(f"about.{told}.md").read_text(encoding="utf-8")
     for option in in_words(game, language)["options"]:
         sections = option.get("sections", [])
         assert sections or not is_ours(game), f"no heading tells the usual rule of {option['id']}"
-        assert set(sections) <= headings(game_id, language), option["id"]
+        assert set(sections) <= {*anchors(about)}, option["id"]
         assert len(set(sections)) == len(sections)
 
 

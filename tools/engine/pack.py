@@ -130,15 +130,16 @@ def _first_lines(archive: zipfile.ZipFile) -> bytes:
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def is_packed(name: str) -> bool:
-    """Tell whether a file of a wheel is Python that the page gets, at its start or in a further pack.
+def is_imported(name: str) -> bool:
+    """Tell whether the modules that a file of a wheel imports must be in the page: the file is in the page's first
+    pack, or in that of the workshop, whose library needs more of Python than the rules do.
 
     :param name: its path in the wheel, with slashes.
 
-    >>> is_packed("pygame_rules/study/selfplay.py"), is_packed("pygame_rules/cli/study.py")
+    >>> is_imported("pygame_rules/workshop/console.py"), is_imported("pygame_rules/cli/study.py")
     (True, False)
     """
-    return is_code(name) or (name.endswith(".py") and any(wanted.search(name) for wanted in FURTHER.values()))
+    return is_code(name) or (name.endswith(".py") and FURTHER["workshop"].search(name) is not None)
 
 
 def is_code(name: str) -> bool:

@@ -21,7 +21,7 @@ from typing import Final
 from tools.base.console import run, say
 from tools.base.lock import locked
 from tools.engine import pyodide
-from tools.engine.pack import is_packed
+from tools.engine.pack import is_imported
 from tools.paths import BUILD
 
 DRIVER: Final = Path(__file__).with_suffix(".mjs")
@@ -41,15 +41,15 @@ CACHED: Final = 4
 def imports(packages: Iterable[Path]) -> set[str]:
     """Find the modules of the standard library that Python sources below these folders import, anywhere in them.
 
-    Sources that the page never gets (`pack.is_packed`: the command line, what only programs use) are left out, and so is
-    a program's `__main__.py`.
+    Sources that the page does not get (the command line, studies: `pack.is_imported`) are left out, and so is a
+    program's `__main__.py`.
 
     :param packages: folders of Python packages, or of projects that hold one; `pygame_rules` is known by its name.
     """
     names: set[str] = set()
     for package in packages:
         for source in package.rglob("*.py"):
-            if source.name == "__main__.py" or not is_packed(source.relative_to(package.parent).as_posix()):
+            if source.name == "__main__.py" or not is_imported(source.relative_to(package.parent).as_posix()):
                 continue
             for node in ast.walk(ast.parse(source.read_bytes())):
                 if isinstance(node, ast.Import):

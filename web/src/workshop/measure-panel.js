@@ -149,12 +149,17 @@ export class MeasurePanel {
     const { share } = row.plain;
     // Without bounds anything is possible.
     const [low, high] = [row.plain.low ?? 0, row.plain.high ?? 1];
-    return tn(
+    const won = tn(
       "{player} has won {share} of one game against the level {level}.",
-      "{player} has won {share} of {n} games against the level {level}. If they played for ever, its share would most probably lie between {low} and {high}.",
+      "{player} has won {share} of {n} games against the level {level}.",
       row.games,
-      { player, level: levelName(level), share: percent(share), low: percent(low), high: percent(high) },
+      { player, level: levelName(level), share: percent(share) },
     );
+    const sure = t("If they played for ever, its share would most probably lie between {low} and {high}.", {
+      low: percent(low),
+      high: percent(high),
+    });
+    return `${won} ${sure}`;
   }
 }
 
