@@ -66,6 +66,7 @@ def rules_page(
     home = "" if language == SOURCE else f"{language}/"
     rules = page_words.translated("Rules and history", language)
     to_print = html.escape(page_words.translated(TO_PRINT, language))
+    beside = html.escape(page_words.translated("Besides the rules", language))
     above = [*ways, *([f'<a href="#to-print">{to_print}</a>'] if printed else [])]
     values = {
         "title": html.escape(title, quote=False),
@@ -94,10 +95,13 @@ def rules_page(
         f"{html.escape(page_words.translated('More to read', language))}</h2><ul>{essays}</ul></nav>"
         if essays
         else "",
-        "printed": f'<section class="prose reading-print" id="to-print"><h2>{to_print}</h2><p>{printed}</p></section>'
+        "printed": f'<section class="prose reading-print" id="to-print" aria-labelledby="to-print-head">'
+        f'<h2 id="to-print-head">{to_print}</h2><p>{printed}</p></section>'
         if printed
         else "",
-        "ways": f'<p class="prose reading-ways">{" · ".join(above)}</p>' if above else "",
+        "ways": f'<nav class="prose reading-ways" aria-label="{beside}"><p>{" · ".join(above)}</p></nav>'
+        if above
+        else "",
         "play": html.escape(page_words.translated("Play", language)),
         "game": html.escape(game),
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
