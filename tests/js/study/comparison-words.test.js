@@ -17,29 +17,20 @@ const COLUMNS = new Map([
   ["events", { text: "events", percent: false }],
 ]);
 
-/** A column's effect, and the means from which it comes. */
+/** A column's effect, with the means from which it comes. */
 const effect = (/** @type {string} */ column, /** @type {number} */ a, /** @type {number} */ b, changes = {}) => ({
-  means: [
-    { mean: a, low: a - 1, high: a + 1 },
-    { mean: b, low: b - 1, high: b + 1 },
-  ],
-  effect: {
-    ...{ effect: "1 - 0", setting: 1, column, kind: column.startsWith("share") ? "share" : "mean" },
-    ...{ difference: b - a, low: b - a - 0.04, high: b - a + 0.04, size: -0.2, p: 0.001, holm: 0.002 },
-    ...{ clear: true, games: 1000, different: 1000 },
-    ...changes,
-  },
+  ...{ effect: "1 - 0", setting: 1, column, kind: column.startsWith("share") ? "share" : "mean" },
+  ...{ difference: b - a, low: b - a - 0.04, high: b - a + 0.04, size: -0.2, p: 0.001, holm: 0.002 },
+  ...{ clear: true, games: 1000, different: 1000 },
+  a: { mean: a, low: a - 1, high: a + 1 },
+  b: { mean: b, low: b - 1, high: b + 1 },
+  ...changes,
 });
 
 /** @param {ReturnType<typeof effect>[]} effects @param {number} [alike] @returns {any} */
 const summary = (effects, alike = 0) => ({
   games: 1000,
-  means: Object.fromEntries(effects.map((one) => [one.effect.column, one.means[0]])),
-  compared: {
-    against: { games: 1000, means: Object.fromEntries(effects.map((one) => [one.effect.column, one.means[1]])) },
-    alike,
-    effects: effects.map((one) => one.effect),
-  },
+  compared: { against: { games: 1000 }, alike, effects },
 });
 const found = (/** @type {any} */ of) => findings(of, COLUMNS);
 const clear = (/** @type {any} */ of) => found(of).clear.map(({ text }) => text);
@@ -57,6 +48,11 @@ test("a clear difference is told with its direction, and with both values and it
       figures: "With A 88, with B 92.1; difference +4.1 (+4.06 to +4.14).",
     },
   ]);
+});
+
+test("a figure that not all games have says in how many pairs it is there", () => {
+  const [{ figures } = { figures: "" }] = found(summary([effect("turns", 88, 92.1, { games: 980 })])).clear;
+  assert.match(figures, /\+4\.14\)\. Only 980 of 1,000 pairs of games have this figure on both sides\.$/);
 });
 
 test("where chance explains a difference, it is told that the games do not show it", () => {

@@ -110,7 +110,8 @@ export function comparedResults(game, sets, player) {
     rest.hidden = found.open.length === 0;
     clear.replaceChildren(...found.clear.map(findingLine));
     open.replaceChildren(...found.open.map(findingLine));
-    const firsts = [summary.first, compared.against.first].flatMap((mean) =>
+    const first = compared.effects.find(({ column }) => column === "share_first");
+    const firsts = [first?.a, first?.b].flatMap((mean) =>
       mean && mean.low !== null && mean.high !== null ? [{ share: mean.mean, low: mean.low, high: mean.high }] : [],
     );
     shares.show(firsts.length === 2 ? winners(t("How often whoever begins wins"), ["A", "B"], firsts) : null);
@@ -158,15 +159,14 @@ export const columnsOf = ({ columns }) =>
  * @param {Summary} summary
  * @param {ReadonlyMap<string, {text: string, percent: boolean}>} columns  by name
  */
-export function rowsOf({ means, compared }, columns) {
-  return (compared?.effects ?? []).map(({ column, kind, difference: middle, low, high, size, holm, clear }) => {
+export function rowsOf({ compared }, columns) {
+  return (compared?.effects ?? []).map(({ column, kind, difference: middle, low, high, size, holm, clear, a, b }) => {
     const { text, percent } = columns.get(column) ?? { text: column, percent: kind === "share" };
     const bounds = low === null || high === null ? "" : ` [${difference(low, percent)}; ${difference(high, percent)}]`;
-    const mean = (/** @type {Summary["means"]} */ of) => (of[column] ? told(of[column].mean, percent) : "");
     return [
       text,
-      mean(means),
-      mean(compared?.against.means ?? {}),
+      told(a.mean, percent),
+      told(b.mean, percent),
       (percent ? points(middle) : difference(middle, false)) + bounds,
       sizeWord(size),
       (holm === null ? "" : holm < 0.001 ? `< ${number(0.001, 3)}` : number(holm, 3)) +
