@@ -135,7 +135,31 @@ test("a link says at the top what it compares and how the figures come, with a b
   assert.match(texts(".lab-head > p")[1], /No figures are there yet/);
   choose("start", "b", 0);
   choose("triple", "b", 12);
-  assert.equal(element.querySelector(".lab-head").hidden, true);
+  assert.match(texts(".lab-head > p")[0], /sets A and B are the same\. Choose another rule for B below/);
+  assert.deepEqual(
+    ["Play these games now", "See what changes", "Choose a rule"].map((name) => buttonNamed(element, name).hidden),
+    [true, true, false],
+  );
+  buttonNamed(element, "Choose a rule").click();
+  assert.equal(document.activeElement?.textContent, "The rules");
+});
+
+test("the links at the foot take the set along whose rules are not the usual ones, with its players", async () => {
+  await open('b={"triple":3}&level=hard&seed=7');
+  const foot = (/** @type {string} */ name) =>
+    tagged(element, ".study-elsewhere a").find(({ textContent }) => textContent === name);
+  assert.match(
+    decodeURIComponent(foot("Study many games").href),
+    /#\/duel\/study\?players=hard,hard&games=100&seed=7&options=\{"triple":3\}$/,
+  );
+  buttonNamed(element, "Swap A and B").click();
+  await settled();
+  assert.match(decodeURIComponent(foot("Study many games").href), /options=\{"triple":3\}$/);
+  /** @type {any} */
+  const entry = { state: null, replaceState: (/** @type {any} */ state) => void (entry.state = state) };
+  Object.assign(globalThis, { history: entry });
+  foot("Play").click();
+  assert.deepEqual([location.hash, entry.state.kept], ["#/duel", { rules: { duel: { triple: 3 } } }]);
 });
 
 test("a rule that another choice leaves without effect says so, for the set in which it does", async () => {

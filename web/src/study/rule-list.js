@@ -29,7 +29,8 @@ const SIDES = ["a", "b"];
  * @param {import("./laboratory-parameters.js").Listed} listed
  * @param {() => import("./laboratory-parameters.js").Comparison} now  what is compared, which changes with each choice
  * @param {(side: Side, options: Options) => void} change  gets the options of a set that are not as usual
- * @returns {{element: HTMLElement, show: () => void}} `show` says what other choices do to each rule now
+ * @returns {{element: HTMLElement, show: () => void, visit: () => void}} `show` says what other choices do to each rule now, `visit`
+ *   brings the list into sight
  */
 export function ruleList(game, listed, now, change) {
   const setsNow = () => ({ a: now().a, b: now().b });
@@ -49,15 +50,25 @@ export function ruleList(game, listed, now, change) {
     unusual(allOptions(game), { ...setsNow()[side], [option.id]: value ?? undefined });
   const parts = [];
   if (rules.length)
-    parts.push(h("h2", { textContent: t("The rules") }), h("p", { textContent: t(PICKING) }), ...fields(rules));
+    parts.push(
+      h("h2", { textContent: t("The rules"), tabIndex: -1 }),
+      h("p", { textContent: t(PICKING) }),
+      ...fields(rules),
+    );
   if (others.length) {
     const title = rules.length ? t("Start and layout") : t("What can be varied");
     const told = rules.length ? null : h("p", { textContent: t(PICKING) });
-    parts.push(h("h2", { textContent: title }), told, ...fields(others));
+    parts.push(h("h2", { textContent: title, tabIndex: -1 }), told, ...fields(others));
   }
   const show = () => shows.forEach((one) => one());
   show();
-  return { element: h("section.lab-rules", {}, ...parts), show };
+  const element = h("section.lab-rules", {}, ...parts);
+  const visit = () => {
+    const title = element.querySelector("h2");
+    title?.scrollIntoView({ block: "start" });
+    title?.focus({ preventScroll: true });
+  };
+  return { element, show, visit };
 }
 
 /**
