@@ -72,6 +72,16 @@ test("the rules come first, each with what is played, its source and how sure it
   assert.match(other, /^As thrown ?proposed ?Each die once\.$/);
 });
 
+test("a long list of rules begins with buttons that lead to each of them", async () => {
+  await open();
+  assert.deepEqual(texts(".lab-rules nav button"), []);
+  const many = [1, 2, 3, 4, 5].map((at) => ({ id: `rule${at}`, default: 0, values: [0, 1] }));
+  await open("", { ...GAME, id: "other", other_rules: many });
+  assert.deepEqual(texts(".lab-rules nav button"), ["rule1", "rule2", "rule3", "rule4", "rule5", "Who begins"]);
+  buttonNamed(element, "rule4").click();
+  assert.equal(/** @type {any} */ (document.activeElement).name, "lab-rule4-b");
+});
+
 test("two sets that are the same are not compared; another choice for one of them can be", async () => {
   await open();
   assert.deepEqual(sets(), ["the usual rules", "the usual rules"]);

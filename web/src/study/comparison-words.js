@@ -8,8 +8,8 @@ import { number, withMinus } from "./plots.js";
  * @typedef {import("../vocabulary/bridge.js").StudyEffect} Effect
  * @typedef {import("../vocabulary/bridge.js").StudyColumn} Column
  *
- * A sentence, and the figures behind it.
- * @typedef {{text: string, figures: string}} Finding
+ * A sentence about a column, and the figures behind it.
+ * @typedef {{column: string, text: string, figures: string}} Finding
  *
  * @typedef {object} Findings
  * @property {string} alike  says in how many games the same happened with both sets; "": in none
@@ -76,6 +76,12 @@ const QUESTIONS = [
 /** Columns about which nothing is said, because others say the same in fewer words; the table has them. */
 const UNSAID = /^(events|decisions|tree|branching_\d|uncertainty_\w+|score_\d+|luck_\d+|skill_\d+)$/;
 
+/** The columns of the main results: who wins, and how long a game takes. */
+const MAIN = /^(share_\w+|turns)$/;
+
+/** Whether a finding is a main result. @param {Finding} finding */
+export const isMain = ({ column }) => MAIN.test(column);
+
 /** The bounds of Cohen's h and d, and what they are called, as msgids. @type {[number, string][]} */
 const SIZES = [
   [0.8, "{size} (large)"],
@@ -136,7 +142,7 @@ export function findings({ compared }, columns) {
       low: difference(low ?? 0, percent),
       high: difference(high ?? 0, percent),
     });
-    return { text, figures: [figures, ...pairsWithFigure(games, against.games)].join(" ") };
+    return { column, text, figures: [figures, ...pairsWithFigure(games, against.games)].join(" ") };
   };
   for (const { column, more, less, open } of QUESTIONS) {
     const effect = byColumn.get(column);
