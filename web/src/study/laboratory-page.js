@@ -342,7 +342,7 @@ class LaboratoryPage {
     this.#tellResult();
     // The button that started the games does nothing now; whoever has gone elsewhere meanwhile stays there.
     const startedHere = ".lab-run button, .lab-head button";
-    if (runner.state === "done" && document.activeElement?.matches(startedHere)) this.#visitResults();
+    if (this.#runner.state === "done" && document.activeElement?.matches(startedHere)) this.#visitResults();
   }
 
   #tellResult() {
