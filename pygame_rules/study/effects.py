@@ -42,6 +42,8 @@ class GroupedGames:
 
     weights: tuple[float, ...]
     share: bool
+    within: tuple[float, float] | None = None
+    """The least and the greatest value that the figure can have; None: it has no bounds."""
     effects: Mean = field(default_factory=Mean)
     """Of the effect in each group."""
     settings: list[Mean] = field(default_factory=list)
@@ -50,7 +52,7 @@ class GroupedGames:
     """The sums of the products of two settings' figures."""
 
     def __post_init__(self) -> None:
-        self.settings = [Mean(share=self.share) for _ in self.weights]
+        self.settings = [Mean(self.within, self.share) for _ in self.weights]
         self._products = [[0.0] * len(self.weights) for _ in self.weights]
 
     def add(self, values: Sequence[float]) -> None:
@@ -162,7 +164,9 @@ class EffectCounter:
         self._settings = tuple(effect.weights)
         weights = tuple(effect.weights.values())
         self._columns = [
-            (at, column, GroupedGames(weights, column.share)) for at, column in enumerate(columns) if column.averaged
+            (at, column, GroupedGames(weights, column.share, column.within))
+            for at, column in enumerate(columns)
+            if column.averaged
         ]
         self._mark = next(at for at, column in enumerate(columns) if column.name == "record")
         self._records: set[int] = set()
@@ -189,6 +193,18 @@ class EffectCounter:
                 yield MeasuredEffect(
                     self.effect.name, self.effect.setting, column.name, column.share, interval, count, games, size, p
                 )
+
+    def settings(self) -> dict[str, dict[int, Mean]]:
+        """Return each setting's figure in the games that its effect is measured in, by column and setting.
+
+        A game in which a column is empty, such as one without a decision, takes its whole group out of the effect. So
+        only these figures, not those of all games, add up to the effect.
+        """
+        return {
+            column.name: dict(zip(self._settings, measured.settings, strict=True))
+            for _, column, measured in self._columns
+            if measured.effects.count
+        }
 
 
 class Pairs:
@@ -219,6 +235,10 @@ class Pairs:
         """Return what the second setting changes in each column, corrected for all of them."""
         found = list(self._counter.effects())
         return [replace(one, holm=p) for one, p in zip(found, holm([one.p for one in found]), strict=True)]
+
+    def settings(self) -> dict[str, dict[int, Mean]]:
+        """Return the figures of both settings (0 and 1), by column and setting, in the pairs of `effects`."""
+        return self._counter.settings()
 
 
 def _share(measured: GroupedGames, games: int) -> tuple[Interval, float, float | None]:

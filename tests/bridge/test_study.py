@@ -204,8 +204,32 @@ def test_two_sets_of_options_are_played_in_turn_and_compared_as_the_command_does
     compared = reply["summary"].pop("compared")
     assert reply["summary"] == expected.tallies[0].to_json()
     assert compared["against"] == expected.tallies[1].to_json()
-    assert compared["effects"] == [effect.to_json() for effect in expected.effects]
+    plain = [{key: value for key, value in effect.items() if key not in "ab"} for effect in compared["effects"]]
+    assert plain == [effect.to_json() for effect in expected.effects]
+    # Where all games have a figure, those of the pairs are those of all games.
+    first, second = (tally.to_json()["means"] for tally in expected.tallies)
+    whole = [effect for effect in compared["effects"] if effect["games"] == 6]
+    assert whole
+    assert all(effect["a"] == first[effect["column"]] for effect in whole)  # type: ignore[index, call-overload]
+    assert all(effect["b"] == second[effect["column"]] for effect in whole)  # type: ignore[index, call-overload]
     assert compared["alike"] == 0
+
+
+def test_the_figures_beside_a_difference_are_about_the_pairs_that_it_is_measured_in(desk: Desk) -> None:
+    wanted = two_settings("zenos-tavli", 4, {"start": 1})
+    compare(desk, "zenos-tavli", 4, {"start": 1})
+    lines = in_turn(wanted).splitlines(keepends=True)
+    # The first options are a game ahead; the last game with the second ones is one without a leader.
+    drama = [column.name for column in wanted.columns()].index("drama")
+    cells = lines[5].split(",")
+    lines[5] = ",".join([*cells[:drama], "", *cells[drama + 1 :]])
+    summary = desk.ask("study-go", session="s", rows="".join(lines[:7]), summed=True)["summary"]
+    assert (summary["games"], summary["compared"]["against"]["games"]) == (4, 3)
+    for effect in summary["compared"]["effects"]:
+        pairs = 2 if effect["column"] == "drama" else 3
+        assert effect["games"] == effect["a"]["games"] == effect["b"]["games"] == pairs, effect["column"]
+        difference = effect["b"]["mean"] - effect["a"]["mean"]
+        assert abs(difference - effect["difference"]) < 0.0002, effect["column"]
 
 
 def test_options_that_change_nothing_leave_all_games_alike(desk: Desk) -> None:

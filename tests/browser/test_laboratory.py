@@ -52,6 +52,8 @@ def test_two_sets_chosen_by_keyboard_are_compared_and_give_the_figures_of_the_co
     page.get_by_label("Startwert").press("Enter")
     expect(page.get_by_role("button", name="Fertig")).to_be_visible()
     expect(page.locator("#announcer")).to_contain_text("Alle Partien sind gespielt. Diese Partien zeigen ")
+    # The button can do nothing more, so the focus goes on to what has been found.
+    expect(page.get_by_role("heading", name="Was sich ändert")).to_be_focused()
     expect(page.locator(".study-progress")).to_contain_text("200 von 200 Partien")
     # White wins less often where Black begins: a hundred games of each show that.
     expect(page.locator(".lab-findings").first).to_contain_text(
@@ -110,15 +112,25 @@ def test_the_rules_of_a_set_up_go_along_to_the_study_and_the_laboratory_and_back
     page.get_by_label("From the hand").check()
     # Three dice are never equal among two.
     expect(page.locator(".rule-note")).to_have_text("Without effect while this is chosen: Dice – Two.")
+    page.get_by_role("group", name="All computers").get_by_text("Hard").click()
     page.get_by_role("link", name="rule laboratory").click()
     expect(page.locator(".lab-head")).to_contain_text(
         "Hit stones – From the hand instead of Middle row, safe; Dice – Two instead of Three"
     )
+    expect(page.locator("#lab-level")).to_have_value("hard")
     page.go_back()
     expect(page.locator(".setup-rules summary")).to_have_text("Other rules: 2 changed")
+    page.get_by_role("link", name="Study many games").scroll_into_view_if_needed()
+    left = page.evaluate("scrollY")
+    assert left > 0
     page.get_by_role("link", name="Study many games").click()
-    expect(page.locator(".study pre")).to_contain_text("""--options '{"back":"hand","dice":2}'""")
+    expect(page.locator(".study pre")).to_contain_text("""--players hard,hard --options '{"back":"hand","dice":2}'""")
     page.go_back()
+    expect(page.locator(".setup-rules summary")).to_have_text("Other rules: 2 changed")
+    page.wait_for_function("left => scrollY === left", arg=left)
+    # And back into a set-up from the laboratory.
+    page.get_by_role("link", name="rule laboratory").click()
+    page.locator(".study-elsewhere").get_by_role("link", name="Play", exact=True).click()
     expect(page.locator(".setup-rules summary")).to_have_text("Other rules: 2 changed")
 
 
@@ -130,7 +142,7 @@ def test_a_comparison_that_is_stopped_goes_on_after_a_reload(sit: Sit) -> None:
     page.get_by_role("button", name="Compare").click()
     page.locator(".study-results:not([hidden])").wait_for()
     expect(page.locator(".study-results")).to_contain_text("not all games are played")
-    page.get_by_role("button", name="Stop").click()
+    page.locator(".lab-run").get_by_role("button", name="Stop").click()
     done = str(page.locator(".study-progress").text_content()).split()[0]
     page.reload()
     expect(page.locator(".study-progress")).to_contain_text(f"{done} of 200 games")

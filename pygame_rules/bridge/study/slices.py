@@ -175,9 +175,22 @@ class Studying:
             return None
         first, *others = [cast("StudySummary", tally.to_json()) for tally in tallies]
         if self._compared:
+            # While games are played, the first setting is a game ahead, and a game may have no figure in a column. The
+            # figures beside a difference are therefore those of the pairs that it is measured in.
+            sides = self._compared.settings()
             first["compared"] = {
                 "against": others[0],
                 "alike": self._compared.alike,
-                "effects": [cast("StudyEffect", effect.to_json()) for effect in self._compared.effects()],
+                "effects": [
+                    cast(
+                        "StudyEffect",
+                        {
+                            **effect.to_json(),
+                            "a": sides[effect.column][0].to_json(tallies[0].different),
+                            "b": sides[effect.column][1].to_json(tallies[1].different),
+                        },
+                    )
+                    for effect in self._compared.effects()
+                ],
             }
         return first

@@ -69,6 +69,10 @@ class StudyEffect(TypedDict):
     """How many pairs of games it is measured in."""
     different: int
     """How many of them are different pairs."""
+    a: StudyMean
+    """The figure of the first setting in these pairs."""
+    b: StudyMean
+    """The figure of the second setting in these pairs."""
 
 
 class StudyComparison(TypedDict):

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { answer, difference, figuresCsv, findings, sizeWord } =
+const { answer, difference, figuresCsv, findings, isMain, sizeWord } =
   await import("../../../web/src/study/comparison-words.js");
 
 const COLUMNS = new Map([
@@ -17,29 +17,20 @@ const COLUMNS = new Map([
   ["events", { text: "events", percent: false }],
 ]);
 
-/** A column's effect, and the means from which it comes. */
+/** A column's effect, with the means from which it comes. */
 const effect = (/** @type {string} */ column, /** @type {number} */ a, /** @type {number} */ b, changes = {}) => ({
-  means: [
-    { mean: a, low: a - 1, high: a + 1 },
-    { mean: b, low: b - 1, high: b + 1 },
-  ],
-  effect: {
-    ...{ effect: "1 - 0", setting: 1, column, kind: column.startsWith("share") ? "share" : "mean" },
-    ...{ difference: b - a, low: b - a - 0.04, high: b - a + 0.04, size: -0.2, p: 0.001, holm: 0.002 },
-    ...{ clear: true, games: 1000, different: 1000 },
-    ...changes,
-  },
+  ...{ effect: "1 - 0", setting: 1, column, kind: column.startsWith("share") ? "share" : "mean" },
+  ...{ difference: b - a, low: b - a - 0.04, high: b - a + 0.04, size: -0.2, p: 0.001, holm: 0.002 },
+  ...{ clear: true, games: 1000, different: 1000 },
+  a: { mean: a, low: a - 1, high: a + 1 },
+  b: { mean: b, low: b - 1, high: b + 1 },
+  ...changes,
 });
 
 /** @param {ReturnType<typeof effect>[]} effects @param {number} [alike] @returns {any} */
 const summary = (effects, alike = 0) => ({
   games: 1000,
-  means: Object.fromEntries(effects.map((one) => [one.effect.column, one.means[0]])),
-  compared: {
-    against: { games: 1000, means: Object.fromEntries(effects.map((one) => [one.effect.column, one.means[1]])) },
-    alike,
-    effects: effects.map((one) => one.effect),
-  },
+  compared: { against: { games: 1000 }, alike, effects },
 });
 const found = (/** @type {any} */ of) => findings(of, COLUMNS);
 const clear = (/** @type {any} */ of) => found(of).clear.map(({ text }) => text);
@@ -47,16 +38,23 @@ const clear = (/** @type {any} */ of) => found(of).clear.map(({ text }) => text)
 test("a clear difference is told with its direction, and with both values and its interval behind it", () => {
   assert.deepEqual(found(summary([effect("share_first", 0.71, 0.62)])).clear, [
     {
+      column: "share_first",
       text: "Whoever begins wins less often with B.",
       figures: "With A 71%, with B 62%; difference −9 percentage points (−13 to −5).",
     },
   ]);
   assert.deepEqual(found(summary([effect("turns", 88, 92.1)])).clear, [
     {
+      column: "turns",
       text: "A game has more turns with B.",
       figures: "With A 88, with B 92.1; difference +4.1 (+4.06 to +4.14).",
     },
   ]);
+});
+
+test("a figure that not all games have says in how many pairs it is there", () => {
+  const [{ figures } = { figures: "" }] = found(summary([effect("turns", 88, 92.1, { games: 980 })])).clear;
+  assert.match(figures, /\+4\.14\)\. Only 980 of 1,000 pairs of games have this figure on both sides\.$/);
 });
 
 test("where chance explains a difference, it is told that the games do not show it", () => {
@@ -64,6 +62,7 @@ test("where chance explains a difference, it is told that the games do not show 
   assert.deepEqual(none, []);
   assert.deepEqual(open, [
     {
+      column: "turns",
       text: "These games do not show whether games become longer or shorter with B.",
       figures: "With A 88, with B 88.5; difference +0.5 (−1 to +2).",
     },
@@ -137,4 +136,18 @@ test("the figures are saved with a line for each column, as a program reads them
     "turns,mean,2,1,3,1.5,0.5,2.5,-0.5,-0.54,-0.46,,0.001,0.002,true,1000,1000",
     "",
   ]);
+});
+
+test("who wins and how long a game takes are the main results", () => {
+  const { clear: told } = found(
+    summary([effect("share_first", 0.7, 0.4), effect("turns", 88, 92), effect("hits", 3, 5)]),
+  );
+  assert.deepEqual(
+    told.map((one) => [one.column, isMain(one)]),
+    [
+      ["share_first", true],
+      ["turns", true],
+      ["hits", false],
+    ],
+  );
 });

@@ -72,6 +72,16 @@ test("the rules come first, each with what is played, its source and how sure it
   assert.match(other, /^As thrown ?proposed ?Each die once\.$/);
 });
 
+test("a long list of rules begins with buttons that lead to each of them", async () => {
+  await open();
+  assert.deepEqual(texts(".lab-rules nav button"), []);
+  const many = [1, 2, 3, 4, 5].map((at) => ({ id: `rule${at}`, default: 0, values: [0, 1] }));
+  await open("", { ...GAME, id: "other", other_rules: many });
+  assert.deepEqual(texts(".lab-rules nav button"), ["rule1", "rule2", "rule3", "rule4", "rule5", "Who begins"]);
+  buttonNamed(element, "rule4").click();
+  assert.equal(/** @type {any} */ (document.activeElement).name, "lab-rule4-b");
+});
+
 test("two sets that are the same are not compared; another choice for one of them can be", async () => {
   await open();
   assert.deepEqual(sets(), ["the usual rules", "the usual rules"]);
@@ -135,7 +145,31 @@ test("a link says at the top what it compares and how the figures come, with a b
   assert.match(texts(".lab-head > p")[1], /No figures are there yet/);
   choose("start", "b", 0);
   choose("triple", "b", 12);
-  assert.equal(element.querySelector(".lab-head").hidden, true);
+  assert.match(texts(".lab-head > p")[0], /sets A and B are the same\. Choose another rule for B below/);
+  assert.deepEqual(
+    ["Play these games now", "See what changes", "Choose a rule"].map((name) => buttonNamed(element, name).hidden),
+    [true, true, false],
+  );
+  buttonNamed(element, "Choose a rule").click();
+  assert.equal(document.activeElement?.textContent, "The rules");
+});
+
+test("the links at the foot take the set along whose rules are not the usual ones, with its players", async () => {
+  await open('b={"triple":3}&level=hard&seed=7');
+  const foot = (/** @type {string} */ name) =>
+    tagged(element, ".study-elsewhere a").find(({ textContent }) => textContent === name);
+  assert.match(
+    decodeURIComponent(foot("Study many games").href),
+    /#\/duel\/study\?players=hard,hard&games=100&seed=7&options=\{"triple":3\}$/,
+  );
+  buttonNamed(element, "Swap A and B").click();
+  await settled();
+  assert.match(decodeURIComponent(foot("Study many games").href), /options=\{"triple":3\}$/);
+  /** @type {any} */
+  const entry = { state: null, replaceState: (/** @type {any} */ state) => void (entry.state = state) };
+  Object.assign(globalThis, { history: entry });
+  foot("Play").click();
+  assert.deepEqual([location.hash, entry.state.kept], ["#/duel", { rules: { duel: { triple: 3 } } }]);
 });
 
 test("a rule that another choice leaves without effect says so, for the set in which it does", async () => {

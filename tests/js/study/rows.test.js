@@ -75,3 +75,21 @@ test("of two settings, whose games come in turn, the file has one after the othe
   assert.deepEqual([...table.counts("turns", 1)], [[20, 2]]);
   assert.equal(table.counts("turns", 0).size, 2);
 });
+
+test("of two settings, only the values of games that both have are counted, in whatever pieces they come", () => {
+  const table = new Table(HEAD, ["turns"], 2);
+  table.add("0,0,12,3\n1,0,20,3\n0,1,14,3\n");
+  assert.deepEqual([...table.counts("turns", 0)], [[12, 1]]);
+  table.add("1,1,20,3\n0,2,14,3\n");
+  assert.deepEqual(
+    [[...table.counts("turns", 0)], [...table.counts("turns", 1)]],
+    [
+      [
+        [12, 1],
+        [14, 1],
+      ],
+      [[20, 2]],
+    ],
+  );
+  assert.equal(table.size, 5);
+});

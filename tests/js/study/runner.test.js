@@ -236,6 +236,8 @@ test("a comparison has twice the games, is kept apart from the study of its firs
   const engine = new FakeEngine({ speed: 3 });
   /** @type {any} */
   let begun;
+  /** @type {object[]} */
+  let effects = [{ column: "turns", a: { mean: 1 }, b: { mean: 2 } }];
   const request = engine.request.bind(engine);
   engine.request = async (/** @type {any} */ asked) => {
     if (asked.do === "study") begun = asked;
@@ -244,7 +246,7 @@ test("a comparison has twice the games, is kept apart from the study of its firs
     const second = Math.floor((summary?.games ?? 0) / 2);
     return {
       ...reply,
-      ...(summary && { summary: { games: summary.games - second, compared: { against: { games: second } } } }),
+      ...(summary && { summary: { games: summary.games - second, compared: { against: { games: second }, effects } } }),
     };
   };
   const keep = new FakeKeep();
@@ -259,6 +261,15 @@ test("a comparison has twice the games, is kept apart from the study of its firs
   const again = made();
   await again.open();
   assert.deepEqual([again.state, again.done, again.mark], ["done", 8, "k1"]);
+  // Kept by an earlier version, without the figures of both sets: going on adds them up from the rows.
+  keep.study.summary.compared.effects = [{ column: "turns" }];
+  effects = [{ column: "turns", a: { mean: 3 }, b: { mean: 4 } }];
+  const older = made();
+  await older.open();
+  assert.deepEqual([older.state, older.done, older.summary], ["ready", 8, null]);
+  engine.ended = false;
+  await older.run();
+  assert.deepEqual([older.state, older.summary?.compared?.effects], ["done", effects]);
   const alone = nameOf("duel", { players: ["easy", "easy"], options: {}, games: 4, seed: 1 });
   assert.notEqual(nameOf("duel", parameters), alone);
   assert.notEqual(nameOf("duel", parameters), nameOf("duel", { ...parameters, luck: false }));

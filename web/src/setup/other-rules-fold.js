@@ -12,7 +12,7 @@ import { laboratoryQuery, tableOf } from "./study-queries.js";
 
 /**
  * What the set-up keeps in its entry of the history: a new set-up begins with the usual rules, but Back finds it as it was left.
- * @typedef {{rules?: Record<string, Record<string, unknown>>}} Kept  the other rules by the game's id
+ * @typedef {{rules?: Record<string, Record<string, unknown>>, top?: number}} Kept  the other rules by the game's id; how far the page was scrolled
  */
 const kept = () => /** @type {Kept} */ (keptInEntry() ?? {});
 
@@ -23,6 +23,24 @@ const kept = () => /** @type {Kept} */ (keptInEntry() ?? {});
 export function rulesLeft(game) {
   const found = kept().rules?.[game.id];
   return found && otherRulesIn(game, found);
+}
+
+/**
+ * Has the set-up find other rules where the history stands now.
+ * @param {GameEntry} game
+ * @param {Record<string, unknown>} rules
+ */
+export const leaveRules = (game, rules) => keepInEntry({ ...kept(), rules: { [game.id]: rules } });
+
+/** Keeps how far the set-up is scrolled; call it when a link leads away. */
+export const keepPlace = () => keepInEntry({ ...kept(), top: scrollY });
+
+/** Scrolls to where the set-up was left, once; nothing happens where it was not left. */
+export function findPlace() {
+  const { top, ...rest } = kept();
+  if (top === undefined) return;
+  keepInEntry(rest);
+  scrollTo(0, top);
 }
 
 /**
@@ -55,7 +73,7 @@ export function otherRulesFold(game, choices, changed, load = importOtherRules) 
         now: () => choices.rules,
         choose: (rules) => {
           choices.rules = rules;
-          keepInEntry({ ...kept(), rules: { [game.id]: rules } });
+          leaveRules(game, rules);
           show();
           changed();
         },
@@ -63,6 +81,8 @@ export function otherRulesFold(game, choices, changed, load = importOtherRules) 
         query: () => laboratoryQuery(game, choices),
       });
       if (filled) showContent = filled;
+      // Only now is the page as long as it was.
+      findPlace();
       if (part) return;
     } catch (error) {
       console.error(error);

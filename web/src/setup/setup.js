@@ -27,7 +27,7 @@ import {
   seatName,
   usualName,
 } from "./seating.js";
-import { otherRulesFold, rulesLeft } from "./other-rules-fold.js";
+import { findPlace, keepPlace, otherRulesFold, rulesLeft } from "./other-rules-fold.js";
 import { segments } from "../panels/segments.js";
 import { studyQuery } from "./study-queries.js";
 import { isOffered, twoGames } from "./two-games.js";
@@ -165,6 +165,7 @@ export function showSetup(game, begin) {
   const element = h(
     "form.page.setup",
     {
+      onclick: (/** @type {Event} */ { target }) => target instanceof Element && target.closest("a") && keepPlace(),
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         const lacking = lacksPerson(choices);
@@ -235,6 +236,10 @@ export function showSetup(game, begin) {
   setVariables(element, paletteOf(game));
   lay();
   show();
+  // Whoever shows the page scrolls to its top first. An open fold is filled later, and scrolls then.
+  queueMicrotask(() => {
+    if (Object.keys(choices.rules).length === 0) findPlace();
+  });
   return {
     element,
     get title() {

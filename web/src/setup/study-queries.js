@@ -1,5 +1,6 @@
-/** What a set-up hands over to the study and to the rule laboratory: the rules and the number of players that are chosen, in their address. */
+/** What a set-up hands over to the study and to the rule laboratory in their address: the rules, the number of players, and the computers' levels. */
 
+import { usualLevel } from "../games/levels.js";
 import { allOptions } from "../games/other-rules.js";
 
 /**
@@ -20,6 +21,18 @@ export function tableOf(game, { seats, options, rules }) {
   return { seats, options: Object.fromEntries(unusual) };
 }
 
+/**
+ * The computers' levels at the table, seat by seat. A person's seat is played by the first of these computers, in a table without one by the level
+ * that a set-up begins with.
+ * @param {GameEntry} game
+ * @param {Choices} choices
+ */
+function levelsOf(game, { seats, players }) {
+  const table = players.slice(0, seats).map(({ kind, level }) => (kind === "computer" ? level : undefined));
+  const first = table.find(Boolean) || usualLevel(game);
+  return table.map((level) => level || first);
+}
+
 /** @param {string} key @param {Record<string, unknown>} options */
 const written = (key, options) =>
   Object.keys(options).length ? [`${key}=${encodeURIComponent(JSON.stringify(options))}`] : [];
@@ -31,16 +44,16 @@ const written = (key, options) =>
  */
 export function laboratoryQuery(game, choices) {
   const { seats, options } = tableOf(game, choices);
-  return [...written("b", options), `seats=${seats}`].join("&");
+  const [level] = levelsOf(game, choices);
+  return [...written("b", options), `seats=${seats}`, ...(level ? [`level=${level}`] : [])].join("&");
 }
 
 /**
- * The chosen table in a study, between players of the level that plays a study unless somebody says otherwise.
+ * The chosen table in a study.
  * @param {GameEntry} game
  * @param {Choices} choices
  */
 export function studyQuery(game, choices) {
-  const { seats, options } = tableOf(game, choices);
-  const level = game.levels.includes("easy") ? "easy" : (game.levels[0] ?? "random");
-  return [`players=${Array.from({ length: seats }, () => level).join(",")}`, ...written("options", options)].join("&");
+  const players = levelsOf(game, choices).map((level) => level || "random");
+  return [`players=${players.join(",")}`, ...written("options", tableOf(game, choices).options)].join("&");
 }

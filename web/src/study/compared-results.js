@@ -3,7 +3,8 @@
 import { button, h, setText } from "../ui/dom.js";
 import { giveFile } from "../ui/files.js";
 import { lang, t, tn } from "../words/i18n.js";
-import { answer, difference, figuresCsv, findings, points, sizeWord, told } from "./comparison-words.js";
+import { answer, difference, figuresCsv, findings, isMain, points, sizeWord, told } from "./comparison-words.js";
+import { measureHelp } from "./measure-help.js";
 import { figures, number, pairedHistogram, plot, winners } from "./plots.js";
 
 /**
@@ -39,6 +40,12 @@ export function comparedResults(game, sets, player) {
   const clear = h("ul.lab-findings");
   const open = h("ul.lab-findings");
   const rest = h("h3", { textContent: t("What these games do not show") });
+  const moreClear = h("ul.lab-findings");
+  const moreOpen = h("ul.lab-findings");
+  const moreRest = h("h3", { textContent: t("What these games do not show") });
+  const moreTitle = h("summary");
+  const more = h("details", {}, moreTitle, moreClear, moreRest, moreOpen);
+  const meanings = h("dl.lab-meanings");
   const shares = plot(t("How often whoever begins wins"));
   const turns = plot(t("How many turns a game has"), t("turns"));
   const table = figures(t("All figures"), [
@@ -65,9 +72,17 @@ export function comparedResults(game, sets, player) {
     clear,
     rest,
     open,
+    more,
     h("div.study-wins", {}, shares.element, turns.element),
     h("h2", { textContent: t("All figures") }),
     table.element,
+    h(
+      "details",
+      {},
+      h("summary", { textContent: t("What each figure means") }),
+      h("p.help", { textContent: t(CHANCES) }),
+      meanings,
+    ),
     h(
       "p.row",
       {},
@@ -107,10 +122,19 @@ export function comparedResults(game, sets, player) {
     setText(alike, found.all ? "" : found.alike);
     setText(played, `${playedWords(pairs, player)} ${t(ELSEWHERE)}`);
     bounds.hidden = found.clear.length + found.open.length === 0;
-    rest.hidden = found.open.length === 0;
-    clear.replaceChildren(...found.clear.map(findingLine));
-    open.replaceChildren(...found.open.map(findingLine));
-    const firsts = [summary.first, compared.against.first].flatMap((mean) =>
+    const [clearMain, clearMore] = parted(found.clear);
+    const [openMain, openMore] = parted(found.open);
+    rest.hidden = openMain.length === 0;
+    clear.replaceChildren(...clearMain.map(findingLine));
+    open.replaceChildren(...openMain.map(findingLine));
+    more.hidden = clearMore.length + openMore.length === 0;
+    setText(moreTitle, moreWords(clearMore.length));
+    moreClear.replaceChildren(...clearMore.map(findingLine));
+    moreRest.hidden = openMore.length === 0;
+    moreOpen.replaceChildren(...openMore.map(findingLine));
+    meanings.replaceChildren(...meaningsOf(compared.effects, known));
+    const first = compared.effects.find(({ column }) => column === "share_first");
+    const firsts = [first?.a, first?.b].flatMap((mean) =>
       mean && mean.low !== null && mean.high !== null ? [{ share: mean.mean, low: mean.low, high: mean.high }] : [],
     );
     shares.show(firsts.length === 2 ? winners(t("How often whoever begins wins"), ["A", "B"], firsts) : null);
@@ -140,9 +164,43 @@ const playedWords = (games, player) =>
     { n: number(games), player },
   );
 
-/** @param {import("./comparison-words.js").Finding} finding */
-const findingLine = ({ text, figures: told }) =>
-  h("li", {}, h("span", { textContent: text }), " ", h("span.lab-figures", { textContent: told }));
+const CHANCES =
+  "Chances to win are those that the computer players’ evaluation of a position sees; so they can be compared within one game only.";
+
+/** @typedef {import("./comparison-words.js").Finding} Finding */
+
+/** The main results, and the others. @param {Finding[]} found @returns {[Finding[], Finding[]]} */
+const parted = (found) => [found.filter(isMain), found.filter((one) => !isMain(one))];
+
+/** The name of the fold with the other results. @param {number} clear  how many clear differences are in it */
+const moreWords = (clear) =>
+  clear
+    ? tn("More measures: one clear difference", "More measures: {n} clear differences", clear)
+    : t("More measures: no clear difference");
+
+/** @param {Finding} finding */
+const findingLine = ({ column, text, figures: told }) => {
+  const help = isMain({ column, text, figures: told }) ? "" : measureHelp(column);
+  return h(
+    "li",
+    {},
+    h("span", { textContent: text }),
+    " ",
+    h("span.lab-figures", { textContent: told }),
+    help ? h("span.lab-figures", { textContent: ` ${help}` }) : null,
+  );
+};
+
+/**
+ * The names of the figures that need an explanation, each with it.
+ * @param {readonly {column: string}[]} effects
+ * @param {ReadonlyMap<string, {text: string}>} columns  by name
+ */
+const meaningsOf = (effects, columns) =>
+  effects.flatMap(({ column }) => {
+    const help = measureHelp(column);
+    return help ? [h("dt", { textContent: columns.get(column)?.text ?? column }), h("dd", { textContent: help })] : [];
+  });
 
 /**
  * What each column of a comparison says, by its name.
@@ -158,15 +216,14 @@ export const columnsOf = ({ columns }) =>
  * @param {Summary} summary
  * @param {ReadonlyMap<string, {text: string, percent: boolean}>} columns  by name
  */
-export function rowsOf({ means, compared }, columns) {
-  return (compared?.effects ?? []).map(({ column, kind, difference: middle, low, high, size, holm, clear }) => {
+export function rowsOf({ compared }, columns) {
+  return (compared?.effects ?? []).map(({ column, kind, difference: middle, low, high, size, holm, clear, a, b }) => {
     const { text, percent } = columns.get(column) ?? { text: column, percent: kind === "share" };
     const bounds = low === null || high === null ? "" : ` [${difference(low, percent)}; ${difference(high, percent)}]`;
-    const mean = (/** @type {Summary["means"]} */ of) => (of[column] ? told(of[column].mean, percent) : "");
     return [
       text,
-      mean(means),
-      mean(compared?.against.means ?? {}),
+      told(a.mean, percent),
+      told(b.mean, percent),
       (percent ? points(middle) : difference(middle, false)) + bounds,
       sizeWord(size),
       (holm === null ? "" : holm < 0.001 ? `< ${number(0.001, 3)}` : number(holm, 3)) +

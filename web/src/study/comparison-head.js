@@ -1,4 +1,7 @@
-/** Says at the top of a rule laboratory what is compared, and whose figures are shown, with the button that plays the games. */
+/**
+ * Says at the top of a rule laboratory what is compared, and whose figures are shown, with the button that plays the games; while both sets are the
+ * same, what there is to do.
+ */
 
 import { levelName } from "../games/levels.js";
 import { button, h, setText } from "../ui/dom.js";
@@ -17,27 +20,39 @@ import { progressText } from "./progress-words.js";
  * @param {import("./laboratory-parameters.js").Listed} listed
  * @param {() => void} start
  * @param {() => void} visit  brings the results into sight
+ * @param {() => void} choose  brings the rules into sight
  */
-export function comparisonHead(listed, start, visit) {
+export function comparisonHead(listed, start, visit, choose) {
   const what = h("p");
   const whose = h("p");
   const play = button("play", "Play these games now", start, "primary");
+  const stop = button(null, "Stop", start);
   const see = button("graph", "See what changes", visit);
   const title = h("h2", { textContent: t("What is compared") });
-  const element = h("section.lab-head", { hidden: true }, title, what, whose, h("p.row", {}, play, see));
+  const rules = button("list", "Choose a rule", choose);
+  const element = h("section.lab-head", {}, title, what, whose, h("p.row", {}, play, stop, see, rules));
   /** @param {Comparison} comparison @param {Runner} runner */
   const draw = (comparison, runner) => {
     const { state, active, done } = runner;
-    element.hidden = same(comparison.a, comparison.b);
-    if (element.hidden) return;
-    setText(what, `${differenceInWords(listed, comparison)} ${playedWords(comparison)}`);
+    const alike = same(comparison.a, comparison.b);
+    setText(what, alike ? t(ALIKE) : `${differenceInWords(listed, comparison)} ${playedWords(comparison)}`);
+    whose.hidden = alike;
     setText(whose, whoseFigures(comparison, runner));
-    play.hidden = active || done > 0;
+    rules.hidden = !alike;
+    see.hidden = alike || runner.summary === null;
+    const [before, now] = active ? [play, stop] : [stop, done > 0 ? see : play];
+    const held = document.activeElement === before;
+    play.hidden = alike || active || done > 0;
     play.setAttribute("aria-disabled", String(state !== "ready"));
-    see.hidden = runner.summary === null;
+    stop.hidden = !active;
+    // A button that goes away hands the focus on.
+    if (held) now.focus({ preventScroll: true });
   };
   return { element, draw };
 }
+
+const ALIKE =
+  "Nothing yet: sets A and B are the same. Choose another rule for B below; then let computers play games with both sets here.";
 
 /** How both sets are played. @param {Comparison} comparison */
 function playedWords({ games, level, seats }) {

@@ -28,5 +28,5 @@ export function comparisonRun(anew) {
     setText(trouble, reason && t("The comparison has stopped: {reason}", { reason }));
   };
   const element = h("section.lab-run", {}, h("div.study-acts", {}, start, again), bar, words, trouble);
-  return { element, draw };
+  return { element, draw, focus: () => start.focus() };
 }

@@ -14,6 +14,9 @@ import { number } from "./plots.js";
  * @typedef {import("./laboratory-parameters.js").Comparison} Comparison
  */
 
+const DICE =
+  "Both sets have the same dice: the first throw of a game takes the same random numbers with A and with B, as does the second, and so on. If one of the sets throws more dice, or its games go on in another way, the throws of both are no longer the same.";
+
 /**
  * @param {GameEntry} game
  * @param {() => Comparison} now
@@ -54,6 +57,7 @@ export function comparisonSettings(game, now, change) {
     "fieldset.study-settings",
     {},
     h("legend", {}, h("h2", { textContent: t("Let computers play both") })),
+    h("p.help", { textContent: t(DICE) }),
     h("div.field", {}, h("label", { htmlFor: "lab-level", textContent: t("The player of all seats") }), level),
     h("div.lab-counts", {}, game.seats.length > 1 ? seats.element : null, games.element),
     h(

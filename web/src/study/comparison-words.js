@@ -8,8 +8,8 @@ import { number, withMinus } from "./plots.js";
  * @typedef {import("../vocabulary/bridge.js").StudyEffect} Effect
  * @typedef {import("../vocabulary/bridge.js").StudyColumn} Column
  *
- * A sentence, and the figures behind it.
- * @typedef {{text: string, figures: string}} Finding
+ * A sentence about a column, and the figures behind it.
+ * @typedef {{column: string, text: string, figures: string}} Finding
  *
  * @typedef {object} Findings
  * @property {string} alike  says in how many games the same happened with both sets; "": in none
@@ -76,6 +76,12 @@ const QUESTIONS = [
 /** Columns about which nothing is said, because others say the same in fewer words; the table has them. */
 const UNSAID = /^(events|decisions|tree|branching_\d|uncertainty_\w+|score_\d+|luck_\d+|skill_\d+)$/;
 
+/** The columns of the main results: who wins, and how long a game takes. */
+const MAIN = /^(share_\w+|turns)$/;
+
+/** Whether a finding is a main result. @param {Finding} finding */
+export const isMain = ({ column }) => MAIN.test(column);
+
 /** The bounds of Cohen's h and d, and what they are called, as msgids. @type {[number, string][]} */
 const SIZES = [
   [0.8, "{size} (large)"],
@@ -117,7 +123,7 @@ export function difference(value, percent) {
  * @param {ReadonlyMap<string, {text: string, percent: boolean}>} columns  by name
  * @returns {Findings}
  */
-export function findings({ means, compared }, columns) {
+export function findings({ compared }, columns) {
   /** @type {Findings} */
   const found = { alike: "", all: false, clear: [], open: [] };
   if (!compared) return found;
@@ -127,16 +133,16 @@ export function findings({ means, compared }, columns) {
   if (found.all) return found;
   const byColumn = new Map(effects.map((effect) => [effect.column, effect]));
   /** @param {Effect} effect @param {string} text @returns {Finding} */
-  const finding = ({ column, kind, difference: middle, low, high }, text) => {
+  const finding = ({ column, kind, difference: middle, low, high, a, b, games }, text) => {
     const percent = columns.get(column)?.percent ?? kind === "share";
     const figures = t("With A {a}, with B {b}; difference {difference} ({low} to {high}).", {
-      a: told(means[column]?.mean ?? 0, percent),
-      b: told(against.means[column]?.mean ?? 0, percent),
+      a: told(a.mean, percent),
+      b: told(b.mean, percent),
       difference: percent ? points(middle) : difference(middle, false),
       low: difference(low ?? 0, percent),
       high: difference(high ?? 0, percent),
     });
-    return { text, figures };
+    return { column, text, figures: [figures, ...pairsWithFigure(games, against.games)].join(" ") };
   };
   for (const { column, more, less, open } of QUESTIONS) {
     const effect = byColumn.get(column);
@@ -166,6 +172,20 @@ export function findings({ means, compared }, columns) {
   }
   return found;
 }
+
+/**
+ * In how many pairs of games a figure is there, where it is not there in all of them.
+ * @param {number} games @param {number} pairs
+ */
+const pairsWithFigure = (games, pairs) =>
+  games === pairs
+    ? []
+    : [
+        t("Only {games} of {pairs} pairs of games have this figure on both sides.", {
+          games: number(games),
+          pairs: number(pairs),
+        }),
+      ];
 
 /** @param {number} alike  games in which the same happened with both sets @param {number} pairs */
 function alikeWords(alike, pairs) {
@@ -208,11 +228,9 @@ const EFFECT = /** @type {const} */ (["difference", "low", "high", "size", "p", 
  * The figures of both sets and their differences as comma-separated values, in English and as a program reads them: a share from 0 to 1.
  * @param {Summary} summary
  */
-export function figuresCsv({ means, compared }) {
+export function figuresCsv({ compared }) {
   const rows = (compared?.effects ?? []).map((effect) => {
-    const cells = [means[effect.column], compared?.against.means[effect.column]].flatMap((mean) =>
-      mean ? [mean.mean, mean.low, mean.high] : [null, null, null],
-    );
+    const cells = [effect.a, effect.b].flatMap(({ mean, low, high }) => [mean, low, high]);
     return [effect.column, effect.kind, ...cells, ...EFFECT.map((key) => effect[key])]
       .map((cell) => cell ?? "")
       .join(",");

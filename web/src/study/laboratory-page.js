@@ -3,12 +3,13 @@
  * games with both and with the same dice.
  */
 
-import { address, laboratoryAddress, rename, studyAddress } from "../base/router.js";
+import { address, go, laboratoryAddress, rename, studyAddress } from "../base/router.js";
 import { pictureUrl } from "../games/art.js";
 import { paletteOf, rulesPage, wordsOf } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
-import { allOptions, rulesOf } from "../games/other-rules.js";
+import { allOptions, otherRulesIn, rulesOf } from "../games/other-rules.js";
 import { newSetup } from "../saves/new-game.js";
+import { leaveRules } from "../setup/other-rules-fold.js";
 import { button, h, picture, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
@@ -28,8 +29,9 @@ import {
   readComparison,
   setInWords,
   studyOf,
+  variedSet,
 } from "./laboratory-parameters.js";
-import { same } from "./parameters.js";
+import { queryOf, same, usualParameters } from "./parameters.js";
 import { progressText } from "./progress-words.js";
 import { NAMES, ruleList } from "./rule-list.js";
 import { ruleSets } from "./rule-sets.js";
@@ -168,6 +170,7 @@ class LaboratoryPage {
       this.#listed,
       () => void this.#press(),
       () => this.#visitResults(),
+      () => this.#visitRules(),
     );
     const head = [
       h("div.study-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
@@ -181,7 +184,6 @@ class LaboratoryPage {
           ),
         }),
         ...this.#faults().map((fault) => h("p.study-trouble", { role: "alert", textContent: fault })),
-        comparison.element,
       ),
     ];
     if (rules.length + others.length === 0) {
@@ -190,11 +192,13 @@ class LaboratoryPage {
       this.#parts = [];
       return;
     }
+    head[1]?.append(comparison.element);
     const place = h("div");
     const sets = h("section.lab-sets");
     const results = h("div");
     const command = h("code", { translate: false });
     const run = comparisonRun(() => void this.#anew());
+    this.#focusStart = run.focus;
     const settings = comparisonSettings(
       game,
       () => this.#comparison,
@@ -208,6 +212,7 @@ class LaboratoryPage {
         (side, options) => this.#change({ [side]: options }),
       );
       place.replaceChildren(list.element);
+      this.#visitRules = list.visit;
       this.#showNotes = list.show;
     };
     this.#buildSets = () => {
@@ -230,6 +235,7 @@ class LaboratoryPage {
         settings.disabled = this.#runner.active;
         for (const input of place.querySelectorAll("input")) input.disabled = this.#runner.active;
         setText(command, comparisonCommand(game.id, this.#comparison));
+        this.#showLinks();
       },
       () => comparison.draw(this.#comparison, this.#runner),
       () => {
@@ -272,6 +278,9 @@ class LaboratoryPage {
   #showNotes = () => {};
   #showResults = () => {};
   #visitResults = () => {};
+  #visitRules = () => {};
+  #showLinks = () => {};
+  #focusStart = () => {};
   /** @type {(() => void)[]} */
   #parts = [];
 
@@ -282,14 +291,29 @@ class LaboratoryPage {
   /** @param {...HTMLElement} first */
   #links(...first) {
     const { id } = this.#game;
+    const study = h("a.button.quiet", { i18n: "Study many games" });
+    const play = (/** @type {MouseEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      go(address(id));
+      leaveRules(this.#game, otherRulesIn(this.#game, variedSet(this.#comparison)));
+    };
+    this.#showLinks = () => (study.href = studyAddress(id, this.#studyQuery()));
+    this.#showLinks();
     return h(
       "p.row",
       {},
       ...first,
-      h("a.button.quiet", { href: studyAddress(id), i18n: "Study many games" }),
-      h("a.button.quiet", { href: address(id), i18n: "Play" }),
+      study,
+      h("a.button.quiet", { href: address(id), i18n: "Play", onclick: play }),
       h("a.button.quiet", { href: rulesPage(id), i18n: "Rules and history" }),
     );
+  }
+
+  /** The set whose rules are not the usual ones, in a study with the same players. */
+  #studyQuery() {
+    const { players, seed } = studyOf(this.#comparison);
+    return queryOf({ ...usualParameters(this.#game), players, seed, options: variedSet(this.#comparison) });
   }
 
   /** Tells screen readers something. @param {string} text */
@@ -310,9 +334,15 @@ class LaboratoryPage {
     }
     if (this.#alike) return this.#tell(t(SAME));
     if (runner.state !== "ready") return;
+    // The settings cannot be changed meanwhile, so the focus may not stay there.
+    if (document.activeElement?.closest(".study-settings")) this.#focusStart();
     this.#tell(t("The computers play."));
     await runner.run();
-    if (runner === this.#runner) this.#tellResult();
+    if (runner !== this.#runner) return;
+    this.#tellResult();
+    // The button that started the games does nothing now; whoever has gone elsewhere meanwhile stays there.
+    const startedHere = ".lab-run button, .lab-head button";
+    if (this.#runner.state === "done" && document.activeElement?.matches(startedHere)) this.#visitResults();
   }
 
   #tellResult() {

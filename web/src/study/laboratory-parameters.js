@@ -104,6 +104,12 @@ export function comparisonQuery({ a, b, seats, level, games, seed, luck, mark })
 }
 
 /**
+ * The set of rules that is to be looked at alone: the second one, or the first one if the second has the usual rules.
+ * @param {Pick<Comparison, "a" | "b">} comparison
+ */
+export const variedSet = ({ a, b }) => (Object.keys(b).length ? b : a);
+
+/**
  * The study that compares.
  * @param {Comparison} comparison
  * @returns {import("./parameters.js").Parameters}

@@ -11,13 +11,18 @@ export class Table {
   /** By column and setting, how often each value occurs. @type {Map<string, Map<number, number>[]>} */
   #counts = new Map();
   #head;
+  #settings;
+  /** How many lines are counted: of each setting equally many, so that distributions that are compared are those of the same games. */
+  #countedLines = 0;
 
   /**
    * @param {string} head  the first line
    * @param {readonly string[]} [counted]  the columns whose values are counted
+   * @param {number} [settings]  how many settings are compared, whose games come in turn
    */
-  constructor(head, counted = []) {
+  constructor(head, counted = [], settings = 1) {
     this.#head = head;
+    this.#settings = settings;
     this.names = head.trimEnd().split(",");
     for (const name of counted) if (this.names.includes(name)) this.#counts.set(name, []);
   }
@@ -29,11 +34,13 @@ export class Table {
 
   /** @param {string} text  further lines */
   add(text) {
-    const lines = text.split("\n").slice(0, -1);
-    for (const line of lines) this.#lines.push(line);
+    for (const line of text.split("\n").slice(0, -1)) this.#lines.push(line);
     const places = [...this.#counts].map(([name, counts]) => ({ at: this.names.indexOf(name), counts }));
     const setting = this.names.indexOf("setting");
-    for (const line of places.length ? lines : []) {
+    const whole = this.size - (this.size % this.#settings);
+    const fresh = this.#lines.slice(this.#countedLines, whole);
+    this.#countedLines = whole;
+    for (const line of places.length ? fresh : []) {
       const cells = line.split(",");
       for (const { at, counts } of places) {
         const found = (counts[Number(cells[setting] ?? 0)] ??= new Map());

@@ -29,7 +29,8 @@ const SIDES = ["a", "b"];
  * @param {import("./laboratory-parameters.js").Listed} listed
  * @param {() => import("./laboratory-parameters.js").Comparison} now  what is compared, which changes with each choice
  * @param {(side: Side, options: Options) => void} change  gets the options of a set that are not as usual
- * @returns {{element: HTMLElement, show: () => void}} `show` says what other choices do to each rule now
+ * @returns {{element: HTMLElement, show: () => void, visit: () => void}} `show` says what other choices do to each rule now, `visit`
+ *   brings the list into sight
  */
 export function ruleList(game, listed, now, change) {
   const setsNow = () => ({ a: now().a, b: now().b });
@@ -48,16 +49,29 @@ export function ruleList(game, listed, now, change) {
   const changed = (side, option, value) =>
     unusual(allOptions(game), { ...setsNow()[side], [option.id]: value ?? undefined });
   const parts = [];
+  const [ruleFields, otherFields] = [fields(rules), fields(others)];
+  const jumps = jumpsTo([...rules, ...others], [...ruleFields, ...otherFields], langOf(game));
   if (rules.length)
-    parts.push(h("h2", { textContent: t("The rules") }), h("p", { textContent: t(PICKING) }), ...fields(rules));
+    parts.push(
+      h("h2", { textContent: t("The rules"), tabIndex: -1 }),
+      h("p", { textContent: t(PICKING) }),
+      jumps,
+      ...ruleFields,
+    );
   if (others.length) {
     const title = rules.length ? t("Start and layout") : t("What can be varied");
     const told = rules.length ? null : h("p", { textContent: t(PICKING) });
-    parts.push(h("h2", { textContent: title }), told, ...fields(others));
+    parts.push(h("h2", { textContent: title, tabIndex: -1 }), told, ...otherFields);
   }
   const show = () => shows.forEach((one) => one());
   show();
-  return { element: h("section.lab-rules", {}, ...parts), show };
+  const element = h("section.lab-rules", {}, ...parts);
+  const visit = () => {
+    const title = element.querySelector("h2");
+    title?.scrollIntoView({ block: "start" });
+    title?.focus({ preventScroll: true });
+  };
+  return { element, show, visit };
 }
 
 /**
@@ -73,6 +87,29 @@ function notesOfSets(game, option, all, { a, b, seats }) {
     h("p.rule-note", {}, name, h("span", { textContent: note.text, lang: note.lang }));
   if (same(first, second)) return (first ?? []).map(line(""));
   return [...(first ?? []).map(line(`${NAMES.a}: `)), ...(second ?? []).map(line(`${NAMES.b}: `))];
+}
+
+/** From how many rules on the list begins with links to each of them. */
+const MANY = 6;
+
+/**
+ * Leads to each rule of a long list; null: the list is short.
+ * @param {OptionEntry[]} options
+ * @param {HTMLElement[]} fields  of these options
+ * @param {string} lang  of the options' names
+ */
+function jumpsTo(options, fields, lang) {
+  if (options.length < MANY) return null;
+  const jump = (/** @type {HTMLElement | undefined} */ field) => {
+    field?.scrollIntoView({ block: "start" });
+    /** @type {HTMLElement | null | undefined} */ (field?.querySelector("input[name$='-b']:checked"))?.focus({
+      preventScroll: true,
+    });
+  };
+  const links = options.map(({ name }, at) =>
+    h("button.button.quiet", { type: "button", lang, textContent: name, onclick: () => jump(fields[at]) }),
+  );
+  return h("nav.row", { "aria-label": t("Choose a rule") }, ...links);
 }
 
 const PICKING =

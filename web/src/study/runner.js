@@ -42,6 +42,12 @@ export const nameOf = (game, { players, options, against, luck, seed }) =>
  */
 const counted = (summary) => (summary?.games ?? 0) + (summary?.compared?.against.games ?? 0);
 
+/**
+ * Whether the figures of both settings stand beside each difference. An earlier version kept a comparison without them; going on adds them up anew.
+ * @param {import("../vocabulary/bridge.js").StudySummary | null} summary
+ */
+const hasSides = (summary) => summary?.compared?.effects.every(({ a, b }) => a && b) ?? true;
+
 /** The columns whose distributions are shown. @param {number} seats */
 export const countedColumns = (seats) => [
   "turns",
@@ -139,7 +145,7 @@ export class Runner extends EventTarget {
       this.#safe = study.done;
       this.kept = true;
       // Where fewer games are asked for than are there, the figures are those of other games.
-      this.summary = study.done === this.done ? study.summary : null;
+      this.summary = study.done === this.done && hasSides(study.summary) ? study.summary : null;
     }
     this.#set(counted(this.summary) === this.of ? "done" : "ready");
   }
@@ -285,7 +291,8 @@ export class Runner extends EventTarget {
   }
 
   #fresh() {
-    return new Table(this.#head, countedColumns(this.#parameters.players.length));
+    const { players, against } = this.#parameters;
+    return new Table(this.#head, countedColumns(players.length), against ? 2 : 1);
   }
 
   /** Keeps the lines that are not kept yet. */

@@ -336,7 +336,8 @@ class StudyPage {
   /** The same table as the second set of rules in the rule laboratory. */
   #laboratoryQuery() {
     const { players, options } = this.#parameters;
-    return comparisonQuery({ ...usualComparison(this.#game), b: options, seats: players.length });
+    const usual = usualComparison(this.#game);
+    return comparisonQuery({ ...usual, b: options, seats: players.length, level: players[0] ?? usual.level });
   }
 
   #share() {

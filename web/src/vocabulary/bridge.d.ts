@@ -1609,6 +1609,10 @@ export interface StudyEffect {
   games: number;
   /** How many of them are different pairs. */
   different: number;
+  /** The figure of the first setting in these pairs. */
+  a: StudyMean;
+  /** The figure of the second setting in these pairs. */
+  b: StudyMean;
 }
 
 /** What is compared in a study of two settings. */
