@@ -9,15 +9,24 @@ from importlib.resources import files
 from itertools import product
 
 import pytest
-from tests.contract.test_glossary import headings
 
+from pygame_rules.authoring.headings import anchors
 from pygame_rules.core.game import AnyGame, SetupOption
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.other_rules.intro import Instead
 from pygame_rules.games import all_games, find_game
+from pygame_rules.show.files import told_in
 from pygame_rules.show.other_rules.entries import in_words
 
 Value = str | int | bool
+
+
+def headings(game_id: str, language: str) -> frozenset[str]:
+    """Return the heading anchors of the page for players that readers of this language get."""
+    package = find_game(game_id).info.package
+    page = files(package).joinpath(f"about.{told_in(package, language)}.md")
+    return frozenset(anchors(page.read_text(encoding="utf-8")))
+
 
 LONGEST_CARD = 340
 """The most characters of a card in any language: more than half of a phone's screen would cover the board."""
