@@ -20,6 +20,14 @@ from pygame_rules.show.other_rules.entries import in_words
 
 Value = str | int | bool
 
+
+def headings(game_id: str, language: str) -> frozenset[str]:
+    """Return the heading anchors of the page for players that readers of this language get."""
+    package = find_game(game_id).info.package
+    page = files(package).joinpath(f"about.{told_in(package, language)}.md")
+    return frozenset(anchors(page.read_text(encoding="utf-8")))
+
+
 LONGEST_CARD = 340
 """The most characters of a card in any language: more than half of a phone's screen would cover the board."""
 GAMES = [game.info.id for game in all_games() if any(option.group == "rules" for option in game.info.options)]

@@ -93,8 +93,10 @@ describe("An answer", () => {
     other.draw(/** @type {any} */ ({ handover: null, controls: [], options: { second: "none" } }));
     await other.show(asked());
     globalThis.fetch = known;
-    assert.match(other.element.textContent ?? "", /In this game: Second place – NothingGold and silver\./);
-    assert.match(said().at(-1) ?? "", /In this game: Second place – Nothing – Gold and silver\./);
+    const below = "The text below tells the usual rules.";
+    assert.ok(other.element.textContent?.includes(`In this game: Second place – Nothing${below}Gold and silver.`));
+    assert.equal(other.element.querySelector(".rule-told")?.textContent, "Gold and silver.");
+    assert.ok(said().at(-1)?.includes(`In this game: Second place – Nothing – ${below} – Gold and silver.`));
   });
 
   test("names the thing, says what it is worth, then what the rules say, and announces all of it once", async () => {

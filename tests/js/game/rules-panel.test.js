@@ -62,7 +62,7 @@ for (const wide of [true, false])
     );
   });
 
-test("in the rules a line below the heading says which other rule holds", async () => {
+test("in the rules a line below the heading says which other rule holds, and the section’s text is marked as usual", async () => {
   const panel = panelOf(true, { pair: 2 });
   const frame = /** @type {any} */ (tagged(panel.dock, "iframe")[0]);
   const shown = document.implementation.createHTMLDocument("");
@@ -72,8 +72,11 @@ test("in the rules a line below the heading says which other rule holds", async 
   await come();
   assert.deepEqual(
     [.../** @type {Element} */ (shown.querySelector("main")).children].map((one) => one.textContent),
-    ["The throw", "In this game: A pair – 2 times", "Usual.", "End"],
+    ["The throw", "In this game: A pair – 2 times", "The text below tells the usual rules.", "Usual.", "End"],
   );
+  const told = shown.querySelector(".rule-told");
+  assert.equal(told?.getAttribute("role"), "group");
+  assert.equal(told?.getAttribute("aria-label"), "As usual");
 });
 
 test("where the usual rules hold, nothing is said above them", () => {

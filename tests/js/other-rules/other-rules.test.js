@@ -85,6 +85,15 @@ describe("At the table", () => {
     assert.deepEqual([one.textContent, two.textContent], ["Other rules: A pair – twice", "2 other rules"]);
   });
 
+  test("several are named where their names have room", async () => {
+    const game = gameWith();
+    const held = { doubles: 2, blocks: false };
+    const words = `Other rules: A pair – twice; Blocks – no`;
+    const [room, none] = [words.length, words.length - 1].map((length) => rulesLine(game, held, length));
+    await come();
+    assert.deepEqual([room?.textContent, none?.textContent], [words, "2 other rules"]);
+  });
+
   test("a press lists each rule beside the usual one, with its source", async () => {
     const held = new HeldRules();
     held.draw({ game: gameWith(), options: { doubles: 2 } });

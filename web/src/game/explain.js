@@ -6,7 +6,7 @@
 import { langOf, mark, rulesPage } from "../games/catalog.js";
 import { h, iconButton } from "../ui/dom.js";
 import { sectionNotes } from "../other-rules/open-other-rules.js";
-import { noteLines } from "../rules/section-notes.js";
+import { underNotes, usualBelow } from "../rules/section-notes.js";
 import { lang, t } from "../words/i18n.js";
 import { announce } from "../ui/notices.js";
 import { helpedOnce } from "./panel-values.js";
@@ -120,10 +120,10 @@ export class Explain {
       this.#link(sections[0]?.key ?? ""),
     );
     this.#text.scrollTop = 0;
-    const said = sections.flatMap(({ key, body }) => [
-      ...(notes.get(key) ?? []),
-      ...body.map((part) => part.textContent ?? ""),
-    ]);
+    const said = sections.flatMap(({ key, body }) => {
+      const held = notes.get(key) ?? [];
+      return [...held, ...(held.length ? [usualBelow()] : []), ...body.map((part) => part.textContent ?? "")];
+    });
     announce([...asked.labels, ...worth, ...said].join(" – ").replace(/\s+/g, " "), langOf(this.#game));
   }
 
@@ -243,5 +243,5 @@ function textOf(controls) {
 function told({ title, body, lang }, labels, several, notes = []) {
   const named = labels.some((label) => label.toLowerCase().includes(title.toLowerCase()));
   const heading = several || !named ? [h("h3", { textContent: title, lang })] : [];
-  return [...heading, ...noteLines(notes), ...body];
+  return [...heading, ...underNotes(notes, body)];
 }

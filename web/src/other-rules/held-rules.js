@@ -33,15 +33,16 @@ async function named(game, held) {
 }
 
 /**
- * One line: the rule if it is only one, else how many.
+ * One line: the rule if it is only one, else how many, or their names if there is room.
  * @param {GameEntry} game
  * @param {Readonly<Record<string, unknown>>} held
+ * @param {number} [room]  the number of characters that the names of several may take
  */
-export async function inOneLine(game, held) {
+export async function inOneLine(game, held, room = 0) {
   const rules = await named(game, held);
-  const [only] = rules;
-  if (only && rules.length === 1)
-    return t("Other rules: {option} – {choice}", { option: only.option.name, choice: only.choice.name });
+  const names = rules.map(({ option, choice }) => `${option.name} – ${choice.name}`);
+  const all = t("Other rules: {rules}", { rules: names.join("; ") });
+  if (rules.length === 1 || (rules.length && all.length <= room)) return all;
   return tn("One other rule", "{n} other rules", rules.length);
 }
 

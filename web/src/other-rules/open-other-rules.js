@@ -31,13 +31,14 @@ export async function sayRules(element, words, load = importOtherRules) {
  * A line that says which other rules hold in a match.
  * @param {GameEntry} game
  * @param {Readonly<Record<string, unknown>> | undefined} options  of the match
+ * @param {number} [room]  the number of characters in which several rules are named; otherwise they are only counted
  * @returns {HTMLElement | null} null: the usual rules hold
  */
-export function rulesLine(game, options) {
+export function rulesLine(game, options, room = 0) {
   const held = otherRulesIn(game, options);
   if (!Object.keys(held).length) return null;
   const element = h("span.other-rules", {});
-  void sayRules(element, (part) => part.inOneLine(game, held));
+  void sayRules(element, (part) => part.inOneLine(game, held, room));
   return element;
 }
 

@@ -20,6 +20,8 @@ import { lang, t } from "../words/i18n.js";
 
 /** The distance of a card from the edge of the page, in CSS pixels. */
 const MARGIN = 8;
+/** The most characters of which two lines have room on a card, on a narrow phone. */
+const TWO_LINES = 70;
 
 /**
  * The edge at which a card covers less of the things that it points at; the lower one, near the thumb, if that makes no difference.
@@ -163,7 +165,7 @@ export class Intro {
     const usual = otherwise && !this.#texts ? t("This tip tells the usual rules.") : "";
     this.element.replaceChildren(
       h("h2", { textContent: card.title, lang: spoken }),
-      ...(at === 0 ? [rulesLine(this.#game, this.options) ?? ""] : []),
+      ...(at === 0 ? [rulesLine(this.#game, this.options, TWO_LINES) ?? ""] : []),
       h("p.intro-text", { textContent: text, lang: spoken }),
       ...(usual ? [h("p.help", { textContent: usual, lang: lang() })] : []),
       ...(note ? [h("p.intro-text", { textContent: note, lang: lang() })] : []),
@@ -174,8 +176,7 @@ export class Intro {
           textContent: t("Tip {at} of {count}", { at: at + 1, count: cards.length }),
           lang: lang(),
         }),
-        at > 0 ? button(null, "Back", () => this.#show(at - 1)) : null,
-        next,
+        h("span.intro-steps", {}, at > 0 ? button(null, "Back", () => this.#show(at - 1)) : null, next),
       ),
       this.#waiting,
       iconButton("close", "Close", () => this.close()),

@@ -44,7 +44,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
-        sections=(N_("your-turn"), N_("devoted-to-tuchulcha")),
+        sections=(N_("your-turn"), N_("devoted-to-tuchulcha"), N_("tuchulcha")),
     ),
     SetupOption(
         id="demon_dice",
@@ -130,7 +130,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
-        sections=(N_("power-and-hitting"), N_("what-we-decided")),
+        sections=(N_("power-and-hitting"), N_("one-haruspex-left"), N_("what-we-decided")),
     ),
     SetupOption(
         id="duty",
@@ -269,7 +269,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
-        sections=(N_("the-game-for-two"), N_("what-we-decided")),
+        sections=(N_("devoted-to-tuchulcha"), N_("the-game-for-two"), N_("what-we-decided")),
         notes=FOR_TWO,
     ),
     SetupOption(

@@ -29,7 +29,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
-        sections=(N_("scoring"), N_("what-we-decided")),
+        sections=(N_("your-turn"), N_("scoring"), N_("mask-and-lids"), N_("what-we-decided")),
         notes=(
             SetupNote(when={"second": ("always",)}, seats=(3, 4, 5, 6)),
             SetupNote(when={"second": ("none",)}, seats=(2,)),

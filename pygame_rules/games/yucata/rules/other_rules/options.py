@@ -67,7 +67,10 @@ OTHER_RULES: Final = (
             SetupChoice(5, N_("Five, only numbers"), N_("1 to 5."), PROPOSED, "proposed"),
         ),
         group="rules",
-        sections=(N_("the-game-in-short"), N_("how-to-play"), N_("for-two-the-game-is-solved")),
+        sections=(
+            N_("the-game-in-short"), N_("how-to-play"), N_("a-few-hints"), N_("for-two-the-game-is-solved"),
+            N_("what-we-decided"),
+        ),
     ),
     SetupOption(
         id="repeat",
