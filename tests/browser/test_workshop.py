@@ -143,7 +143,9 @@ def test_a_player_is_measured_and_compared(sit: Sit) -> None:
     panel.get_by_label("Against").select_option("random")
     panel.get_by_role("radio", name="10", exact=True).check()
     panel.get_by_role("button", name="Measure").click()
-    expect(panel.locator(".workshop-result")).to_contain_text("of 10 games against the level Chance player. If they played")
+    expect(panel.locator(".workshop-result")).to_contain_text(
+        "of 10 games against the level Chance player. If they played"
+    )
     page.get_by_role("radio", name="Ladder").check()
     ladder = page.locator(".workshop-ladder")
     boxes = ladder.get_by_role("checkbox")
