@@ -41,8 +41,8 @@ CACHED: Final = 4
 def imports(packages: Iterable[Path]) -> set[str]:
     """Find the modules of the standard library that Python sources below these folders import, anywhere in them.
 
-    Sources that the page never gets (`pack.is_packed`: the command line, what only programs use) are left out, and so is
-    a program's `__main__.py`.
+    Sources that the page never gets (`pack.is_packed`: the command line, what only programs use) are left out, and so
+    is a program's `__main__.py`.
 
     :param packages: folders of Python packages, or of projects that hold one; `pygame_rules` is known by its name.
     """
