@@ -89,7 +89,11 @@ def rules_page(
         "study": " · ".join(
             f'<a href="../../index.html#/{html.escape(game)}/{page}">'
             f"{html.escape(page_words.translated(name, language))}</a>"
-            for page, name in (("laboratory", "Rule laboratory"), ("study", "Study many games"))
+            for page, name in (
+                ("laboratory", "Rule laboratory"),
+                ("study", "Study many games"),
+                ("workshop", "Workshop"),
+            )
         ),
         "essays": f'<nav class="prose reading-essays" aria-labelledby="more-to-read"><h2 id="more-to-read">'
         f"{html.escape(page_words.translated('More to read', language))}</h2><ul>{essays}</ul></nav>"

@@ -65,6 +65,7 @@ test("a game that is no longer there is not opened", async () => {
 
 test("there is no study, and the front opens what the address contains", () => {
   assert.deepEqual(host.meant({ page: "study", game: "toy", query: "" }), { page: "setup", game: "toy" });
+  assert.deepEqual(host.meant({ page: "workshop", game: "toy", query: "" }), { page: "setup", game: "toy" });
   assert.deepEqual(host.meant({ page: "given" }), { page: "home" });
   assert.deepEqual(host.meant({ page: "letter" }), { page: "home" });
   assert.deepEqual(host.meant({ page: "game", game: "toy", id: "one" }), { page: "game", game: "toy", id: "one" });

@@ -9,7 +9,7 @@ import { announce, notify } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
-import { lessonAddress, puzzleAddress, studyAddress } from "../base/router.js";
+import { lessonAddress, puzzleAddress, studyAddress, workshopAddress } from "../base/router.js";
 import { optionField, seatField } from "./fields.js";
 import { FAR_WORDS, askedName, keepReadersName, lacksPerson, nameReader, offersFar, termsField } from "./far-seats.js";
 import { ownSeat } from "./own-seat.js";
@@ -138,6 +138,7 @@ export function showSetup(game, begin) {
   const start = h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" });
   const rules = otherRulesFold(game, choices, changed);
   const study = h("a.button.quiet", { i18n: "Study many games" });
+  const workshop = h("a.button.quiet", { href: workshopAddress(game.id), i18n: "A player of your own" });
   const terms = termsField(choices, changed);
   const two = twoGames(game, choices, changed);
   const usual = usualTables(choices, () => {
@@ -228,7 +229,7 @@ export function showSetup(game, begin) {
       undoField,
       rules?.element,
       // Nobody who wants to play needs it, so it stands at the end.
-      config().embedded ? null : h("p", {}, study),
+      config().embedded ? null : h("p.row", {}, study, workshop),
       words.credits ? h("p.setup-credits", { textContent: words.credits, lang: words.lang }) : null,
     ),
     h("div.setup-start", {}, start),

@@ -1,6 +1,6 @@
 /** The page of a game's study: what is played, how far it is, and what it has found. */
 
-import { address, laboratoryAddress, rename, studyAddress } from "../base/router.js";
+import { address, laboratoryAddress, rename, studyAddress, workshopAddress } from "../base/router.js";
 import { pictureUrl } from "../games/art.js";
 import { langOf, paletteOf, rulesPage, seatNames, wordsOf } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
@@ -118,7 +118,7 @@ class StudyPage {
     const laboratory = h("a", {
       textContent: t("Does a rule matter? Compare two sets of rules in the rule laboratory."),
     });
-    const workshop = h("a.button.quiet", { i18n: "Rule laboratory" });
+    const compare = h("a.button.quiet", { i18n: "Rule laboratory" });
     this.#buildResults = () => {
       const names = this.#parameters.players.map((player) => levelName(player));
       const part = resultsOf(game, names, this.#parameters.options);
@@ -139,7 +139,7 @@ class StudyPage {
           this.#runner.trouble && t("The study has stopped: {reason}", { reason: this.#runner.trouble }),
         );
         setText(command, commandOf(game.id, this.#parameters));
-        laboratory.href = workshop.href = laboratoryAddress(game.id, this.#laboratoryQuery());
+        laboratory.href = compare.href = laboratoryAddress(game.id, this.#laboratoryQuery());
       },
       () => this.#showResults(),
     ];
@@ -176,7 +176,8 @@ class StudyPage {
           {},
           button(null, "Copy the command", () => void copyCommand(commandOf(game.id, this.#parameters))),
           button("share", "Share the study", () => this.#share()),
-          workshop,
+          compare,
+          h("a.button.quiet", { href: workshopAddress(game.id), i18n: "Workshop" }),
           h("a.button.quiet", { href: address(game.id), i18n: "Play" }),
           h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
         ),

@@ -120,6 +120,8 @@ export class CodeEditor {
           closeBrackets(),
           autocompletion({ override: [(context) => this.#complete(context)], icons: false }),
           highlightActiveLine(),
+          // Nobody has to scroll sideways for the end of a line, least of all on a phone.
+          EditorView.lineWrapping,
           lintGutter(),
           new LanguageSupport(pythonLanguage),
           syntaxHighlighting(LOOK),

@@ -51,7 +51,7 @@ export function playerTools(game, desk, examples) {
   const element = h(
     "div.workshop-tools",
     {},
-    h("div.field", {}, h("label", { htmlFor: "workshop-player", i18n: "Player" }), list),
+    h("div.field", {}, h("label", { htmlFor: "workshop-player", i18n: "Your players" }), list),
     h("div.field", {}, h("label", { htmlFor: "workshop-name", i18n: "Name" }), name),
     h(
       "div.row",

@@ -16,9 +16,11 @@ STEPS = 2
 def games(state):
     """Plays what is best on average after a few random events."""
     me = state.current_player()
-    return {
-        action: sum(tried(state.apply_action(action), me) for _ in range(GAMES)) for action in state.legal_actions()
-    }
+    values = {}
+    for action in state.legal_actions():
+        after = state.apply_action(action)
+        values[action] = sum(tried(after, me) for _ in range(GAMES))
+    return values
 
 
 def tried(state, me):

@@ -7,7 +7,8 @@ Change the weights, and it plays otherwise."""
 import pygame_rules as pr
 
 GAME = pr.find_game("tuchulcha")
-WEIGHTS = {"arrived": 10, "sent": 6, "lost": -9, "open": -3, "walked": 0.4, "prey": -9, "sealed": 15}
+WEIGHTS = {"arrived": 10, "sent": 6, "lost": -9, "open": -3, "walked": 0.4}
+WEIGHTS |= {"prey": -9, "sealed": 15}
 
 
 def greedy(state):

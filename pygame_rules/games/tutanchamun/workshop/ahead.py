@@ -14,7 +14,8 @@ DEPTH = 1
 def ahead(state):
     """Plays what is best after the next action."""
     me = state.current_player()
-    return {action: worth(state.apply_action(action), me, DEPTH) for action in state.legal_actions()[:6]}
+    actions = state.legal_actions()[:6]
+    return {action: worth(state.apply_action(action), me, DEPTH) for action in actions}
 
 
 def worth(state, me, depth):
@@ -22,5 +23,6 @@ def worth(state, me, depth):
     seat = state.current_player()
     if depth == 0 or seat in (pr.CHANCE, pr.TERMINAL):
         return GAME.evaluate(state)[me]
-    values = [worth(state.apply_action(action), me, depth - 1) for action in state.legal_actions()[:6]]
+    actions = state.legal_actions()[:6]
+    values = [worth(state.apply_action(action), me, depth - 1) for action in actions]
     return max(values) if seat == me else min(values)

@@ -13,4 +13,5 @@ TRIED = 2
 def greedy(state):
     """Plays what is best to have at once."""
     me = state.current_player()
-    return {action: GAME.evaluate(state.apply_action(action))[me] for action in state.legal_actions()[:TRIED]}
+    actions = state.legal_actions()[:TRIED]
+    return {action: GAME.evaluate(state.apply_action(action))[me] for action in actions}

@@ -14,7 +14,8 @@ DEPTH = 3
 def ahead(state):
     """Plays what is best after the next action."""
     me = state.current_player()
-    return {action: worth(state.apply_action(action), me, DEPTH) for action in state.legal_actions()}
+    actions = state.legal_actions()
+    return {action: worth(state.apply_action(action), me, DEPTH) for action in actions}
 
 
 def worth(state, me, depth):

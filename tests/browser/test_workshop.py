@@ -1,0 +1,159 @@
+"""The workshop in the page: a player is written, tried behind walls, measured, kept and passed on by a link."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.contrast import low_contrasts
+from tests.browser.seat import Player
+from tests.browser.test_access import SMALL, TOO_WIDE
+from tests.browser.test_shell import violations
+
+pytestmark = pytest.mark.browser
+
+LAST = "def last(state):\n    return state.legal_actions()[-1]\n"
+
+
+def opened(seat: Player, query: str = "") -> Page:
+    """Open the workshop of Yucata', and wait for its board."""
+    seat.page.goto(f"{seat.url}#/yucata/workshop{query}")
+    seat.page.locator(".workshop-board .drawn-board[data-ready]").wait_for()
+    return seat.page
+
+
+def write(page: Page, text: str) -> None:
+    """Replace the text in the editor, as a person pastes one."""
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+A")
+    page.locator(".cm-content").evaluate(
+        """(content, text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }""",
+        text,
+    )
+
+
+def test_a_first_player_is_shown_tried_and_kept_in_german_on_a_phone(sit: Sit) -> None:
+    seat = sit(lang="de", fresh=True, width=390, height=844, touch=True)
+    page = opened(seat)
+    expect(page.get_by_role("heading", name="Werkstatt: Yucata'")).to_be_visible()
+    expect(page.get_by_label("Name")).to_have_value("Die erste Aktion")
+    expect(page.locator(".cm-content")).to_contain_text("def first(state):")
+    # Nothing has been changed or run, so nothing is kept, and no walls have been built.
+    expect(page.get_by_role("button", name="Fassungen")).to_have_attribute("aria-disabled", "true")
+    assert page.locator("iframe").count() == 0
+    page.get_by_role("button", name="Nächste Entscheidung").tap()
+    expect(page.locator(".workshop-decision")).to_contain_text("Entscheidung 1:")
+    page.get_by_role("button", name="Nächste Entscheidung").tap()
+    expect(page.locator(".workshop-decision")).to_contain_text("Entscheidung 2:")
+    assert page.evaluate(TOO_WIDE) <= 0
+    assert page.evaluate(SMALL) == []
+    assert violations(page) == []
+    assert low_contrasts(page) == []
+    # It returns nothing: the sentence names the line, which is marked in the text.
+    write(page, 'def first(state):\n    print("Hallo")\n')
+    page.get_by_role("button", name="Nächste Entscheidung").tap()
+    expect(page.locator(".workshop-trouble")).to_contain_text("None")
+    expect(page.locator(".cm-lint-marker-error")).to_have_count(1)
+    assert page.evaluate(TOO_WIDE) <= 0
+    page.reload()
+    expect(page.locator(".cm-content")).to_contain_text('print("Hallo")')
+    page.get_by_role("button", name="Fassungen").tap()
+    expect(page.locator(".workshop-versions summary")).to_have_count(2)
+    page.locator(".workshop-versions summary").last.tap()
+    expect(page.locator(".workshop-versions pre").last).to_contain_text("legal_actions()[0]")
+    page.get_by_role("button", name="Zu diesem Text zurück").last.tap()
+    expect(page.locator(".cm-content")).to_contain_text("legal_actions()[0]")
+
+
+def test_a_name_misspelt_is_marked_and_a_loop_without_end_is_stopped(sit: Sit) -> None:
+    seat = sit(fresh=True)
+    page = opened(seat)
+    step = page.get_by_role("button", name="Next decision")
+    write(page, "def mine(state):\n    return state.legal_action()[0]\n")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".workshop-trouble")).to_contain_text("legal_actions")
+    marked = page.locator(".cm-lintRange-error")
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text("state.legal_action()")
+    page.get_by_label("A decision may take").select_option("1")
+    write(page, "def mine(state):\n    while True:\n        pass\n")
+    expect(page.locator(".workshop-trouble")).to_be_empty()
+    step.click()
+    expect(page.locator(".workshop-trouble")).to_contain_text("There was no answer after one second")
+    write(page, LAST)
+    step.click()
+    expect(page.locator(".workshop-decision")).to_contain_text("Decision 1:")
+    expect(page.locator(".workshop-trouble")).to_be_empty()
+
+
+def test_players_come_from_examples_files_and_links_and_go_out_as_files(sit: Sit, tmp_path: Path) -> None:
+    seat = sit(fresh=True, dark=True)
+    # The text is `LAST`, compressed as a link has it.
+    page = opened(seat, f"?name=Theirs&text={packed(seat.page, seat.url)}")
+    expect(page.locator(".workshop-note")).to_contain_text("This player came with a link.")
+    expect(page.locator(".cm-content")).to_contain_text("legal_actions()[-1]")
+    expect(page.get_by_label("Name")).to_have_value("Theirs")
+    assert page.locator("iframe").count() == 0
+    assert low_contrasts(page) == []
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    assert download.value.suggested_filename == "Theirs.py"
+    download.value.save_as(tmp_path / "Theirs.py")
+    assert (tmp_path / "Theirs.py").read_text("utf-8") == LAST
+    page.get_by_role("button", name="New player").click()
+    page.get_by_role("dialog").get_by_role("button", name="What counts").click()
+    expect(page.locator(".cm-content")).to_contain_text("def greedy(state):")
+    (tmp_path / "mine.py").write_text(LAST.replace("last", "mine"), "utf-8")
+    page.locator(".workshop-tools input[type=file]").set_input_files(tmp_path / "mine.py")
+    expect(page.get_by_label("Name")).to_have_value("mine")
+    expect(page.locator(".cm-content")).to_contain_text("def mine(state):")
+    (tmp_path / "picture.py").write_bytes(b"\xff\xfe\x00")
+    page.locator(".workshop-tools input[type=file]").set_input_files(tmp_path / "picture.py")
+    expect(page.get_by_role("dialog")).to_contain_text("picture.py was not taken")
+    page.keyboard.press("Escape")
+    assert violations(page) == []
+
+
+def packed(page: Page, url: str) -> str:
+    """Compress `LAST` as links have it; the page must be on the site, for the browser's own compression."""
+    page.goto(f"{url}games.json")
+    written: str = page.evaluate(
+        """async (text) => {
+          const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+          const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+          return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+        }""",
+        LAST,
+    )
+    return written
+
+
+def test_a_player_is_measured_and_compared(sit: Sit) -> None:
+    seat = sit(fresh=True, width=768, height=1024)
+    page = opened(seat)
+    page.get_by_role("radio", name="Measure").check()
+    panel = page.locator(".workshop-measure")
+    panel.get_by_label("Against").select_option("random")
+    panel.get_by_role("radio", name="10", exact=True).check()
+    panel.get_by_role("button", name="Measure").click()
+    expect(panel.locator(".workshop-result")).to_contain_text(
+        "of 10 games against the level Chance player. If they played"
+    )
+    page.get_by_role("radio", name="Ladder").check()
+    ladder = page.locator(".workshop-ladder")
+    boxes = ladder.get_by_role("checkbox")
+    for at in range(2, boxes.count()):
+        boxes.nth(at).uncheck()
+    ladder.get_by_role("button", name="Compare all").click()
+    expect(ladder.locator("tbody tr")).to_have_count(3)
+    ladder.get_by_role("button", name="Stop").click()
+    assert page.evaluate(TOO_WIDE) <= 0
+    assert page.evaluate(SMALL) == []
+    assert violations(page) == []
