@@ -54,7 +54,7 @@ def test_without_a_script_there_is_the_text_with_pictures_steps_and_all_throws(b
     expect(page.locator(".answers > .wide [data-fits]")).to_have_text(["immer 8"] * 4)
     assert page.locator(".answers > .wide").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
     expect(page.locator(".answers .all")).to_be_hidden()
-    page.get_by_text("Alle 72 Verbindungen").click()
+    page.get_by_text("Alle 72 Kombinationen").click()
     expect(page.locator(".answers .all tbody tr")).to_have_count(72)
     assert page.evaluate(TOO_WIDE) <= 0
     expect(page.locator(".verse[lang=grc] > span")).to_have_count(28)

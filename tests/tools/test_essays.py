@@ -168,7 +168,7 @@ def test_an_answer_is_a_table_of_what_agrees_with_the_source(folder: Path) -> No
     ]  # fmt: skip
     assert sum(row[8] == "yes" for row in rows[1:]) == folded.count("data-fits") == 24
     german = (folder / "emperor.de.html").read_text("utf-8")
-    assert "24 von 72 Verbindungen" in german
+    assert "24 von 72 Kombinationen" in german
     assert "immer 8" in german
 
 
