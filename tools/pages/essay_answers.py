@@ -186,7 +186,9 @@ def _folded(block: _Block, mark: int, summary: str) -> Iterator[str]:
     order = sorted(range(len(block.answer.columns)), key=lambda at: at != mark)
     named = escape(summary)
     yield f'<details><summary>{named}</summary>\n<div class="all" tabindex="0" role="region" aria-label="{named}">'
-    heads = "".join(f'<th scope="col">{escape(block.head(column))}</th>' for column in (block.answer.columns[at] for at in order))
+    heads = "".join(
+        f'<th scope="col">{escape(block.head(column))}</th>' for column in (block.answer.columns[at] for at in order)
+    )
     yield f"<table><thead><tr>{heads}</tr></thead>\n<tbody>\n"
     for row in block.answer.rows:
         cells = "".join(f"<td>{escape(block.value(at, value))}</td>" for at, value in ((at, row[at]) for at in order))
