@@ -54,7 +54,7 @@ def test_without_a_script_there_is_the_text_with_pictures_steps_and_all_throws(b
     expect(page.locator(".answers > .wide [data-fits]")).to_have_text(["immer 8"] * 4)
     assert page.locator(".answers > .wide").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
     expect(page.locator(".answers .all")).to_be_hidden()
-    page.get_by_text("Alle 72 Verbindungen").click()
+    page.get_by_text("Alle 72 Kombinationen").click()
     expect(page.locator(".answers .all tbody tr")).to_have_count(72)
     assert page.evaluate(TOO_WIDE) <= 0
     expect(page.locator(".verse[lang=grc] > span")).to_have_count(28)
@@ -147,6 +147,9 @@ def test_on_paper_stand_the_steps_and_the_whole_table(sit: Sit) -> None:
     for hidden in (".chooser", f"{STORY} iframe", ".reading-head", ".essay-foot"):
         expect(page.locator(hidden)).to_be_hidden()
     expect(page.locator(f"{STORY} ol")).to_be_visible()
+    # Of the long game, a line says where it is.
+    expect(page.locator(".essay-story > details")).to_be_hidden()
+    expect(page.locator("p.on-paper", has_text="all 144 steps")).to_be_visible()
     box = page.locator(".outcomes > .wide")
     assert box.evaluate("box => box.scrollHeight - box.clientHeight") <= 1
 
@@ -160,13 +163,14 @@ OUTSIDE: Final = """() => {
 }"""
 """What lies beside the text, and so beside the paper."""
 MARKERS: Final = """() => [...document.querySelectorAll("main ol")].filter((list) => {
+  if (!list.checkVisibility()) return false;
   const style = getComputedStyle(list);
   const drawn = document.createElement("canvas").getContext("2d");
   drawn.font = `600 ${style.fontSize} ${style.fontFamily}`;
   return drawn.measureText(`${list.childElementCount}. `).width > parseFloat(style.paddingInlineStart);
 }).map((list) => list.className)"""
 """The lists with numbers that are broader than the room before their text."""
-FOLDED: Final = """() => [...document.querySelectorAll("details :is(td, li)")]
+FOLDED: Final = """() => [...document.querySelectorAll("details:not(.essay-story > *) :is(td, li)")]
   .filter((part) => !part.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })).length"""
 
 

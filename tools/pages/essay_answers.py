@@ -182,13 +182,16 @@ def _square(block: _Block, mark: int, rows: Sequence[Sequence[Json]]) -> str:
 
 
 def _folded(block: _Block, mark: int, summary: str) -> Iterator[str]:
-    """Write all lines of the answer as a table that is folded."""
+    """Write all lines of the answer as a table that is folded; what it is about stands first, in sight on a phone."""
+    order = sorted(range(len(block.answer.columns)), key=lambda at: at != mark)
     named = escape(summary)
     yield f'<details><summary>{named}</summary>\n<div class="all" tabindex="0" role="region" aria-label="{named}">'
-    heads = "".join(f'<th scope="col">{escape(block.head(column))}</th>' for column in block.answer.columns)
+    heads = "".join(
+        f'<th scope="col">{escape(block.head(column))}</th>' for column in (block.answer.columns[at] for at in order)
+    )
     yield f"<table><thead><tr>{heads}</tr></thead>\n<tbody>\n"
     for row in block.answer.rows:
-        cells = "".join(f"<td>{escape(block.value(at, value))}</td>" for at, value in enumerate(row))
+        cells = "".join(f"<td>{escape(block.value(at, value))}</td>" for at, value in ((at, row[at]) for at in order))
         fits = ' data-fits=""' if row[mark] else ""
         yield f"<tr{fits}>{cells}</tr>\n"
     yield "</tbody></table></div></details>\n"

@@ -298,6 +298,9 @@ class _Writer:
         steps = f"<ol>{''.join(f'<li>{escape(texts[number])}</li>' for number in story.told)}</ol>"
         if len(story.told) > MOST_STEPS:
             steps = f"<details><summary>{escape(translated('All steps', told))}</summary>{steps}</details>"
+            # On paper, hundreds of short lines would help nobody.
+            count = translated("The page on the web shows all {count} steps.", told).format(count=len(story.told))
+            steps += f'<p class="on-paper">{escape(count)}</p>'
         return (
             f'<figure class="essay-story" data-story="games/{escape(self._game.info.id)}/{FOLDER}/{name}.story.json">'
             f"{steps}<figcaption>{caption}</figcaption></figure>\n"

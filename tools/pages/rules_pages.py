@@ -27,6 +27,8 @@ EXAMPLE: Final = re.compile(r"example\s+(\S+)\s*$")
 """The text behind the fence of a code block that is a worked example: the word and the example's name."""
 ESSAY: Final = re.compile(r'href="essays/([\w-]+\.\w+)\.md"')
 """A link to the source of one of the game's essays, which becomes one to its document."""
+LABORATORY: Final = re.compile(r'href="laboratory:"')
+"""A link to the game's rule laboratory."""
 
 
 def rules_page(
@@ -111,7 +113,7 @@ def rules_page(
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
         if cover
         else '<img width="720" height="480" alt="">',
-        "body": body(source, figure),
+        "body": LABORATORY.sub(f'href="../../index.html#/{html.escape(game)}/laboratory"', body(source, figure)),
     }
     return filled(TEMPLATE, values, ["discovery", "essays", "printed", "ways"])
 

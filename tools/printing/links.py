@@ -18,7 +18,7 @@ LOOKS: Final = {"colour": N_("{paper}, in colour"), "lines": N_("{paper}, black 
 """What a link to each look says."""
 TO_PRINT: Final = N_("To print")
 """The heading above the links, and what leads to it."""
-OFFER: Final = N_("A board to print, with the pieces and the rules on one page (PDF):")
+OFFER: Final = N_("A board to print, with the pieces and a page of rules (PDF):")
 
 
 def file_name(game: str, language: str, paper: str, look: str) -> str:

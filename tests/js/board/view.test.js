@@ -226,7 +226,7 @@ describe("The camera", () => {
     view.frame({ x: 300, y: 300, w: 40, h: 40 }, 200);
     const [x, y] = view.camera.toRoom([300, 300]);
     assert.ok(x > 0 && x < 400 && y > 0 && y < 200, String([x, y]));
-    view.back(before, true);
+    view.back(before);
     assert.deepEqual(place(), before);
   });
 });

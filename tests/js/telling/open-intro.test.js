@@ -16,14 +16,23 @@ const SAVED = { save: { seats: [{ kind: "human" }, { kind: "remote" }] } };
  * @param {...{kind: string, active: number | null}} pictures  what the match waits for, and whose turn the board shows
  */
 function drawn(byLetters, ...pictures) {
+  return drawnUnder({}, byLetters, ...pictures);
+}
+
+/**
+ * The same in a match with these options.
+ * @param {Record<string, unknown>} options
+ * @param {boolean} byLetters
+ * @param {...{kind: string, active: number | null}} pictures
+ */
+function drawnUnder(options, byLetters, ...pictures) {
   const intro = { exists: true, note: "", opened: 0, waiting: "", open: () => (intro.opened += 1), close() {} };
   const cards = introducing(/** @type {any} */ (intro), { introduces: () => true });
   return pictures.map(({ kind, active }) => {
     const scene = { seats: [0, 1].map((seat) => ({ seat, active: seat === active })) };
     const table = { over: null, next: { kind }, scene };
-    cards.draw(
-      /** @type {any} */ ({ table, scene, saved: SAVED, handover: null, game: { id: "toy" }, loading: "", byLetters }),
-    );
+    const state = { table, scene, saved: SAVED, handover: null, game: { id: "toy" }, loading: "", byLetters, options };
+    cards.draw(/** @type {any} */ (state));
     return [intro.opened, intro.note];
   });
 }
@@ -49,4 +58,9 @@ test("one's own throw is time to play, and with a friend the cards say that noth
 
 test("at one device they open at once, and say nothing of that", () => {
   assert.deepEqual(drawn(false, { kind: "chance", active: 1 }), [[1, ""]]);
+});
+
+test("a game that begins in its middle shows no cards, which tell of the beginning", () => {
+  const position = { to_move: 0 };
+  assert.deepEqual(drawnUnder({ position }, false, { kind: "chance", active: 0 }), [[0, ""]]);
 });

@@ -189,7 +189,8 @@ export class Board {
     const things = this.#things(ids);
     // In a room of another size, the camera has been aimed anew.
     if (this.#left && !this.view.fits(this.#left.room)) this.#left = null;
-    if (this.#left) this.view.back(this.#left.place, things.length > 0 || this.#instant);
+    // At once: a glide would end where the next thing that gets the focus is brought into view.
+    if (this.#left) this.view.back(this.#left.place);
     this.#left = things.length ? (this.#left ?? { place: this.view.camera.place, room: this.view.size }) : null;
     const { left, top } = this.host.getBoundingClientRect();
     if (things.length) this.view.frame(hull(things), Math.min(this.view.size.h, free - top));

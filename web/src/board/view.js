@@ -110,9 +110,9 @@ export class View {
     if (this.camera.free) this.#go(this.camera.frame(box, height), true);
   }
 
-  /** Go back to where the camera was. @param {Place} place @param {boolean} still */
-  back(place, still) {
-    this.#go(place, still);
+  /** Go back at once to where the camera was. @param {Place} place */
+  back(place) {
+    this.#go(place, true);
   }
 
   /** @param {number} dx CSS pixels @param {number} dy */

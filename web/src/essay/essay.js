@@ -7,6 +7,7 @@ import { SITE } from "../base/site.js";
 import { enlarge } from "../rules/examples.js";
 import { Chooser } from "./chooser.js";
 import { talkToHost } from "./essay-host.js";
+import { sourceLine } from "./source-line.js";
 import { storyFrame } from "./story-frame.js";
 import { unfoldOnPaper } from "./unfold.js";
 
@@ -18,5 +19,6 @@ for (const table of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
 for (const figure of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-story]")))
   figure.prepend(storyFrame(figure, SITE));
 unfoldOnPaper(document);
+sourceLine(document);
 if (window.parent !== window) talkToHost();
 document.documentElement.dataset["begun"] = "";

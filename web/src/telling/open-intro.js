@@ -27,6 +27,8 @@ export function introducing(intro, host) {
       // Who has invited a friend, waits for one, or only has a part in the friend's throw, reads the cards when it is time to play.
       if (byLetters && !(table && playsHere(table, saved))) return;
       open = false;
+      // The cards tell of a game's beginning.
+      if (state.options?.["position"] !== undefined) return;
       if (!intro.exists || !personsOf(saved).length || !settings().values.intro || !host.introduces(game.id)) return;
       introduced(game.id);
       intro.note = byLetters ? t("With a friend, no move can be taken back.") : "";
