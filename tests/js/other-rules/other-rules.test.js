@@ -229,7 +229,7 @@ describe("In the set-up", () => {
     const [study] = links().filter((one) => one.includes("/study"));
     const [laboratory] = links().filter((one) => one.includes("/laboratory"));
     assert.match(study ?? "", /\/study\?players=easy,easy,easy,easy&options=\{"doubles":2\}$/);
-    assert.match(laboratory ?? "", /\/laboratory\?b=\{"doubles":2\}&seats=4$/);
+    assert.match(laboratory ?? "", /\/laboratory\?b=\{"doubles":2\}&seats=4&level=easy$/);
   });
 
   test("beside a rule stands what other choices do to it: no effect, the same as usual, a warning", async () => {

@@ -139,7 +139,7 @@ function ruleField(game, option, sets, notes, change) {
           "p",
           { id },
           h("strong", { lang, textContent: proposal.name }),
-          same(proposal.value, option.default) ? h("span.lab-mark", { textContent: t("what we play") }) : null,
+          same(proposal.value, option.default) ? h("span.lab-mark", { textContent: t("as usual") }) : null,
           proposal.sure ? h("span.lab-mark", { textContent: proposal.sure }) : null,
         ),
         proposal.help ? h("p.help", { lang, textContent: proposal.help }) : null,
