@@ -68,7 +68,7 @@ test("the rules come first, each with what is played, its source and how sure it
   await open();
   assert.deepEqual(texts(".lab-rule legend"), ["Three equal dice", "Who begins"]);
   const [usual, other] = texts(".lab-rule:first-of-type .lab-words");
-  assert.match(usual, /^Twelve times ?what we play ?stated ?The museum's sheet\.$/);
+  assert.match(usual, /^Twelve times ?as usual ?stated ?The museum's sheet\.$/);
   assert.match(other, /^As thrown ?proposed ?Each die once\.$/);
 });
 
