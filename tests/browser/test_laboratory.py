@@ -112,7 +112,7 @@ def test_the_rules_of_a_set_up_go_along_to_the_study_and_the_laboratory_and_back
     page.get_by_label("From the hand").check()
     # Three dice are never equal among two.
     expect(page.locator(".rule-note").first).to_have_text("Without effect while this is chosen: Dice – Two.")
-    page.get_by_role("group", name="The computer").get_by_text("Hard").click()
+    page.locator('input[name="level"][value="hard"]').check(force=True)
     page.get_by_role("link", name="rule laboratory").click()
     expect(page.locator(".lab-head")).to_contain_text(
         "Hit stones – From the hand instead of Middle row, safe; Dice – Two instead of Three"
