@@ -12,7 +12,7 @@ from tests.browser.crashes import KINDS, Log, crash
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("rounds", [2, pytest.param(20, marks=pytest.mark.full)])
+@pytest.mark.parametrize("rounds", [4, pytest.param(20, marks=pytest.mark.full)])
 def test_nothing_is_lost_when_tab_browser_or_worker_is_killed(
     playwright: Playwright, site_url: str, tmp_path: Path, rounds: int
 ) -> None:
