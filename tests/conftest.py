@@ -13,6 +13,7 @@ import shutil
 import sys
 import tempfile
 import zipfile
+from collections import defaultdict
 from importlib import invalidate_caches
 from pathlib import Path
 from typing import Final
@@ -60,8 +61,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
     # The sort is stable, so the tests of one file stay together and share their fixtures.
     known: dict[str, float] = json.loads(DURATIONS.read_text(encoding="utf-8")) if DURATIONS.exists() else {}
-    kept = [item for item in items if item not in set(left_out)]
-    items[:] = sorted(kept, key=lambda item: -known.get(without_group(item.nodeid), 0))
+    gone = set(left_out)
+    kept = [item for item in items if item not in gone]
+    # The tests of a group run in one process, so a group counts as one test that takes as long as all of them.
+    taken: dict[str, float] = defaultdict(float)
+    for item in kept:
+        taken[unit(item)] += known.get(without_group(item.nodeid), 0)
+    items[:] = sorted(kept, key=lambda item: -taken[unit(item)])
+
+
+def unit(item: pytest.Item) -> str:
+    """Return the name of what one process runs as a whole: a test's group, or the test alone."""
+    group = item.get_closest_marker("xdist_group")
+    return f"group {group.args[0]}" if group else item.nodeid
 
 
 def without_group(nodeid: str) -> str:

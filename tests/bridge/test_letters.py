@@ -74,6 +74,7 @@ class Device(Desk):
         return table
 
 
+@pytest.mark.full
 def test_somebody_without_a_seat_looks_on_until_the_end() -> None:
     ann, here, ben, there = begun()
     cleo = Device(3)
@@ -133,7 +134,9 @@ def begun(
     return ann, opened["table"], ben, joined["table"]
 
 
-@pytest.mark.parametrize("game", ["zenos-tavli", "yucata", "tutanchamun", "tuchulcha"])
+@pytest.mark.parametrize(
+    "game", ["zenos-tavli", "yucata", "tutanchamun", pytest.param("tuchulcha", marks=pytest.mark.full)]
+)
 def test_two_pages_play_a_game_to_its_end_by_letters(game: str) -> None:
     ann, here, ben, there = begun(game)
     assert (here["names"], there["names"]) == (["Ann", "Ben"], ["Ann", "Ben"])

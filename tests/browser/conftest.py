@@ -20,7 +20,6 @@ from tests import toy_site
 from tests.browser.kept import USUAL, KeptPage, KeptPages
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, diagnosis, serve, watch
-from tools.base.console import run
 from tools.browsers.chromium import FRUGAL, VARIABLE, find
 from tools.paths import SINGLE, SITE, WEBXDC
 
@@ -42,15 +41,13 @@ def toy_site_url() -> str:
 @pytest.fixture(scope="session")
 def single_file() -> Path:
     """Build the single-file edition, and return its path."""
-    run([sys.executable, "-m", "tools.single"])
-    return SINGLE
+    return built(SINGLE, "tools.single")
 
 
 @pytest.fixture(scope="session")
 def messenger_app() -> Path:
     """Build the app for messengers, and return its path."""
-    run([sys.executable, "-m", "tools.webxdc"])
-    return WEBXDC
+    return built(WEBXDC, "tools.webxdc")
 
 
 @pytest.fixture(scope="session")

@@ -272,6 +272,8 @@ MOMENTS: Final[dict[str, Moment | Scripted]] = {
 }
 """All moments that the tests of the layout show."""
 SELDOM: Final = (
+    "tutanchamun: a scoring with three level",
+    "tutanchamun: result",
     "yucata: three opponents' turns",
     "tutanchamun: three opponents' turns",
     "tuchulcha: three opponents' turns",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import re
 import sys
 import threading
@@ -13,6 +14,7 @@ from playwright.sync_api import ConsoleMessage, Page
 from playwright.sync_api import Error as PlaywrightError
 
 from tools.base.console import run
+from tools.checks.all_checks import SITES_STAND
 from tools.site.serve import Handler, Server
 
 TIMEOUT: Final = 180_000
@@ -43,10 +45,15 @@ def serve(folder: Path) -> str:
     return f"http://127.0.0.1:{server.server_port}/"
 
 
-def built(out: Path) -> Path:
-    """Build the site in this folder unless it is up to date, and return the folder."""
+@functools.cache
+def built(out: Path, tool: str = "tools.site") -> Path:
+    """Build the site, or what another tool makes of it, at this path unless it is up to date, and return the path.
+
+    Each process does so once at most; none does where `tools.checks` has built everything before the tests.
+    """
     # Build in a separate process, which does not see the tests' add-ons.
-    run([sys.executable, "-m", "tools.site", "--out", out])
+    if SITES_STAND not in os.environ:
+        run([sys.executable, "-m", tool, "--out", out])
     return out
 
 

@@ -82,6 +82,7 @@ def test_a_guest_takes_a_seat_by_touch_and_the_same_link_never_makes_a_second_ma
     assert len(guest.saves()) == 1
 
 
+@pytest.mark.full
 def test_back_from_a_match_that_was_joined_leads_home(sit: Sit) -> None:
     guest = sit(fresh=True)
     guest.home()

@@ -14,7 +14,7 @@ from tests.browser import workbench
 from tests.browser.site import TIMEOUT, watch
 from tools.paths import NODE_MODULES
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("codes")]
 
 AXE: Final = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 FINDINGS: Final = """
@@ -110,10 +110,10 @@ def bench(bench_url: str) -> Iterator[Open]:
     "look",
     [
         {"color_scheme": "light"},
-        {"color_scheme": "dark"},
+        pytest.param({"color_scheme": "dark"}, marks=pytest.mark.full),
         {"color_scheme": "dark", "forced_colors": "active"},
         pytest.param({"color_scheme": "light", "forced_colors": "active"}, marks=pytest.mark.full),
-        {"color_scheme": "dark", "media": "print"},
+        pytest.param({"color_scheme": "dark", "media": "print"}, marks=pytest.mark.full),
     ],
     ids=lambda look: " ".join(look.values()) if isinstance(look, dict) else None,
 )

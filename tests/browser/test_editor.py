@@ -243,7 +243,7 @@ def test_the_setup_shows_every_layout_with_its_story(sit: Sit) -> None:
     ("which", "dark"),
     [
         pytest.param(LAYOUT, True, id="layout-dark"),
-        pytest.param(POSITION, False, id="position-light"),
+        pytest.param(POSITION, False, id="position-light", marks=pytest.mark.full),
         pytest.param(LAYOUT, False, id="layout-light", marks=pytest.mark.full),
         pytest.param(POSITION, True, id="position-dark", marks=pytest.mark.full),
     ],

@@ -345,6 +345,7 @@ def test_the_height_can_be_fixed_and_follows_a_new_width(embed: Embed) -> None:
 # A plain iframe
 
 
+@pytest.mark.full
 def test_a_frame_may_show_a_lesson_and_tells_nothing_of_it(embed: Embed) -> None:
     museum = embed()
     museum.iframe("game=zenos-tavli&lang=en&lesson=hit")

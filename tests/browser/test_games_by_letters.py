@@ -1,6 +1,6 @@
 """Games of each title by links alone, between devices with a storage of their own, by touch or by keyboard alone.
 
-The usual run plays one whole game, and the first turns of the others; the full run plays each title to its end.
+The usual run plays the first turns of two games; the full run plays each title to its end.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.browser.seat import How
 pytestmark = pytest.mark.browser
 
 LONG: Final = pytest.mark.full
-FEW: Final = 5
+FEW: Final = 3
 """How many letters are sent where a game is only begun."""
 WHOLE: Final = 1000
 """More letters than a game has."""

@@ -121,6 +121,7 @@ def test_the_reset_closes_the_code_and_it_is_there_only_beside_a_game(come: Come
     expect(page.get_by_role("button", name="Go on at home")).to_be_hidden()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("width", "height"), [(1024, 768), pytest.param(1920, 1080, marks=pytest.mark.full)], ids=lambda size: str(size)
 )

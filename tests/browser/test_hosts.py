@@ -47,6 +47,7 @@ def opened(context: BrowserContext, url: str) -> Page:
     return page
 
 
+@pytest.mark.full
 def test_scripts_with_a_wrong_type_are_not_said_to_be_missing(german: BrowserContext) -> None:
     manners = Manners(types=WITHOUT_SCRIPT_TYPE)
     with strange_host(built(SITE), manners) as url:

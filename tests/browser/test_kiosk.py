@@ -162,6 +162,7 @@ def test_where_there_is_one_game_a_touch_begins_it(come: Come) -> None:
     expect(visitor.page.get_by_role("heading", name="Who plays?")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_visitor_may_try_a_lesson_where_the_exhibit_offers_it(come: Come) -> None:
     visitor = come(plan={"languages": ["de"], "games": ["yucata"], "lessons": True})
     visitor.attract()

@@ -104,7 +104,9 @@ def test_every_lesson_is_played_by_keyboard(sit: Sit, game: str) -> None:
         learn(seat.page, seat.url, game, name, language)
 
 
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.full] if game != "zenos-tavli" else []) for game in OWN]
+)
 def test_the_first_lessons_picture_is_there_before_the_engine(sit: Sit, game: str) -> None:
     seat = sit(fresh=True)
     page = seat.page

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser import workbench
 from tests.browser.site import TIMEOUT, watch
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("live line")]
 
 Device = Callable[..., Page]
 

@@ -29,7 +29,7 @@ def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
     expect(seat.result.locator(".proof")).to_contain_text(str(throws))
 
 
-@pytest.mark.parametrize("most", [40, pytest.param(1500, marks=pytest.mark.full)])
+@pytest.mark.parametrize("most", [20, pytest.param(1500, marks=pytest.mark.full)])
 def test_a_game_by_keyboard_alone(sit: Sit, most: int) -> None:
     """Without --full it is only begun; test_every_game.py plays others to their end by keyboard."""
     seat = sit(single=True)

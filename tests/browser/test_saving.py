@@ -148,6 +148,7 @@ def test_two_tabs_with_one_game_do_not_overwrite_each_other(sit: Sit) -> None:
     assert first.record()["events"][: len(kept)] == kept
 
 
+@pytest.mark.full
 def test_where_storage_is_denied_the_game_is_played_from_memory_and_says_so(browser: Browser, site_url: str) -> None:
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.add_init_script(

@@ -154,7 +154,14 @@ def test_a_turn_that_can_be_played_in_one_way_only_is_told_and_asks_nothing(sit:
     assert said["y"] >= board["y"] + board["height"]
 
 
-@pytest.mark.parametrize(("width", "height", "others"), [(360, 740, 3), (900, 640, 1), (700, 360, 1)])
+@pytest.mark.parametrize(
+    ("width", "height", "others"),
+    [
+        (360, 740, 3),
+        pytest.param(900, 640, 1, marks=pytest.mark.full),
+        pytest.param(700, 360, 1, marks=pytest.mark.full),
+    ],
+)
 def test_a_notice_leaves_home_and_menu_free(sit: Sit, width: int, height: int, others: int) -> None:
     seat = sit(width=width, height=height, touch=width < 800)
     page = seat.page
@@ -176,6 +183,7 @@ BESIDE = """
 """Where the told turns stand beside the board, and the height of the figures of the player who has most of them."""
 
 
+@pytest.mark.full
 def test_a_second_line_of_figures_moves_nothing_beside_the_board(sit: Sit) -> None:
     seat = sit(width=1280, height=800)
     # The players collect up to six kinds.

@@ -18,7 +18,8 @@ from tests.stranger import RECORD, START, CountingHost
 from tools.paths import SITE
 from tools.site import single
 
-pytestmark = pytest.mark.browser
+# One process runs these tests, so that they share one site and one page.
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("walls")]
 
 LONG: Final = 120_000
 """A limit in milliseconds that no test reaches."""
@@ -172,9 +173,14 @@ BREAKING: Final = {
     "an error that cannot be told": "class E(Exception):\n def __str__(self): raise self\nraise E",
     "a broken interpreter": "import ctypes\nctypes.string_at(0)",
 }
+USUALLY: Final = ("recursion without end", "an answer without end", "the end of the process")
+"""What is tried without --full: an engine that breaks, an answer that is refused, and a program that ends itself."""
 
 
-@pytest.mark.parametrize("program", BREAKING.values(), ids=BREAKING.keys())
+@pytest.mark.parametrize(
+    "program",
+    [pytest.param(BREAKING[name], id=name, marks=[] if name in USUALLY else [pytest.mark.full]) for name in BREAKING],
+)
 def test_what_breaks_the_engine_is_told_and_the_next_request_is_answered(kept: Page, program: str) -> None:
     outcome = say(kept, program)
     assert outcome.startswith(("lost: ", "refused: ")), outcome

@@ -86,7 +86,7 @@ WRONG = [
     ("replay", "--at", "one", "file"),
     ("solve",),
     ("solve", "chess"),
-    ("solve", "tuchulcha", "--limit", "1000"),
+    ("solve", "tuchulcha", "--limit", "10"),
     ("solve", "yucata", "--layout", "atlantis"),
     ("solve", "yucata", "--layout", "LLB"),
     ("solve", "yucata", "--layout", "yazurika"),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import functools
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tools.base.console import run
+from tests.browser.site import built
 from tools.browsers import firefox
 from tools.browsers.drive import ENGINES, Driver, open_browser
 from tools.paths import SITE
@@ -61,8 +60,7 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
 @pytest.fixture
 def host() -> Iterator[Host]:
     """Serve the site as it is shipped."""
-    # Build in a separate process, because this one also has the toy game installed.
-    run([sys.executable, "-m", "tools.site"])
+    built(SITE)
     made = Host()
     yield made
     made.go_away()

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests import stranger
+from tests.browser.site import built
 from tests.stranger import RECORD, START, CountingHost
-from tools.base.console import run
 from tools.browsers.drive import Driver
 from tools.paths import SITE
 from tools.site import single
@@ -28,8 +27,7 @@ said = [name for name in ("XMLHttpRequest", "WebSocket", "Worker", "indexedDB", 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    run([sys.executable, "-m", "tools.site"])
-    return stranger.write_site(SITE, tmp_path_factory.mktemp("walls") / "site")
+    return stranger.write_site(built(SITE), tmp_path_factory.mktemp("walls") / "site")
 
 
 @pytest.fixture

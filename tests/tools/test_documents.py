@@ -27,6 +27,9 @@ from tools.publishing import link_previews, search_engines
 from tools.site import offline
 from tools.translations import page_words
 
+# One process runs these tests, so that the documents of each site are written once.
+pytestmark = pytest.mark.xdist_group("documents")
+
 BASE: Final = "https://museum.example/spiele/"
 GAMES: Final = [game for game in all_games() if game.info.package.startswith("pygame_rules.")]
 PLACES: Final = documents.places(GAMES)

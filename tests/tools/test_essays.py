@@ -24,6 +24,9 @@ from tools.pages.essay_links import SiteLinks
 from tools.pages.essay_notes import Notes
 from tools.pages.rules_pages import markdown
 
+# One process runs these tests, so that the essays are written once.
+pytestmark = pytest.mark.xdist_group("essays")
+
 ZENO: Final = find_game("zenos-tavli")
 BASE: Final = "https://museum.example/spiele/"
 

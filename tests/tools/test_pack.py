@@ -35,6 +35,14 @@ def archive(made: Path, tmp_path_factory: pytest.TempPathFactory) -> zipfile.Zip
     return zipfile.ZipFile(folder / "one.zip")
 
 
+@pytest.fixture(scope="session")
+def further(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the further packs."""
+    folder = tmp_path_factory.mktemp("further")
+    pack.pack_further([made], folder)
+    return folder
+
+
 @pytest.mark.slow
 def test_every_statement_is_on_the_line_of_the_sources(archive: zipfile.ZipFile) -> None:
     for name in archive.namelist():
@@ -96,14 +104,12 @@ def test_what_the_page_gets_imports_only_what_it_gets() -> None:
 
 @pytest.mark.slow
 def test_two_pages_play_by_letters_with_the_first_pack_and_that_for_letters(
-    archive: zipfile.ZipFile, tmp_path: Path
+    archive: zipfile.ZipFile, further: Path, tmp_path: Path
 ) -> None:
     """A Python that has nothing but these files; before it has the second pack, the other games work without it."""
-    made = wheel.build_rules(tmp_path)
-    pack.pack_further([made], tmp_path)
     assert not [name for name in archive.namelist() if "/remote/" in name or "letters" in name]
     archive.extractall(tmp_path / "page")
-    with zipfile.ZipFile(tmp_path / "letters.zip") as letters:
+    with zipfile.ZipFile(further / "letters.zip") as letters:
         letters.extractall(tmp_path / "letters")
     said = subprocess.run(
         [sys.executable, "-I", "-c", PLAYED, tmp_path / "page", tmp_path / "letters"],
@@ -153,14 +159,13 @@ print(ask(do="letter", session="a", message="x" * 141)["error"]["reason"])
 
 @pytest.mark.slow
 def test_python_reads_the_code_of_other_rules_by_itself_when_a_match_asks_for_it(
-    archive: zipfile.ZipFile, made: Path, tmp_path: Path
+    archive: zipfile.ZipFile, further: Path, tmp_path: Path
 ) -> None:
     """A Python that has nothing but the page's files, and the toy game, which has another rule."""
-    pack.pack_further([made], tmp_path)
     assert not [name for name in archive.namelist() if "other_rules" in name]
     archive.extractall(tmp_path / "page")
-    with zipfile.ZipFile(tmp_path / "other_rules.zip") as further:
-        further.extractall(tmp_path / "further")
+    with zipfile.ZipFile(further / "other_rules.zip") as other_rules:
+        other_rules.extractall(tmp_path / "further")
     said = subprocess.run(
         [
             sys.executable, "-I", "-c", VARIED, tmp_path / "page", tmp_path / "further",

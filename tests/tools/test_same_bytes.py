@@ -18,7 +18,7 @@ import pytest
 from tests.browser.site import built
 from tools.base.console import run
 from tools.base.files import files_below
-from tools.paths import BUILD, DIST, NODE_MODULES, ROOT, SITE, VENV
+from tools.paths import BUILD, DIST, NODE_MODULES, ROOT, SINGLE, SITE, VENV
 
 PLACES = (
     ("a", {"TZ": "Pacific/Kiritimati", "LC_ALL": "C", "LANG": "C", "PYTHONHASHSEED": "1"}),
@@ -81,7 +81,7 @@ def unpacked(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
 @pytest.mark.slow
 def test_nothing_that_is_given_away_names_the_folder_of_its_builder() -> None:
     built(SITE)
-    run([sys.executable, "-m", "tools.single"])
+    built(SINGLE, "tools.single")
     folders = {str(path).encode() for path in (ROOT, VENV.resolve().parent, NODE_MODULES.resolve().parent)}
     seen = [
         inside

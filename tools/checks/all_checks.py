@@ -6,6 +6,7 @@ stop the others; the summary at the end names all that failed.
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -42,6 +43,9 @@ FORMATTED: Final = (
 )  # fmt: skip
 LINTED: Final = ("web/src", IN_NOTEBOOKS, "tests/js", "tools", "*.js")
 PYTHON: Final = (sys.executable, "-m")
+SITES_STAND: Final = "SPIELTISCH_TEST_SITES_STAND"
+"""Environment variable that tells the tests that all that they open has just been built, so that they do not ask again:
+each process would need some seconds to find out that the site, the one file and the app are up to date."""
 QUICK: Final = "--quick"
 
 
@@ -86,9 +90,9 @@ def sites() -> list[Check]:
     ]
 
 
-def one_file() -> Check:
-    """Return the build of the one-file edition, which is made from the finished site."""
-    return Check("one file", (*PYTHON, "tools.single"))
+def other_editions() -> list[Check]:
+    """List the builds of the one file and of the app for messengers, which are made from the finished site."""
+    return [Check("one file", (*PYTHON, "tools.single")), Check("app for messengers", (*PYTHON, "tools.webxdc"))]
 
 
 def node_tests() -> Check:
@@ -123,17 +127,20 @@ def main(given: Sequence[str] | None = None) -> int:
     for report in (PYTEST_REPORT, NODE_REPORT):
         report.unlink(missing_ok=True)
     quick = QUICK in arguments
-    # The builds take longest and therefore start first; the one file comes last, since it waits for the site.
-    checks = [*static_checks(), node_tests()]
+    # The builds take longest and therefore start first; what is made from the site comes last.
+    checks, builds = [*static_checks(), node_tests()], []
     if not quick:
-        checks = [*sites(), *checks, one_file()]
+        builds = [*sites(), *other_editions()]
+        checks = [*sites(), *checks, *other_editions()]
     with ThreadPoolExecutor(max_workers=1 if quick else 2) as pool:
         results = {check.name: pool.submit(check.run) for check in checks}
         if not quick:
             wait(results.values())
+        stand = bool(builds) and all(results[build.name].result() for build in builds)
         say("== pytest")
         begun = time.monotonic()
-        status = subprocess.run(pytest_check(arguments), cwd=ROOT, check=False).returncode
+        env = {**os.environ, **({SITES_STAND: "1"} if stand else {})}
+        status = subprocess.run(pytest_check(arguments), cwd=ROOT, env=env, check=False).returncode
         say(f"   {'ok' if status == 0 else f'failed with exit status {status}'}, {time.monotonic() - begun:.1f} s")
         failed = [name for name, passed in results.items() if not passed.result()]
     if status:

@@ -11,7 +11,7 @@ from pygame_rules.games.zenos_tavli.show import playable_numbers as numbers
 from pygame_rules.games.zenos_tavli.show.playable_numbers import MOST, playable_numbers
 from tests.rules.zenos_tavli.positions import artificial, row, setup, state_of
 
-RANDOM_POSITIONS = 250
+RANDOM_POSITIONS = 150
 FEW = 1_000
 """Positions of a turn that brute force looks at; a turn with more is left out."""
 
@@ -45,8 +45,8 @@ def test_the_numbers_are_those_that_playing_the_turn_in_every_way_uses() -> None
         assert used <= found <= frozenset(state.numbers), state
         outcomes["all" if found == frozenset(state.numbers) else "some" if found else "none"] += 1
     # Both kinds have come often enough to mean something.
-    assert outcomes["all"] > 50, outcomes
-    assert outcomes["some"] > 8, outcomes
+    assert outcomes["all"] > 20, outcomes
+    assert outcomes["some"] > 3, outcomes
 
 
 def test_without_numbers_nothing_is_playable() -> None:
