@@ -39,10 +39,13 @@ const fakeState = () => ({
   saved: triedMatch("yucata", [null, "easy"], {}),
   view: { seat: 0, lang: "en", shape: "landscape" },
   newest: null,
+  table: null,
   set(changes) {
     Object.assign(this, changes);
   },
-  settle() {},
+  settle() {
+    this.table = this.newest.table;
+  },
 });
 
 const quiet = { present: async () => {}, settled: () => {}, decided: () => {} };
@@ -91,7 +94,8 @@ test("it plays what others and chance do, asks the player, tells of it, and stop
 
 test("a fault of the player leaves the match where it was, and it goes on from there", async () => {
   const engine = fakeEngine([table(0, "human"), table(1, "over", {})]);
-  const run = new TryRun(engine, fakeState(), quiet);
+  const over = [];
+  const run = new TryRun(engine, fakeState(), { ...quiet, present: async () => over.push(run.over) });
   await run.begin();
   await assert.rejects(
     run.play(async () => {
@@ -102,6 +106,8 @@ test("a fault of the player leaves the match where it was, and it goes on from t
   assert.equal(run.active, false);
   await run.play(async () => decision, "end");
   assert.equal(run.over, true);
+  // It is over when the board shows it, and not a moment before.
+  assert.deepEqual(over, [false, false]);
 });
 
 test("when the page's engine has forgotten the match, it comes back from its save", async () => {

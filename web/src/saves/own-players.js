@@ -28,8 +28,8 @@ export const LONGEST_NAME = 40;
 const STORE = "players";
 
 /**
- * The player with another text. The text before becomes a version if `keep` says so, as it does whenever a player is run: otherwise each letter
- * that is typed would be one.
+ * The player with another text. The text before becomes no version by that, because each letter that is typed would then make one; it does
+ * whenever the player is run (`withVersion`).
  * @param {OwnPlayer} player
  * @param {string} text
  * @param {number} at  milliseconds since 1970

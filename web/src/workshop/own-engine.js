@@ -4,7 +4,7 @@
  */
 
 import { Refused } from "../engine/engine-errors.js";
-import { startWalled, TookTooLong } from "../walled/walled-engine.js";
+import { startWalled, StartFailed, TookTooLong } from "../walled/walled-engine.js";
 import { lang, t, tn } from "../words/i18n.js";
 
 /**
@@ -41,6 +41,8 @@ export function troubleOf(error) {
     return { words, fault: null };
   }
   if (error instanceof Refused) return { words: error.message, fault: error.fault ?? null };
+  if (error instanceof StartFailed)
+    return { words: t("Python does not start behind its walls. {reason}", { reason: error.message }), fault: null };
   return {
     words: t("Python has stopped while the player ran, and was started again. The player may have used up all memory."),
     fault: null,

@@ -63,8 +63,9 @@ export class TryRun {
     this.#audience = audience;
   }
 
+  /** Whether the board shows the end of the game. */
   get over() {
-    return this.#state.newest?.table.over != null;
+    return this.#state.table?.over != null;
   }
 
   /** Begins the match, and shows it. */

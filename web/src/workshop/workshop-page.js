@@ -9,6 +9,7 @@ import { segments } from "../panels/segments.js";
 import { OwnPlayers } from "../saves/own-players.js";
 import { h, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
+import { addStyle } from "../ui/part-style.js";
 import { lang, t } from "../words/i18n.js";
 import { CodeEditor } from "./code-editor.js";
 import { LadderPanel } from "./ladder-panel.js";
@@ -19,7 +20,6 @@ import { unpackPlayer } from "./player-link.js";
 import { playerTools } from "./player-tools.js";
 import { TryPanel } from "./try-panel.js";
 import { workshopFile } from "./workshop-files.js";
-import { style } from "./workshop-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -38,7 +38,7 @@ const LIMITS_S = [1, 5, 20, 60];
  */
 export async function showWorkshop(engine, game, query, screen) {
   const desk = new PlayerDesk(new OwnPlayers(), game.id);
-  const [told, file] = await Promise.all([unpackPlayer(query), filesOf(game), desk.list(), style()]);
+  const [told, file] = await Promise.all([unpackPlayer(query), filesOf(game), desk.list(), addStyle("workshop")]);
   const page = new WorkshopPage({ engine, game, desk, screen, ...file });
   page.begin(query, told);
   return {
