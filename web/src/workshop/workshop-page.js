@@ -244,6 +244,7 @@ class WorkshopPage {
   /** @param {string} text */
   #typed(text) {
     this.#desk.type(text);
+    this.#panels.try.changed();
     this.#editor.show([]);
     setText(this.#trouble, "");
   }
@@ -251,7 +252,10 @@ class WorkshopPage {
   /** Shows the player that is open now. */
   #opened() {
     const { text } = this.#desk.open;
-    if (this.#editor.text !== text) this.#editor.text = text;
+    if (this.#editor.text !== text) {
+      this.#editor.text = text;
+      this.#panels.try.changed();
+    }
     this.#tools.draw();
     if (this.#desk.kept) this.#say("");
     if (this.#desk.stored === false)
