@@ -4,7 +4,8 @@
  */
 
 import { address, rename, workshopAddress } from "../base/router.js";
-import { paletteOf, rulesPage } from "../games/catalog.js";
+import { gameFile, paletteOf, rulesAreInside, rulesPage } from "../games/catalog.js";
+import { config } from "../settings/config.js";
 import { segments } from "../panels/segments.js";
 import { OwnPlayers } from "../saves/own-players.js";
 import { h, setText, setVariables } from "../ui/dom.js";
@@ -204,6 +205,17 @@ class WorkshopPage {
           "details.workshop-knows",
           {},
           h("summary", { i18n: "What a position knows" }),
+          // Where no document can be opened, or the game has none, there is only the list.
+          !rulesAreInside(game.id) &&
+            h(
+              "p",
+              {},
+              h("a", {
+                href: gameFile(game.id, `position.${lang()}.html`),
+                i18n: "With examples, on a page of its own",
+                ...(config().embedded && { target: "_blank", rel: "noopener" }),
+              }),
+            ),
           h(
             "dl",
             {},
