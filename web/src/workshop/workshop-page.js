@@ -31,14 +31,20 @@ import { workshopFile } from "./workshop-files.js";
 const LIMITS_S = [1, 5, 20, 60];
 
 /**
- * @param {import("../engine/client.js").Engine} engine  of the page
+ * What the workshop needs from the app.
+ * @typedef {object} App
+ * @property {import("../engine/client.js").Engine} engine  of the page
+ * @property {{screen: import("../match/board-view.js").Screen}} host
+ * @property {Map<string, import("../saves/own-players.js").OwnPlayer>} written  players that the browser does not store
+ *
+ * @param {App} app
  * @param {GameEntry} game
  * @param {string} query  the parameters of the address
- * @param {import("../match/board-view.js").Screen} screen
  * @returns {Promise<import("../ui/page.js").Page>}
  */
-export async function showWorkshop(engine, game, query, screen) {
-  const desk = new PlayerDesk(new OwnPlayers(), game.id);
+export async function showWorkshop({ engine, host: { screen }, written }, game, query) {
+  // An embedded page stores nothing; in an exhibit there is no database.
+  const desk = new PlayerDesk(new OwnPlayers(written, config().embedded ? null : undefined), game.id);
   const [told, file] = await Promise.all([unpackPlayer(query), filesOf(game), desk.list(), addStyle("workshop")]);
   const page = new WorkshopPage({ engine, game, desk, screen, ...file });
   page.begin(query, told);
@@ -197,9 +203,11 @@ class WorkshopPage {
         this.#tools.element,
         this.#note,
         this.#editor.element,
-        h("p.help", {
-          i18n: "Ctrl+Enter plays to the next decision. Tab indents; press Escape first to leave the text with Tab.",
-        }),
+        // An exhibit leaves no key to visitors that is pressed with Ctrl.
+        !config().kiosk &&
+          h("p.help", {
+            i18n: "Ctrl+Enter plays to the next decision. Tab indents; press Escape first to leave the text with Tab.",
+          }),
         this.#trouble,
         h(
           "details.workshop-knows",
@@ -236,7 +244,13 @@ class WorkshopPage {
           "p.row",
           {},
           h("a.button.quiet", { href: address(game.id), i18n: "Play" }),
-          h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
+          !config().kiosk &&
+            h("a.button.quiet", {
+              href: rulesPage(game.id),
+              i18n: "Rules and history",
+              // In a frame they would replace the workshop.
+              ...(config().embedded && { target: "_blank", rel: "noopener" }),
+            }),
         ),
       ),
     );
@@ -270,7 +284,7 @@ class WorkshopPage {
     }
     this.#tools.draw();
     if (this.#desk.kept) this.#say("");
-    if (this.#desk.stored === false)
+    if (this.#desk.stored === false && !config().kiosk)
       this.#say(t("This browser stores nothing here: save the player as a file before you leave the page."));
     rename(workshopAddress(this.#game.id));
   }
