@@ -35,6 +35,7 @@ LEFT_OUT: Final = re.compile(
     | ^pygame_rules/(authoring/|cli/|__main__\.py$)                       # a terminal's
     | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules|workshop)/  # a program's; in further packs
     | ^pygame_rules/(core|show)/story\.py$                               # in a further pack
+    | ^(?!pygame_rules/)\w+/workshop/                                     # examples, which the site has in files
     | ^pygame_rules/protocol/replies/                                     # imported for types alone
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
     """,

@@ -81,7 +81,10 @@ export class OwnPlayers {
     return this.#open;
   }
 
-  // A browser that denies databases may throw at once. @param {string} name
+  /**
+   * A browser that denies databases may throw at once.
+   * @param {string} name
+   */
   async #connect(name) {
     return await openDB(name, 1, {
       upgrade(base) {

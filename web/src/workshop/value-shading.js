@@ -43,7 +43,7 @@ export class ValueShading {
     this.#values = new Map(shown.values.map(({ action, value }) => [action, value]));
     const options = (shown.scene.options ?? NONE).filter(({ events }) => events.length === 1);
     const decided = options.find(({ events }) => events[0] === shown.action);
-    this.#choices = new Choices(options.filter((option) => this.#values.has(option.events[0])));
+    this.#choices = new Choices(options.filter((option) => this.#values.has(eventOf(option))));
     this.#board.hint(decided?.path ?? []);
     this.#draw();
   }
@@ -119,10 +119,13 @@ export class ValueShading {
   }
 
   /** @param {BoardChoice} option */
-  #valueOf({ events }) {
-    return this.#values.get(events[0]) ?? 0;
+  #valueOf(option) {
+    return this.#values.get(eventOf(option)) ?? 0;
   }
 }
+
+/** What a choice of a single action plays. @param {BoardChoice} option */
+const eventOf = ({ events }) => events[0] ?? "";
 
 /**
  * Returns the function that says where a value lies between the worst, 0, and the best, 1. Infinite values lie at the ends, and the others

@@ -45,7 +45,12 @@ const LIMITS_S = [1, 5, 20, 60];
 export async function showWorkshop({ engine, host: { screen }, written }, game, query) {
   // An embedded page stores nothing; in an exhibit there is no database.
   const desk = new PlayerDesk(new OwnPlayers(written, config().embedded ? null : undefined), game.id);
-  const [told, file] = await Promise.all([unpackPlayer(query), filesOf(game), desk.list(), addStyle("workshop")]);
+  const [told, file] = await Promise.all([
+    unpackPlayer(query),
+    filesOf(engine, game),
+    desk.list(),
+    addStyle("workshop"),
+  ]);
   const page = new WorkshopPage({ engine, game, desk, screen, ...file });
   page.begin(query, told);
   return {
@@ -58,9 +63,13 @@ export async function showWorkshop({ engine, host: { screen }, written }, game, 
   };
 }
 
-/** Without the file there are no examples, and the editor offers no names of the game. @param {GameEntry} game */
-const filesOf = (game) =>
-  workshopFile(game.id, lang()).catch((error) => {
+/**
+ * Without the file there are no examples, and the editor offers no names of the game.
+ * @param {import("../engine/client.js").Engine} engine
+ * @param {GameEntry} game
+ */
+const filesOf = (engine, game) =>
+  workshopFile(engine, game.id, lang()).catch((error) => {
     console.error(error);
     return { examples: [], knowledge: [] };
   });
@@ -68,6 +77,7 @@ const filesOf = (game) =>
 class WorkshopPage {
   element = h("div.page.workshop");
 
+  #engine;
   #game;
   #desk;
   #file;
@@ -96,6 +106,7 @@ class WorkshopPage {
    * @param {import("./workshop-files.js").Known[]} what.knowledge
    */
   constructor({ engine, game, desk, screen, examples, knowledge }) {
+    this.#engine = engine;
     this.#game = game;
     this.#desk = desk;
     this.#file = { examples, knowledge };
@@ -147,7 +158,7 @@ class WorkshopPage {
   }
 
   async relabel() {
-    this.#file = await filesOf(this.#game);
+    this.#file = await filesOf(this.#engine, this.#game);
     this.#editor.relabel(t("The player’s text, in Python"));
     for (const panel of Object.values(this.#panels)) panel.relabel();
     this.#build();
@@ -312,7 +323,7 @@ class WorkshopPage {
     const { text } = this.#desk.open;
     if (this.#own && this.#read.text === text) return this.#own;
     this.#own?.end();
-    const own = (this.#own = new OwnEngine());
+    const own = (this.#own = new OwnEngine(this.#engine.wheels));
     this.#read = { text: "", players: [] };
     const players = (await own.load(text)).map(({ name }) => name);
     this.#read = { text, players };
@@ -336,7 +347,7 @@ class WorkshopPage {
 
   /** An engine that is nobody else's, with the text. */
   async #loaded() {
-    const own = new OwnEngine();
+    const own = new OwnEngine(this.#engine.wheels);
     try {
       const players = (await own.load(this.#desk.open.text)).map(({ name }) => name);
       this.#read.players = players;
