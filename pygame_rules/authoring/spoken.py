@@ -15,6 +15,7 @@ from pygame_rules.core import errors
 from pygame_rules.core.lesson import FILE as LESSONS
 from pygame_rules.core.lesson import read_lesson
 from pygame_rules.core.lesson import texts_of as texts_of_lesson
+from pygame_rules.core.library.first_lines import first_lines_of
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -84,13 +85,15 @@ def spoken_python(tree: ast.AST) -> Iterator[tuple[str, ...]]:
 
 
 def constants(source: Source) -> Iterator[str]:
-    """Yield all texts of a source, translatable or not."""
+    """Yield all texts of a source, translatable or not, and the first lines of its descriptions, which the workshop
+    shows."""
     if source.name.endswith(".json"):
         yield from (texts[0] for texts in spoken(source))
         return
     for node in ast.walk(ast.parse(source.text)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
+    yield from first_lines_of(source.text).values()
 
 
 def letters_of(text: str) -> str:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import isfinite
-from types import AsyncGeneratorType, BuiltinFunctionType, CoroutineType, FunctionType, GeneratorType
+from types import (
+    AsyncGeneratorType,
+    BuiltinFunctionType,
+    CoroutineType,
+    FunctionType,
+    GeneratorType,
+    MemberDescriptorType,
+)
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.errors import cut
@@ -138,16 +145,48 @@ def _not_legal(given: str, near: str | None, texts: Iterable[str]) -> OwnCodeErr
     )  # fmt: skip
 
 
-def unchanged(state: State) -> tuple[object, ...]:
-    """Return what shows whether somebody has changed a state, or the rules of its class: equal before and after."""
-    kind = type(state)
-    return _text_of(state), *((id(base), *map(id, vars(base).values())) for base in kind.__mro__[:-1])
+class Kept:
+    """What a state was before a player saw it: all its fields, also those that only follow from others, and the rules
+    of its class."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._fields = _fields_of(state)
+        self._rules = _rules_of(state)
+
+    def is_changed(self) -> bool:
+        """Tell whether somebody has changed the state or its rules.
+
+        A field that was empty may have been filled: a state remembers there what it has been asked.
+        """
+        now = _fields_of(self._state)
+        changed = any(before not in (_NOTHING, now.get(name)) for name, before in self._fields.items())
+        return changed or _rules_of(self._state) != self._rules
 
 
-def _text_of(state: State) -> object:
+def _rules_of(state: State) -> list[tuple[int, ...]]:
+    return [(id(base), *map(id, vars(base).values())) for base in type(state).__mro__[:-1]]
+
+
+def _fields_of(state: State) -> dict[str, object]:
+    """Return what shows whether a field is another one, by name."""
+    names = [
+        name
+        for base in type(state).__mro__
+        for name, value in vars(base).items()
+        if type(value) is MemberDescriptorType
+    ]
+    found = {name: _shown(getattr(state, name, None)) for name in names}
+    return found | {name: _shown(value) for name, value in getattr(state, "__dict__", {}).items()}
+
+
+def _shown(value: object) -> object:
     from pickle import dumps
 
     try:
-        return dumps(state, -1)
-    except Exception:  # noqa: BLE001 - a state of somebody else's game may not go to other processes
-        return hash(state)
+        return dumps(value, -1)
+    except Exception:  # noqa: BLE001 - a field of somebody else's game may not go to other processes
+        return id(value)
+
+
+_NOTHING: Final = _shown(None)

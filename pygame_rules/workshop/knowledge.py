@@ -7,18 +7,18 @@ line, readers get it in their language. The page's code has no docstrings; the b
 
 from __future__ import annotations
 
-import ast
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from inspect import Parameter, signature
 from types import FunctionType, ModuleType
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from pygame_rules.core import game as protocols
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import SOURCE
+from pygame_rules.core.library.first_lines import first_lines_of
 from pygame_rules.core.package_files import text_or_none
 from pygame_rules.core.words import words
 
@@ -109,32 +109,3 @@ def _packed() -> Mapping[str, Mapping[str, str]]:
     text = text_or_none(__package__, FIRST_LINES)
     found: Mapping[str, Mapping[str, str]] = json.loads(text) if text is not None else {}
     return found
-
-
-def first_lines_of(source: str) -> dict[str, str]:
-    r"""Return the first lines of the descriptions in a source text.
-
-    >>> first_lines_of('class A:\n    b: int\n    "What b is."\n\n    def c(self):\n        "Does c."')
-    {'A.b': 'What b is.', 'A.c': 'Does c.'}
-    """
-    return dict(_lines_in(ast.parse(source), ""))
-
-
-def _lines_in(tree: Any, path: str) -> Iterator[tuple[str, str]]:
-    for node, following in zip(tree.body, [*tree.body[1:], None], strict=True):
-        if isinstance(node, ast.ClassDef | ast.FunctionDef):
-            told = ast.get_docstring(node)
-            if told:
-                yield f"{path}{node.name}", _first(told)
-            if isinstance(node, ast.ClassDef):
-                yield from _lines_in(node, f"{path}{node.name}.")
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            value = getattr(following, "value", None) if isinstance(following, ast.Expr) else None
-            if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                yield f"{path}{node.target.id}", _first(value.value)
-
-
-def _first(text: str) -> str:
-    """Return the first paragraph's first sentence in one line."""
-    line = " ".join(text.strip().partition("\n\n")[0].split())
-    return line.partition(". ")[0].rstrip(".") + "." if line else ""

@@ -13,7 +13,7 @@ from pygame_rules.core.game import AnyGame, Draw, State
 from pygame_rules.core.words import N_
 from pygame_rules.players import Player
 from pygame_rules.players.player import Budget, Insight, Run, Thought, finish
-from pygame_rules.workshop.answers import Answer, read_answer, unchanged
+from pygame_rules.workshop.answers import Answer, Kept, read_answer
 from pygame_rules.workshop.faults import OwnCodeError, first_line
 from pygame_rules.workshop.own_code import OwnCode, guarded, has_method
 
@@ -146,7 +146,7 @@ class OwnSeat:
         """Prepare a decision. Return the function that checks that nothing was changed, and understands what was given.
 
         What is legal is asked before the player can change it."""
-        own, game, legal, before = self._own, self._game, state.legal_actions(), unchanged(state)
+        own, game, legal, kept = self._own, self._game, state.legal_actions(), Kept(state)
         chance = sys.modules.get("random")
         if own.seeded and chance is not None:
             chance.seed(int.from_bytes(bytes(draw.uniform(256) for _ in range(8))))
@@ -154,7 +154,7 @@ class OwnSeat:
         understood: Callable[..., Answer] = guarded(own, read_answer)
 
         def read(given: object) -> Answer:
-            if unchanged(state) != before:
+            if kept.is_changed():
                 raise OwnCodeError(
                     N_("The player has changed the state that it was given, or its rules. A state is only looked at: "
                        "state.apply_action(action) gives a new one."), kind="changed", where=own.__name__,

@@ -66,6 +66,20 @@ def test_a_game_in_a_wheel_is_listed_set_up_and_played_against_its_own_player(
 
 
 @pytest.mark.full
+def test_its_workshop_has_its_examples_and_knows_its_positions(sit: Sit, with_wheels: WithWheels) -> None:
+    seat = sit(fresh=True, url=with_wheels(), lang="de")
+    page = seat.page
+    page.goto(f"{seat.url}#/rota/workshop")
+    expect(page.get_by_label("Name")).to_have_value("Die erste Aktion")
+    expect(page.locator(".cm-content")).to_contain_text("def first(state):")
+    page.get_by_text("Was eine Stellung weiß").click()
+    expect(page.locator(".workshop-knows dt").filter(has_text="state.legal_actions()")).to_be_visible()
+    expect(page.get_by_role("link", name="Mit Beispielen, auf einer eigenen Seite")).to_have_count(0)
+    page.get_by_role("button", name="Nächste Entscheidung").click()
+    expect(page.locator(".workshop-decision")).to_contain_text("Entscheidung 1:")
+
+
+@pytest.mark.full
 def test_a_new_game_is_played_as_hatchling_built_it_under_its_title_in_the_readers_language(
     sit: Sit, with_wheels: WithWheels, tmp_path: Path
 ) -> None:

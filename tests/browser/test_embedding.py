@@ -361,6 +361,19 @@ def test_a_frame_may_show_a_lesson_and_tells_nothing_of_it(embed: Embed) -> None
     assert museum.page.evaluate("messages.filter(({ data }) => ['event', 'result'].includes(data.type))") == []
 
 
+@pytest.mark.full
+def test_a_frame_has_a_workshop_where_its_address_asks_for_it(embed: Embed) -> None:
+    museum = embed()
+    museum.iframe("game=yucata&lang=en")
+    expect(museum.game.locator(".setup")).to_be_visible()
+    expect(museum.game.get_by_role("link", name="A player of your own")).to_have_count(0)
+    museum.iframe("game=yucata&lang=en&workshop=1")
+    museum.game.get_by_role("link", name="A player of your own").click()
+    museum.game.get_by_role("button", name="Next decision").click()
+    expect(museum.game.locator(".workshop-decision")).to_contain_text("Decision 1:")
+    expect(museum.game.locator(".workshop-note")).to_contain_text("This browser stores nothing here")
+
+
 def test_a_plain_iframe_shows_a_position_and_listens_after_hello(embed: Embed, site_url: str) -> None:
     study = json.loads((Path(__file__).parents[2] / "docs" / "examples" / "emperors-move.json").read_text("utf-8"))
     museum = embed()

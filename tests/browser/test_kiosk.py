@@ -175,6 +175,30 @@ def test_a_visitor_may_try_a_lesson_where_the_exhibit_offers_it(come: Come) -> N
     expect(visitor.page.locator(".kiosk-choose")).to_be_visible()
 
 
+@pytest.mark.full
+def test_a_visitor_writes_a_player_where_the_exhibit_offers_it_and_the_next_one_does_not_see_it(come: Come) -> None:
+    visitor = come(plan={"languages": ["en"], "games": ["yucata"], "workshop": True})
+    page = visitor.page
+    visitor.attract()
+    visitor.begin("en")
+    page.get_by_role("button", name="Yucata': A player of your own").click()
+    expect(page.get_by_role("heading", name="Workshop: Yucata'")).to_be_visible()
+    for name in ("Open a file", "Save as a file", "Share"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
+    page.locator(".cm-content").click()
+    page.keyboard.type("# mine ")
+    expect(page.locator(".cm-content")).to_contain_text("# mine")
+    page.get_by_role("button", name="Next decision").click()
+    expect(page.locator(".workshop-decision")).to_contain_text("Decision 1:")
+    assert violations(page) == []
+    visitor.forward(110)
+    visitor.attract()
+    visitor.begin("en")
+    page.get_by_role("button", name="Yucata': A player of your own").click()
+    expect(page.locator(".cm-content")).to_contain_text("def first(state):")
+    expect(page.locator(".cm-content")).not_to_contain_text("# mine")
+
+
 def test_who_has_gone_leaves_nothing_behind(come: Come) -> None:
     visitor = come("kiosk=1&idle=60&lang=de")
     visitor.attract()

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Route
+from playwright.sync_api import Browser, BrowserContext, Route, expect
 from playwright.sync_api import TimeoutError as TimedOut
 
 from tests.browser.site import ORDINARY_CONNECTION, TIMEOUT
@@ -31,7 +31,7 @@ HOLDS_THE_PARSER: Final = ("boot.js", "style.css", "builder.css")
 STARTS: Final = ("games.json", "i18n/de.json", "lookout.js")
 """Files that home waits for."""
 TOLD: Final = re.compile(
-    r"(app|builder|check|exhibit|hands|lessons|remote)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
+    r"(app|builder|check|exhibit|hands|lessons|remote|workshop)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
 )
 PATIENT: Final = """
 const set = setTimeout;
@@ -60,6 +60,9 @@ EXHIBIT_WORKS: Final = """
 """The exhibit runs, or it tells the technician what is wrong with kiosk.json and offers to read the file again."""
 GAME_WORKS: Final = """
 () => !document.querySelector("#missing p") && document.querySelector(".game .drawn-board, .setup button, .prose")
+"""
+WORKSHOP_WORKS: Final = """
+() => !document.querySelector("#missing p") && document.querySelector(".workshop .code-editor")
 """
 ENGINE_TOLD_OR_RUNS: Final = """
 () => document.querySelector(".engine-failure button")?.textContent ?? document.querySelector(".engine-boot[hidden]")
@@ -166,7 +169,8 @@ class Visit:
         if not told:
             games = len(json.loads((SITE / "games.json").read_bytes()))
             works = {"builder.html": BUILDER_WORKS, "?kiosk=1": EXHIBIT_WORKS, "": HOME_WORKS}
-            page.wait_for_function(works.get(self.address, GAME_WORKS), arg=games, polling=50)
+            usual = WORKSHOP_WORKS if self.address.endswith("/workshop") else GAME_WORKS
+            page.wait_for_function(works.get(self.address, usual), arg=games, polling=50)
 
     def _look_at_the_engine(self) -> None:
         for _ in range(5):
@@ -217,6 +221,9 @@ ELSEWHERE: Final = (
     ("remote.js", "#letter="),
     ("hands.js", "#hand="),
     ("check.js", "#/check"),
+    ("workshop.js", "#/zenos-tavli/workshop"),
+    ("workshop.css", "#/zenos-tavli/workshop"),
+    ("games/zenos-tavli/workshop.de.json", "#/zenos-tavli/workshop"),
 )
 """Files that other pages need as well, with the addresses of these pages."""
 
@@ -301,4 +308,18 @@ def test_an_exhibit_whose_script_fails_begins_by_itself_as_soon_as_the_script_co
     page.unroute_all()
     page.clock.fast_forward(30_000)
     page.wait_for_function(EXHIBIT_WORKS, polling=50)
+    visitor.close()
+
+
+@pytest.mark.parametrize("file", ["walled.js", "workshop.wasm"])
+@pytest.mark.full
+def test_a_player_that_cannot_run_because_a_file_is_missing_is_told_which(
+    visitor: BrowserContext, site_url: str, file: str
+) -> None:
+    page = visitor.new_page()
+    page.route(f"{site_url}{file}*", failing(file, "404", []))
+    page.goto(f"{site_url}#/yucata/workshop")
+    page.get_by_role("button", name="Nächste Entscheidung").click()
+    expect(page.locator(".workshop-trouble")).to_contain_text("Python startet nicht hinter seinen Mauern.")
+    expect(page.locator(".workshop-trouble")).to_contain_text(file)
     visitor.close()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_rules.games import OWN
 from tests.browser.conftest import Sit
 from tests.browser.contrast import low_contrasts
 from tests.browser.seat import Player
 from tests.browser.test_access import SMALL, TOO_WIDE
+from tests.browser.test_documents import without_engine
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
@@ -18,9 +21,9 @@ pytestmark = pytest.mark.browser
 LAST = "def last(state):\n    return state.legal_actions()[-1]\n"
 
 
-def opened(seat: Player, query: str = "") -> Page:
-    """Open the workshop of Yucata', and wait for its board."""
-    seat.page.goto(f"{seat.url}#/yucata/workshop{query}")
+def opened(seat: Player, query: str = "", game: str = "yucata") -> Page:
+    """Open the workshop of a game, and wait for its board."""
+    seat.page.goto(f"{seat.url}#/{game}/workshop{query}")
     seat.page.locator(".workshop-board .drawn-board[data-ready]").wait_for()
     return seat.page
 
@@ -157,3 +160,97 @@ def test_a_player_is_measured_and_compared(sit: Sit) -> None:
     assert page.evaluate(TOO_WIDE) <= 0
     assert page.evaluate(SMALL) == []
     assert violations(page) == []
+
+
+VALUED = "def mine(state):\n    return {action: at for at, action in enumerate(state.legal_actions())}\n"
+
+
+def test_a_decision_is_shown_on_the_board_with_its_values_before_it_is_played(sit: Sit) -> None:
+    seat = sit(lang="de", fresh=True, width=390, height=844, touch=True, dark=True)
+    page = opened(seat)
+    write(page, VALUED)
+    step = page.get_by_role("button", name="Nächste Entscheidung")
+    step.tap()
+    expect(page.locator(".workshop-decision")).to_contain_text("Entscheidung 1:")
+    shades = page.locator(".workshop-board .board-spot[data-value]")
+    count = page.locator(".workshop-values tr").count()
+    expect(shades).to_have_count(count)
+    # The cards lie in the order of the actions: the last one is worth most.
+    assert shades.last.get_attribute("data-value") == str(count - 1)
+    expect(shades.last).to_have_accessible_name(re.compile(f"Wert: {count - 1}$"))
+    shades.last.tap()
+    expect(page.locator(".board-answer")).to_contain_text(f": {count - 1}")
+    # It leads to one space; the card is put back by another press.
+    expect(shades).to_have_count(2)
+    assert violations(page) == []
+    page.locator('.board-spot[aria-pressed="true"]').tap()
+    expect(shades).to_have_count(count)
+    # Another text is asked about the same position.
+    write(page, LAST)
+    expect(shades).to_have_count(0)
+    step.tap()
+    expect(page.locator(".workshop-values")).to_have_count(0)
+    expect(page.locator(".workshop-decision")).to_contain_text("Entscheidung 1:")
+    step.tap()
+    expect(page.locator(".workshop-decision")).to_contain_text("Entscheidung 2:")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", OWN)
+def test_the_values_of_every_game_have_places_on_its_board(sit: Sit, game: str) -> None:
+    seat = sit(fresh=True)
+    page = opened(seat, game=game)
+    write(page, VALUED)
+    shades = page.locator(".workshop-board .board-spot[data-value]")
+    for number in range(1, 4):
+        page.get_by_role("button", name="Next decision").click()
+        expect(page.locator(".workshop-decision")).to_contain_text(f"Decision {number}:")
+        expect(shades.first).to_be_visible()
+        shades.first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".board-answer")).not_to_be_empty()
+    assert violations(page) == []
+
+
+def test_what_a_browser_types_over_a_selection_keeps_the_policy(sit: Sit) -> None:
+    seat = sit(fresh=True)
+    page = opened(seat)
+    page.evaluate(HEAR_POLICY)
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text("def typed(state):\n    return state.legal_actions()[0]")
+    expect(page.locator(".cm-content")).to_contain_text("def typed(state):")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("x = 1")
+    expect(page.locator(".cm-content")).to_have_text("x = 1")
+    page.keyboard.press("Shift+Home")
+    page.locator(".cm-content").evaluate("() => document.execCommand('insertText', false, 'y = 2')")
+    expect(page.locator(".cm-content")).to_have_text("y = 2")
+    assert page.evaluate("window.refused") == []
+
+
+HEAR_POLICY = """
+() => {
+  window.refused = [];
+  addEventListener("securitypolicyviolation", (event) =>
+    window.refused.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`));
+}
+"""
+
+
+def test_what_a_position_knows_is_read_on_a_page_without_a_script(sit: Sit) -> None:
+    seat = sit(lang="de", fresh=True, width=390, height=844, dark=True)
+    page = seat.page
+    without_engine(page)
+    page.goto(f"{seat.url}#/yucata/workshop")
+    page.get_by_text("Was eine Stellung weiß").click()
+    page.get_by_role("link", name="Mit Beispielen, auf einer eigenen Seite").click()
+    expect(page.get_by_role("heading", name="Was eine Stellung weiß: Yucata'")).to_be_visible()
+    expect(page.locator("#legal_actions + p + pre")).to_contain_text(">>> state.legal_actions()")
+    assert page.evaluate("document.querySelector('main img').naturalWidth") > 0
+    assert page.evaluate(TOO_WIDE) <= 0
+    assert page.evaluate(SMALL) == []
+    assert violations(page) == []
+    assert low_contrasts(page) == []
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", name="What a position knows: Yucata'")).to_be_visible()

@@ -19,7 +19,7 @@ from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.games import all_games
 from tools.art import covers
 from tools.base.console import BuildError
-from tools.pages import documents, essays, rules_pages
+from tools.pages import documents, essays, position_pages, rules_pages
 from tools.pages.documents import NEUTRAL, Place
 from tools.printing.links import file_name
 from tools.printing.print import editions
@@ -178,7 +178,7 @@ def test_the_languages_of_a_document_name_each_other(addressed: Path) -> None:
             assert {link["hreflang"]: link["href"] for link in other.all("link", rel="alternate")} == links
 
 
-def test_the_map_lists_every_document_every_page_of_rules_and_every_essay(addressed: Path) -> None:
+def test_the_map_lists_every_document_of_every_kind(addressed: Path) -> None:
     names = {"map": "http://www.sitemaps.org/schemas/sitemap/0.9", "xhtml": "http://www.w3.org/1999/xhtml"}
     root = ElementTree.parse(addressed / search_engines.SITEMAP).getroot()
     listed = [url.findtext("map:loc", "", names) for url in root.iterfind("map:url", names)]
@@ -189,7 +189,8 @@ def test_the_map_lists_every_document_every_page_of_rules_and_every_essay(addres
         for essay in essays.essays_of(game, SOURCE)
         for language in LANGUAGES
     ]
-    assert sorted(listed) == sorted([*(BASE + place.folder for place in PLACES), *rules, *read])
+    known = [address for game in GAMES for address in position_pages.addresses(BASE, game.info.id).values()]
+    assert sorted(listed) == sorted([*(BASE + place.folder for place in PLACES), *rules, *known, *read])
     for url in root.iterfind("map:url", names):
         links = {link.get("hreflang"): link.get("href") for link in url.iterfind("xhtml:link", names)}
         assert url.findtext("map:loc", "", names) in links.values()

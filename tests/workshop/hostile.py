@@ -25,9 +25,9 @@ def plays(body: str, before: str = "") -> str:
 LEGAL = "return state.legal_actions()[0]"
 FIELD = (
     'next(name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())'
-    ' if name not in ("_hash", "_legal", "_closed", "_middle"))'
+    " if getattr(state, name) is not None)"
 )
-"""The name of a field of the state that is not computed from others."""
+"""The name of a field of the state."""
 VALUE = "class Value:\n    def {}(self, *others):\n        raise SystemExit('gone')\n    __hash__ = object.__hash__"
 
 HOSTILE: Final[dict[str, Hostile]] = {

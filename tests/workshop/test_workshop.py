@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import pygame_rules as pr
+from pygame_rules.core.chance import Dice
 from pygame_rules.games import OWN, all_games, find_game
+from pygame_rules.workshop.answers import Kept
 from pygame_rules.workshop.knowledge import knowledge
 from tests.bridge.desk import Desk
 from tests.workshop.room import RECORDS, load, match_with_a_choice, record_of
@@ -252,3 +254,21 @@ def test_every_game_says_what_its_positions_know(desk: Desk, game: str) -> None:
 
 def test_games_of_others_say_it_too() -> None:
     assert all(knowledge(game) for game in all_games())
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_each_field_of_a_state_that_is_changed_is_noticed(game: str) -> None:
+    rules = find_game(game)
+    state: Any = rules.new_initial_state(min(rules.info.seats), {})
+    state = state.apply_action(state.sample_chance(Dice.from_number(1).stream(0)))
+    state.legal_actions()
+    names = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
+    assert len(names) > 5
+    for name in names:
+        kept, before = Kept(state), getattr(state, name)
+        # A state remembers there what it is asked.
+        state.legal_actions(), state.result(), hash(state), repr(state)
+        assert not kept.is_changed(), name
+        object.__setattr__(state, name, (before, "another"))
+        assert kept.is_changed() == (before is not None), name
+        object.__setattr__(state, name, before)

@@ -31,7 +31,7 @@ DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
 RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
 """A language counts its dictionary and the rules pages of all games."""
 GAME: Final = re.compile(
-    r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.|essays/|other_rules\.|workshop\.)"
+    r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.|essays/|other_rules\.|workshop\.|position\.)"
 )
 """A game's pictures and scenes. Its code is in `rules.wasm`; its rules pages count towards their language."""
 EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
@@ -42,7 +42,7 @@ LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
 OTHER_RULES: Final = re.compile(r"(games/[^/]+/other_rules\..+|other_rules\.(wasm|js))$")
 """What only other rules need: the options in words in all languages, the engine's code, the page's part."""
-WORKSHOP: Final = re.compile(r"(games/[^/]+/workshop\..+|workshop\.(js|css|wasm)|walled\.js|walls\.html)$")
+WORKSHOP: Final = re.compile(r"(games/[^/]+/(workshop|position)\..+|workshop\.(js|css|wasm)|walled\.js|walls\.html)$")
 """What only the workshop needs (docs/workshop.md): its engine behind walls with its code, examples in all languages,
 and the page's part."""
 PRINT: Final = re.compile(r"print/")

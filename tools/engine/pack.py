@@ -24,8 +24,9 @@ from typing import Final
 
 from babel.messages.mofile import read_mo, write_mo
 
+from pygame_rules.core.library.first_lines import first_lines_of
 from pygame_rules.core.words import DOMAIN
-from pygame_rules.workshop.knowledge import DESCRIBED, FIRST_LINES, first_lines_of
+from pygame_rules.workshop.knowledge import DESCRIBED, FIRST_LINES
 
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
@@ -34,6 +35,7 @@ LEFT_OUT: Final = re.compile(
     | ^pygame_rules/(authoring/|cli/|__main__\.py$)                       # a terminal's
     | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules|workshop)/  # a program's; in further packs
     | ^pygame_rules/(core|show)/story\.py$                               # in a further pack
+    | ^(?!pygame_rules/)\w+/workshop/                                     # examples, which the site has in files
     | ^pygame_rules/protocol/replies/                                     # imported for types alone
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
     """,
@@ -110,24 +112,27 @@ def _further(wheel: Path, wanted: re.Pattern[str], domain: str) -> Iterator[tupl
     with zipfile.ZipFile(wheel) as archive:
         known = {text for name in archive.namelist() if is_code(name) for text in _texts(archive.read(name))}
         names = sorted(name for name in archive.namelist() if wanted.search(name))
-        said = {text for name in names for text in _texts(archive.read(name))} - known
+        said = {text for name in names for text in _texts(archive.read(name))}
         for name in names:
             data = archive.read(name)
             yield name, bare(data.decode()).encode() if name.endswith(".py") else data
-        if f"{LINES.rpartition('/')[0]}/knowledge.py" in names:
-            yield LINES, _first_lines(archive)
+        if domain == "workshop":
+            described = _first_lines(archive)
+            said.update(line for lines in described.values() for line in lines.values())
+            if f"{LINES.rpartition('/')[0]}/knowledge.py" in names:
+                yield LINES, json.dumps(described, ensure_ascii=False, separators=(",", ":")).encode()
+        said -= known
         for name in sorted(name for name in archive.namelist() if name.endswith(f"/{DOMAIN}.mo")):
             yield name.replace(f"/{DOMAIN}.mo", f"/{domain}.mo"), spoken(archive.read(name), said)
 
 
-def _first_lines(archive: zipfile.ZipFile) -> bytes:
+def _first_lines(archive: zipfile.ZipFile) -> dict[str, dict[str, str]]:
     """Collect the first lines of the descriptions that the workshop shows, because the packed code has none."""
-    found = {
+    return {
         name.removesuffix(".py").replace("/", "."): first_lines_of(archive.read(name).decode())
         for name in archive.namelist()
         if re.fullmatch(DESCRIBED, name)
     }
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def is_imported(name: str) -> bool:
@@ -154,8 +159,11 @@ def is_code(name: str) -> bool:
 
 
 def _texts(source: bytes) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    """Yield the texts in a source, without descriptions, which packed code does not have."""
+    tree = ast.parse(source)
+    described = {id(statement.value) for statement, _ in _documentation(tree)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described:
             yield node.value
 
 

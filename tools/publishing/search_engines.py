@@ -19,7 +19,7 @@ from pygame_rules.show.entry import game_entry
 from tools.art.covers import Cover
 from tools.base.files import write_text
 from tools.base.product import NAME
-from tools.pages import essays
+from tools.pages import essays, position_pages
 from tools.pages.documents import NEUTRAL, Place, Told, places, siblings, what_it_says
 from tools.pages.markup import language_links
 from tools.publishing import link_previews
@@ -123,7 +123,7 @@ def _game(base: str, place: Place, game: AnyGame) -> dict[str, object]:
 
 
 def write_map(base: str, site: Path, games: Sequence[AnyGame]) -> None:
-    """Write `sitemap.xml`, with every document, page of rules and essay in all its languages, and `robots.txt`.
+    """Write `sitemap.xml`, with every document of every kind in all its languages, and `robots.txt`.
 
     Robots only read the file in the folder of the host itself; anywhere else it does no harm.
     """
@@ -133,6 +133,7 @@ def write_map(base: str, site: Path, games: Sequence[AnyGame]) -> None:
             {language: base + other.folder for language, other in siblings(Place(SOURCE, game.info.id)).items()}
         )
         groups.append(rules_addresses(base, game))
+        groups.append(position_pages.addresses(base, game.info.id))
         groups += [
             {language: f"{base}{essays.path(game.info.id, essay.name, language)}" for language in LANGUAGES}
             for essay in essays.essays_of(game, SOURCE)

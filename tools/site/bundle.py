@@ -69,9 +69,9 @@ STYLES: Final = {
     "essay": "style/essay.css",
 }
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
-TEMPLATES: Final = ("rules.html", "essay.html", "index.html", "404.html", "moved.html", "walls.html")
-"""Documents that the site has only with more placeholders replaced (`tools/site/games.py`, `tools/pages/documents.py`,
-`tools/pages/essays.py`, `tools/pages/not_found.py`, `walls` below), or that do not belong to it
+TEMPLATES: Final = ("rules.html", "essay.html", "position.html", "index.html", "404.html", "moved.html", "walls.html")
+"""Documents that the site has only with more placeholders replaced (`tools/site/games.py`, `documents.py`, `essays.py`,
+`position_pages.py` and `not_found.py` in `tools/pages/`, `walls` below), or that do not belong to it
 (`tools/site/farewell.py`)."""
 BROWSERS: Final = "chrome109,firefox115,safari16.4"
 """The oldest browsers for which scripts and styles are compiled."""

@@ -1,4 +1,4 @@
-"""Writes the files of each game that the site shows before Python runs: art, rules pages, essays and first pictures."""
+"""Writes the files of each game that the site shows before Python runs: art, documents and first pictures."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tools.base.tokens import board_tokens
 from tools.pages.essays import FOLDER as ESSAYS
 from tools.pages.essays import leads, links, write_essays
 from tools.pages.example_pictures import PICTURES, Album
+from tools.pages.position_pages import write_position_pages
 from tools.pages.rules_pages import heading, rules_page
 from tools.printing import links as printing
 from tools.publishing import oembed, search_engines
@@ -50,6 +51,7 @@ def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = 
             write_json(folder / name, content)
     for language in LANGUAGES:
         write_json(folder / f"workshop.{language}.json", _workshop(game, language))
+    write_position_pages(game, folder, base)
     _write_rules(game, folder, base, cover)
     write_essays(game, folder, sheet, base, cover)
 

@@ -28,6 +28,7 @@ from pygame_rules.protocol.requests.workshop import (
     LadderRequest,
     LoadRequest,
 )
+from pygame_rules.workshop.examples import examples_of
 from pygame_rules.workshop.faults import OwnCodeError
 from pygame_rules.workshop.followed import Followed, Recollection
 from pygame_rules.workshop.knowledge import knowledge
@@ -194,8 +195,12 @@ class Workshop:
         return self.watched(lambda: lines.complete(request.text("text")))
 
     def _knowledge(self, request: Request) -> KnowledgeReply:
-        rows = knowledge(find_game(request.text("game")), request.language() or SOURCE)
-        return {"rows": [{"name": row.name, "kind": row.kind, "call": row.call, "words": row.words} for row in rows]}
+        game, language = find_game(request.text("game")), request.language() or SOURCE
+        rows, examples = knowledge(game, language), examples_of(game, language)
+        return {
+            "rows": [{"name": row.name, "kind": row.kind, "call": row.call, "words": row.words} for row in rows],
+            "examples": [{"name": one.title, "words": one.words, "text": one.text} for one in examples],
+        }
 
     # Ladders
 

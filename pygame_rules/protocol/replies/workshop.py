@@ -103,10 +103,22 @@ class KnownThing(TypedDict):
     """What it is, in the reader's language where that is known, else in English; empty: nobody has said it."""
 
 
+class ExamplePlayer(TypedDict):
+    """A player to begin with."""
+
+    name: str
+    words: str
+    """What it does, in the reader's language."""
+    text: str
+    """Python."""
+
+
 class KnowledgeReply(TypedDict):
-    """What a position knows."""
+    """What a position knows, and players to begin with."""
 
     rows: list[KnownThing]
+    examples: list[ExamplePlayer]
+    """The weakest first. Empty: the game has none, or is one of the site's own, whose examples are in a file."""
 
 
 class LadderInterval(TypedDict):

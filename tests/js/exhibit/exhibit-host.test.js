@@ -61,6 +61,13 @@ test("a lesson is shown where the plan allows lessons, their list never", () => 
   assert.equal(shown(lesson), CHOICE);
 });
 
+test("the workshop is shown where the plan allows it", () => {
+  const workshop = { page: "workshop", game: "toy", query: "" };
+  assert.equal(shown(workshop), CHOICE);
+  kiosk.writes = true;
+  assert.equal(shown(workshop), workshop);
+});
+
 test("a visitor's game that is gone and lessons that cannot be fetched lead back without a word", () => {
   host.gone("It is not stored.", "#/toy");
   host.lacksPart(() => assert.fail("nothing is waited for"));

@@ -22,17 +22,23 @@ const FILES = [
   "games/zeno/rules.de.html",
   "games/zeno/rules.en.html",
   "games/zeno/scenes.json",
+  "games/zeno/workshop.de.json",
   "i18n/de.advice.json",
   "i18n/de.exhibit.json",
   "i18n/de.json",
   "i18n/de.look.json",
   "i18n/de.other_rules.json",
+  "i18n/de.workshop.json",
   "i18n/fr.json",
   "lessons.js",
   "look.js",
   "other_rules.js",
   "pyodide/memory.wasm",
   "study.js",
+  "walled.js",
+  "workshop.css",
+  "workshop.js",
+  "workshop.wasm",
 ];
 const plan = { games: [{ id: "zeno" }], languages: ["de", "en"], hints: false, lessons: false, essays: {} };
 
@@ -64,6 +70,12 @@ test("hints and lessons only where the plan offers them", () => {
   const found = needs(FILES, { ...plan, languages: ["de"], hints: true, lessons: true });
   const more = found.filter((file) => !needs(FILES, plan).includes(file));
   assert.deepEqual(more, ["advice.js", "lessons.js", "i18n/de.advice.json", "games/zeno/lessons.de.json"]);
+});
+
+test("the workshop only where the plan offers it, and never the engine behind its walls", () => {
+  const found = needs(FILES, { ...plan, languages: ["de"], workshop: true });
+  const more = found.filter((file) => !needs(FILES, plan).includes(file));
+  assert.deepEqual(more, ["workshop.js", "i18n/de.workshop.json", "games/zeno/workshop.de.json"]);
 });
 
 test("an essay only where the plan tells it", () => {

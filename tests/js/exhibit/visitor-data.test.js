@@ -34,7 +34,7 @@ test("the storage in memory behaves as the browser's does", () => {
   assert.equal(localStorage.length, 0);
 });
 
-test("after a visit neither settings nor games are left", async () => {
+test("after a visit neither settings, games nor players are left", async () => {
   keepNothing();
   localStorage.setItem("a", "x");
   sessionStorage.setItem("b", "y");
@@ -42,7 +42,8 @@ test("after a visit neither settings nor games are left", async () => {
     ["1", { id: "1" }],
     ["2", { id: "2" }],
   ]);
-  await forget({ all: async () => [...games.values()], remove: async (id) => void games.delete(id) });
-  assert.equal(games.size, 0);
+  const written = new Map([["3", { id: "3" }]]);
+  await forget({ all: async () => [...games.values()], remove: async (id) => void games.delete(id) }, written);
+  assert.deepEqual([games.size, written.size], [0, 0]);
   assert.equal(localStorage.length + sessionStorage.length, 0);
 });

@@ -12,7 +12,7 @@ const { MOST_VERSIONS, OwnPlayers, withText, withVersion } = await import("../..
 const player = (id, at, game = "yucata") => ({ id, game, name: id, text: `# ${id}`, at, versions: [] });
 
 test("the players of a game are listed, the last that was changed first", async () => {
-  const players = new OwnPlayers("players:list");
+  const players = new OwnPlayers(undefined, "players:list");
   assert.deepEqual(await players.list("yucata"), []);
   for (const [id, at] of [
     ["a", 2],
@@ -21,7 +21,7 @@ test("the players of a game are listed, the last that was changed first", async 
   ])
     assert.equal(await players.write(player(id, at)), true);
   await players.write(player("d", 9, "zenos-tavli"));
-  const again = new OwnPlayers("players:list");
+  const again = new OwnPlayers(undefined, "players:list");
   assert.deepEqual(
     (await again.list("yucata")).map(({ id }) => id),
     ["b", "a", "c"],
@@ -36,7 +36,7 @@ test("the players of a game are listed, the last that was changed first", async 
 });
 
 test("an entry that no version of the page has written is left out, and stays", async () => {
-  const players = new OwnPlayers("players:damaged");
+  const players = new OwnPlayers(undefined, "players:damaged");
   await players.write({ ...player("a", 1), text: undefined });
   await players.write({ ...player("b", 1), versions: [{ text: 3 }] });
   await players.write(player("c", 1));
@@ -51,7 +51,7 @@ test("without a database players are kept until the page is closed, and it is sa
   context.mock.method(indexedDB, "open", () => {
     throw new DOMException("denied", "SecurityError");
   });
-  const players = new OwnPlayers("players:denied");
+  const players = new OwnPlayers(undefined, "players:denied");
   assert.equal(await players.write(player("a", 1)), false);
   assert.equal((await players.read("a"))?.name, "a");
   assert.deepEqual(
@@ -60,6 +60,15 @@ test("without a database players are kept until the page is closed, and it is sa
   );
   await players.remove("a");
   assert.deepEqual(await players.list("yucata"), []);
+});
+
+test("where nothing is to be stored, players are held in a map that others can empty", async () => {
+  const held = new Map();
+  assert.equal(await new OwnPlayers(held, null).write(player("a", 1)), false);
+  const later = new OwnPlayers(held, null);
+  assert.equal((await later.list("yucata")).length, 1);
+  held.clear();
+  assert.deepEqual(await later.list("yucata"), []);
 });
 
 test("a run makes the text a version, unless it is the newest one already", () => {

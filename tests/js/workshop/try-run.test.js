@@ -39,10 +39,13 @@ const fakeState = () => ({
   saved: triedMatch("yucata", [null, "easy"], {}),
   view: { seat: 0, lang: "en", shape: "landscape" },
   newest: null,
+  table: null,
   set(changes) {
     Object.assign(this, changes);
   },
-  settle() {},
+  settle() {
+    this.table = this.newest.table;
+  },
 });
 
 const quiet = { present: async () => {}, settled: () => {}, decided: () => {} };
@@ -58,40 +61,54 @@ test("own players sit where persons do, levels where computers do", () => {
   assert.match(setup.seed, /^[0-9a-f]{64}$/);
 });
 
-test("it plays what others and chance do, asks the player, tells of it, and stops behind its decision", async () => {
+test("it plays what others and chance do, asks the player, tells of it, and plays its decision when it goes on", async () => {
   const engine = fakeEngine([
     table(0, "chance"),
     table(1, "computer"),
     { thinking: 0.5 },
     table(2, "human"),
     table(3, "computer"),
+    table(4, "over", {}),
   ]);
   const told = [];
   const state = fakeState();
   const run = new TryRun(engine, state, {
     ...quiet,
-    decided: (found) => told.push([found.action, found.ply, found.seat]),
+    decided: (found) => told.push([found.action, found.ply, found.seat, found.number]),
   });
   await run.begin();
   const asked = [];
-  await run.play(async (record, seat) => {
+  const decide = async (record, seat) => {
     asked.push([record.events, seat]);
     return decision;
-  }, "decision");
+  };
+  await run.play(decide, "decision");
   assert.deepEqual(
     engine.asked.map((body) => body.do),
-    ["new", "chance", "think", "think", "play"],
+    ["new", "chance", "think", "think"],
   );
-  assert.deepEqual(engine.asked.at(-1).events, ["3"]);
-  assert.equal(engine.asked.at(-1).ply, 2);
-  assert.deepEqual(asked, [[2, 0]]);
-  assert.deepEqual(told, [["3", 2, 0]]);
+  assert.equal(run.pending.action, "3");
+  // A player that was changed is asked again.
+  run.forget();
+  await run.play(decide, "decision");
+  await run.play(decide, "decision");
+  assert.deepEqual(
+    engine.asked.map((body) => body.do),
+    ["new", "chance", "think", "think", "play", "think"],
+  );
+  assert.deepEqual(engine.asked[4].events, ["3"]);
+  assert.equal(engine.asked[4].ply, 2);
+  const twice = (one) => [one, one];
+  assert.deepEqual(asked, twice([2, 0]));
+  assert.deepEqual(told, twice(["3", 2, 0, 1]));
+  assert.equal(run.pending, null);
   assert.equal(run.active, false);
 });
 
 test("a fault of the player leaves the match where it was, and it goes on from there", async () => {
   const engine = fakeEngine([table(0, "human"), table(1, "over", {})]);
-  const run = new TryRun(engine, fakeState(), quiet);
+  const over = [];
+  const run = new TryRun(engine, fakeState(), { ...quiet, present: async () => over.push(run.over) });
   await run.begin();
   await assert.rejects(
     run.play(async () => {
@@ -102,6 +119,8 @@ test("a fault of the player leaves the match where it was, and it goes on from t
   assert.equal(run.active, false);
   await run.play(async () => decision, "end");
   assert.equal(run.over, true);
+  // It is over when the board shows it, and not a moment before.
+  assert.deepEqual(over, [false, false]);
 });
 
 test("when the page's engine has forgotten the match, it comes back from its save", async () => {

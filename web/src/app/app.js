@@ -42,6 +42,8 @@ export class App extends EventTarget {
   engine = new Engine(startWorker);
   /** When embedded in another site's page, games are kept in memory only. */
   saves = new Saves(config().embedded ? null : `spieltisch:${SITE.pathname}`);
+  /** Players that were written in the workshop and that the browser does not store. @type {Map<string, any>} */
+  written = new Map();
   /** Where the app is shown; an exhibit replaces it before the app starts. @type {import("../match/host.js").Host} */
   host = hostOf(this);
 

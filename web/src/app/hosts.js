@@ -172,8 +172,9 @@ export class EmbeddedHost extends SiteHost {
   meant(route) {
     // The front opens what the address contains; letters are pasted, and hands are no matter of frames.
     if (route.page === "given" || route.page === "letter" || route.page === "hand") return { page: "home" };
-    // Studies and players of one's own take time and room; who wants them opens the site.
-    if (route.page === "study" || route.page === "workshop") return { page: "setup", game: route.game };
+    // Studies and players of one's own take time and room; who wants them opens the site, if the page around has not asked for the workshop.
+    if (route.page === "study" || (route.page === "workshop" && !config().workshop))
+      return { page: "setup", game: route.game };
     return route;
   }
 

@@ -170,7 +170,7 @@ async function workshop(visit) {
   app.show("waiting", waiting(t("The workshop is being fetched.")), moved);
   const again = () => (wanted() ? void workshop(visit) : location.reload());
   const part = await bring("workshop", PARTS.workshop, { wanted, again });
-  const page = await part?.showWorkshop(app.engine, game, route.query, app.host.screen);
+  const page = await part?.showWorkshop(app, game, route.query);
   if (page && wanted()) app.show("workshop", page, moved);
 }
 

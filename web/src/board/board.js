@@ -43,6 +43,8 @@ export class Board {
   #left = null;
   /** What a hint shows: ids of spots and items, and ways in place of the traces. @type {{ids: readonly string[], ways: Point[][], dim: Point[][]}} */
   #hint = { ids: [], ways: [], dim: [] };
+  /** @type {import("./overlay.js").Choice[]} */
+  #shades = [];
   #glow = 1;
   /** @type {() => void} */
   #played = () => {};
@@ -214,6 +216,15 @@ export class Board {
     this.beat.request();
   }
 
+  /**
+   * Lay buttons over these spots while nothing can be chosen, until the next call; a tap on one calls `idle`.
+   * @param {import("./overlay.js").Choice[]} shades
+   */
+  shade(shades) {
+    this.#shades = shades;
+    this.#refresh();
+  }
+
   /** Take up that the user may choose now, or no longer, or that a tap asks from now on: what was half chosen is put back. */
   update() {
     this.input.breakOff();
@@ -277,7 +288,8 @@ export class Board {
     this.host.toggleAttribute("data-busy", this.playback.busy);
     this.host.toggleAttribute("data-dragging", this.#contents.hand !== null && this.#able);
     this.host.toggleAttribute("data-asking", this.inquiry.on);
-    this.overlay.update(this.inquiry.on ? this.inquiry.choices() : this.#able ? choicesOf(this.selection) : []);
+    const open = this.#able ? choicesOf(this.selection) : this.#shades;
+    this.overlay.update(this.inquiry.on ? this.inquiry.choices() : open);
     if (this.#able) this.overlay.release();
     this.options.onProspects?.(this.#able ? prospectsOf(this.selection) : []);
     this.#place();

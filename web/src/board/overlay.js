@@ -11,6 +11,8 @@
  * @property {boolean} pressed
  * @property {boolean} drags Whether a drag may start here.
  * @property {boolean} described Whether the caption describes it.
+ * @property {Shade} [shade] How the page shades the spot; the page's style draws it.
+ * @typedef {{part: number, value: string}} Shade part: 0 to 1; value: what it stands for, as a text
  */
 
 import { nearest, neighbour } from "./geometry.js";
@@ -138,13 +140,16 @@ export class Overlay {
   }
 
   /** @param {HTMLButtonElement} button @param {Choice} choice */
-  #dress(button, { label, pressed, drags, described }) {
+  #dress(button, { label, pressed, drags, described, shade }) {
     if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
     if (pressed) button.setAttribute("aria-pressed", "true");
     else button.removeAttribute("aria-pressed");
     if (described) button.setAttribute("aria-describedby", this.captionId);
     else button.removeAttribute("aria-describedby");
     button.toggleAttribute("data-drags", drags);
+    if (shade) button.dataset["value"] = shade.value;
+    else delete button.dataset["value"];
+    button.style.setProperty("--part", shade ? shade.part.toFixed(3) : null);
   }
 
   /** Make one button alone reachable with Tab: the one that has, or last had, the focus. */

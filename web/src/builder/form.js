@@ -29,6 +29,7 @@ export function firstChoice(game) {
     theme: "",
     who: "one",
     board: false,
+    workshop: false,
     kiosk: false,
     idle: 90,
     kind: "element",
@@ -106,6 +107,13 @@ export function formParts(games, chosen, changed, rules) {
         chosen.board,
         set("board"),
         t("Without the line below it that opens a full page."),
+      ),
+      flag(
+        "workshop",
+        "Workshop",
+        chosen.workshop,
+        set("workshop"),
+        t("Visitors can write a computer player in Python, where they choose who plays."),
       ),
     ),
     chosen.kiosk

@@ -13,6 +13,7 @@ import { ALLOW, GAME_HEIGHT, STORY_HEIGHT } from "../embed/protocol.js";
  * @property {string} level
  * @property {Record<string, unknown>} options  those that differ from their default
  * @property {boolean} board  only the board
+ * @property {boolean} workshop  whether the visitor may write a computer player
  * @property {boolean} kiosk
  * @property {number} idle
  * @property {"element" | "iframe"} kind
@@ -29,7 +30,7 @@ export const USUAL_HEIGHT = 640;
  * @returns {[string, string][]}
  */
 export function wishes(chosen) {
-  const { game, lang, theme, who, seats, level, options, board, kiosk, idle } = chosen;
+  const { game, lang, theme, who, seats, level, options, board, workshop, kiosk, idle } = chosen;
   /** @type {[string, string][]} */
   const all = [
     ["game", game],
@@ -38,6 +39,7 @@ export function wishes(chosen) {
     ["seats", kiosk ? "" : players(who, seats, level)],
     ["options", Object.keys(options).length ? optionsText(options) : ""],
     ["ui", board ? "board" : ""],
+    ["workshop", workshop ? "1" : ""],
     ["kiosk", kiosk ? "1" : ""],
     ["idle", kiosk ? String(idle) : ""],
   ];

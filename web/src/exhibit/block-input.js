@@ -54,16 +54,19 @@ function watch(where, fingers) {
   where.addEventListener("click", keepLink, DO_NOT);
 }
 
-/** @param {Event} event */
-function inField({ target }) {
-  const element = target instanceof Element ? target : /** @type {Node | null} */ (target)?.parentElement;
-  return element?.closest("input, textarea") != null;
+/** Whether text is entered there; an editor's field lies in a shadow tree. @param {Event} event */
+function inField(event) {
+  return event
+    .composedPath()
+    .some((one) => one instanceof Element && one.matches("input, textarea, [contenteditable=true]"));
 }
 
 /** @param {KeyboardEvent} event */
 function keepKey(event) {
   const key = keyOf(event);
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  // On some keyboards brackets and braces need the right Alt key, which Windows reports as Ctrl and Alt.
+  if (key.length === 1 && event.getModifierState("AltGraph")) return;
   // Shift+Escape is Chromium's task manager.
   const browsers =
     BROWSERS.test(key) || altKey || (shiftKey && key === "Escape") || ((ctrlKey || metaKey) && !OWN.includes(key));

@@ -18,6 +18,7 @@ import { newSeed } from "../base/random.js";
  * @typedef {object} Acts
  * @property {(game: GameEntry, people: number | null) => void} begin  begins a game; null: with the plan's players
  * @property {(game: GameEntry) => void} learn  shows the game's first lesson
+ * @property {(game: GameEntry) => void} write  shows the game's workshop
  */
 
 /**
@@ -83,7 +84,7 @@ export function choosing(planNow, act) {
  * @param {GameEntry} game
  * @param {Acts} act
  */
-function card(plan, game, { begin, learn }) {
+function card(plan, game, { begin, learn, write }) {
   /**
    * @param {string} name
    * @param {() => void} act
@@ -135,6 +136,14 @@ function card(plan, game, { begin, learn }) {
         ...buttons,
         tries(plan, game)
           ? press(t("Try it: two minutes"), () => learn(game), ".kiosk-try", h("span", { i18n: "Try it: two minutes" }))
+          : null,
+        plan.workshop
+          ? press(
+              t("A player of your own"),
+              () => write(game),
+              ".kiosk-try",
+              h("span", { i18n: "A player of your own" }),
+            )
           : null,
       ),
     ),

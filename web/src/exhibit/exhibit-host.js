@@ -1,4 +1,7 @@
-/** The exhibit as the place where the app is shown: beside a game, and the lessons that the plan allows, there is only the choice of a game. */
+/**
+ * The exhibit as the place where the app is shown: beside a game, and the lessons and the workshop where the plan allows them, there is only the
+ * choice of a game.
+ */
 
 import { address, go, lessonAddress } from "../base/router.js";
 import { clock } from "./clock.js";
@@ -48,7 +51,8 @@ export class ExhibitHost {
   /** @param {Route} route @returns {import("../match/host.js").Shown} */
   meant(route) {
     const taught = route.page === "learn" && route.lesson !== "" && this.#kiosk.teaches;
-    return route.page === "game" || taught ? route : { page: "choose", choice: () => this.#kiosk.page() };
+    const written = route.page === "workshop" && this.#kiosk.writes;
+    return route.page === "game" || taught || written ? route : { page: "choose", choice: () => this.#kiosk.page() };
   }
 
   relabel() {

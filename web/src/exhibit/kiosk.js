@@ -11,7 +11,7 @@ import { courseOf } from "../games/lesson-files.js";
 import { bringLetters } from "../match/letter-desk.js";
 import { newGame } from "../saves/records.js";
 import { Reserve } from "../engine/offline-restart.js";
-import { address, go, lessonAddress } from "../base/router.js";
+import { address, go, lessonAddress, workshopAddress } from "../base/router.js";
 import { DEFAULTS, settings } from "../settings/settings.js";
 import { Attract } from "./attract.js";
 import { stay } from "./back-trap.js";
@@ -38,7 +38,8 @@ import { stayAwake } from "./screen-on.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("./plan.js").Plan} Plan
  *
- * @typedef {{playing: import("../saves/saved-game.js").SavedGame | null}} Playing  the game that is on the page
+ * @typedef {{playing: import("../saves/saved-game.js").SavedGame | null, written: Map<string, unknown>}} Playing  the game that is on the page, and what was
+ *   written in the workshop
  */
 
 /** How long the end of a self-playing game is shown before the next one starts. */
@@ -131,6 +132,11 @@ export class Kiosk {
     return this.#plan.lessons && !this.#store.lacks("lessons.js");
   }
 
+  /** Whether visitors may write players in the workshop: not while what shows it is missing. */
+  get writes() {
+    return this.#plan.workshop && !this.#store.lacks("workshop.js");
+  }
+
   // Attract mode
 
   async #show() {
@@ -149,7 +155,7 @@ export class Kiosk {
     const language = languages[(this.#shown++ + shift) % languages.length];
     if (!game || !language) return;
     this.#state = "attract";
-    await forget(this.#saves);
+    await forget(this.#saves, this.#desk.written);
     await this.#set(language, false);
     if (act !== this.#act) return;
     const saved = await this.#saves.put(newGame(game.id, setupOf(this.#plan, game, 0)));
@@ -197,7 +203,7 @@ export class Kiosk {
     this.#state = "play";
     this.#attract.hide();
     this.#idle.start();
-    await forget(this.#saves);
+    await forget(this.#saves, this.#desk.written);
     await this.#set(language, this.#plan.sound);
     if (act !== this.#act) return;
     this.#speech.on = this.#plan.spoken;
@@ -210,9 +216,10 @@ export class Kiosk {
 
   /** The page on which a game is chosen. */
   page() {
-    return choosing(() => ({ ...this.#plan, lessons: this.teaches }), {
+    return choosing(() => ({ ...this.#plan, lessons: this.teaches, workshop: this.writes }), {
       begin: (game, people) => this.#play(game, people),
       learn: (game) => void this.#learn(game),
+      write: (game) => go(workshopAddress(game.id)),
     });
   }
 

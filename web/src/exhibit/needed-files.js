@@ -3,7 +3,7 @@
 import { otherRulesIn } from "../games/other-rules.js";
 
 /**
- * @typedef {Pick<import("./plan.js").Plan, "hints" | "lessons" | "languages" | "essays"> & {
+ * @typedef {Pick<import("./plan.js").Plan, "hints" | "lessons" | "workshop" | "languages" | "essays"> & {
  *   games: readonly Pick<import("../vocabulary/bridge.js").GameEntry, "id" | "other_rules">[], options?: Record<string, unknown>
  * }} Needing
  */
@@ -25,19 +25,21 @@ const withOtherRules = ({ games, options }) =>
 export const partsOf = (plan) => [
   ...(plan.hints ? /** @type {const} */ (["advice"]) : []),
   ...(plan.lessons ? /** @type {const} */ (["lessons"]) : []),
+  ...(plan.workshop ? /** @type {const} */ (["workshop"]) : []),
   ...(withOtherRules(plan).length ? /** @type {const} */ (["other_rules"]) : []),
   /** @type {const} */ ("look"),
 ];
 
 /**
- * Which of the site's files the exhibit fetches itself; the engine's are not among them (engine/offline-restart.js).
+ * Which of the site's files the exhibit fetches itself; the engine's are not among them (engine/offline-restart.js), nor are those of the engine behind
+ * the workshop's walls, which is rarely asked for and too large to be held in reserve.
  * @param {readonly string[]} files  all files of the site, as build.json lists them
  * @param {Needing} plan
  * @returns {string[]} what a visitor may ask for first comes first
  */
 export function needs(files, plan) {
   const parts = partsOf(plan);
-  const { games, languages, lessons, essays } = plan;
+  const { games, languages, lessons, workshop, essays } = plan;
   const wanted = [
     ...parts.map((part) => `${part}.js`),
     ...languages.map((language) => `i18n/${language}.json`),
@@ -48,6 +50,7 @@ export function needs(files, plan) {
         `games/${id}/rules.${language}.html`,
         ...(essays[id] ? [`games/${id}/essays/${essays[id]}.${language}.html`] : []),
         ...(lessons ? [`games/${id}/lessons.${language}.json`] : []),
+        ...(workshop ? [`games/${id}/workshop.${language}.json`] : []),
       ]),
     ),
     ...withOtherRules(plan).flatMap(({ id }) =>

@@ -33,6 +33,7 @@ import { siteFile } from "../base/site.js";
  * @property {boolean} intro  whether cards introduce a game when a visitor begins
  * @property {boolean} hints  whether visitors get hints
  * @property {boolean} lessons  whether visitors may try a game's lessons
+ * @property {boolean} workshop  whether visitors may write a computer player in Python
  * @property {boolean} sound
  * @property {boolean} spoken  whether texts are read aloud from the beginning
  * @property {string} exit  the code of the hidden exit, digits
@@ -69,6 +70,7 @@ const EXPECTED = {
   intro: "true or false",
   hints: "true or false",
   lessons: "true or false",
+  workshop: "true or false",
   sound: "true or false",
   spoken: "true or false",
   exit: "a code of 4 to 12 digits, between quotation marks",
@@ -206,6 +208,7 @@ function makePlan(said, file, all, asked) {
     intro: shared("intro").intro,
     hints: shared("hints").hints ?? false,
     lessons: value("lessons", (lessons) => lessons, false),
+    workshop: shared("workshop").workshop,
     sound: value("sound", (sound) => sound, true),
     spoken: value("spoken", (spoken) => spoken, false),
     exit: value("exit", (code) => code, USUAL_EXIT),

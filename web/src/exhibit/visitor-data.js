@@ -49,8 +49,10 @@ export function keepNothing() {
 /**
  * Deletes the visitor's data.
  * @param {import("../saves/saves.js").Saves} saves
+ * @param {Map<string, unknown>} written  the players that were written in the workshop
  */
-export async function forget(saves) {
+export async function forget(saves, written) {
+  written.clear();
   localStorage.clear();
   sessionStorage.clear();
   for (const { id } of await saves.all()) await saves.remove(id);

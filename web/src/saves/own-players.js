@@ -1,5 +1,6 @@
 /**
- * The computer players that the reader has written in Python, in a database of their own. Without one they are kept until the page is closed.
+ * The computer players that the reader has written in Python, in a database of their own. Without one they are held in memory, until the page is closed
+ * or somebody empties that.
  */
 
 import { openDB } from "idb";
@@ -28,8 +29,8 @@ export const LONGEST_NAME = 40;
 const STORE = "players";
 
 /**
- * The player with another text. The text before becomes a version if `keep` says so, as it does whenever a player is run: otherwise each letter
- * that is typed would be one.
+ * The player with another text. The text before becomes no version by that, because each letter that is typed would then make one; it does
+ * whenever the player is run (`withVersion`).
  * @param {OwnPlayer} player
  * @param {string} text
  * @param {number} at  milliseconds since 1970
@@ -63,22 +64,29 @@ export class OwnPlayers {
   #name;
   /** @type {Promise<import("idb").IDBPDatabase | null> | undefined} */
   #open;
-  /** What could not be stored. @type {Map<string, OwnPlayer>} */
-  #held = new Map();
+  #held;
 
-  /** @param {string} [name]  of the database */
-  constructor(name = `players:${SITE.pathname}`) {
+  /**
+   * @param {Map<string, OwnPlayer>} [held]  takes what cannot be stored, by id
+   * @param {string | null} [name]  of the database; null: nothing is to be stored
+   */
+  constructor(held = new Map(), name = `players:${SITE.pathname}`) {
+    this.#held = held;
     this.#name = name;
   }
 
   #base() {
-    this.#open ??= this.#connect().catch(() => null);
+    const name = this.#name;
+    this.#open ??= name === null ? Promise.resolve(null) : this.#connect(name).catch(() => null);
     return this.#open;
   }
 
-  // A browser that denies databases may throw at once.
-  async #connect() {
-    return await openDB(this.#name, 1, {
+  /**
+   * A browser that denies databases may throw at once.
+   * @param {string} name
+   */
+  async #connect(name) {
+    return await openDB(name, 1, {
       upgrade(base) {
         base.createObjectStore(STORE, { keyPath: "id" }).createIndex("game", "game");
       },

@@ -18,6 +18,7 @@ import { INPUTS } from "./inputs.js";
  * @property {Readonly<Record<string, unknown>>} options  of the game, from `options={"key":value}` or `options=key:value,key:value`
  * @property {boolean} intro  whether an embedded game or an exhibit shows the cards that introduce a game; default false
  * @property {boolean | null} hints  whether people get advice: hints, a word before a blunder, who is ahead; null: not given
+ * @property {boolean} workshop  whether an embedded game or an exhibit leads to the workshop; default false
  * @property {string} lesson  the id of the lesson that an embedded page shows instead of a game; "": none
  * @property {string} story  the address of the story that story.html shows, a file of this site; "": the page around it sends one
  * @property {boolean} autoplay  whether a story plays by itself when it comes into view; default false
@@ -39,6 +40,7 @@ export const NO_CONFIG = Object.freeze({
   options: Object.freeze({}),
   intro: false,
   hints: null,
+  workshop: false,
   lesson: "",
   story: "",
   autoplay: false,
@@ -64,6 +66,7 @@ const READERS = {
   options: readOptions,
   intro: flag("intro"),
   hints: flag("hints"),
+  workshop: flag("workshop"),
   lesson: checked("lesson"),
   story: checked("story"),
   autoplay: flag("autoplay"),
@@ -85,7 +88,7 @@ export function parseConfig(search, embedded = false) {
   const query = new URLSearchParams(search);
   for (const [key, read] of Object.entries(READERS)) {
     const text = query.get(key);
-    if (text === null || (text === "" && !["kiosk", "intro", "hints", "autoplay"].includes(key))) continue;
+    if (text === null || (text === "" && !["kiosk", "intro", "hints", "workshop", "autoplay"].includes(key))) continue;
     const found = text.length > LONGEST ? undefined : read(text);
     if (found) Object.assign(config, found);
     else faults.push(`${key}: expected ${expectedOf(key)}, got ${JSON.stringify(upTo(text, 80))}.`);
@@ -151,7 +154,7 @@ function pairOf(text) {
 }
 
 /**
- * @param {"intro" | "hints" | "kiosk" | "autoplay"} key
+ * @param {"intro" | "hints" | "workshop" | "kiosk" | "autoplay"} key
  * @returns {Reader}
  */
 function flag(key) {

@@ -92,6 +92,7 @@ export const INPUTS = {
   record: { sources: ["message"], characters: 256_000, fits: isObject },
   intro: { sources: ["address", "file"], expected: '"1" or "0"', ...truth },
   hints: { sources: ["address", "file"], expected: '"1" or "0"', ...truth },
+  workshop: { sources: ["address", "file"], expected: '"1" or "0"', ...truth },
   lesson: { sources: ["address"], expected: "the id of a lesson", fits: isId },
   story: {
     sources: ["address"],

@@ -12,6 +12,7 @@ import { newSetup } from "../saves/new-game.js";
 import { leaveRules } from "../setup/other-rules-fold.js";
 import { button, h, picture, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
+import { addStyle } from "../ui/part-style.js";
 import { shareLink } from "../ui/share-link.js";
 import { t } from "../words/i18n.js";
 import { columnsOf, comparedResults } from "./compared-results.js";
@@ -36,7 +37,6 @@ import { progressText } from "./progress-words.js";
 import { NAMES, ruleList } from "./rule-list.js";
 import { ruleSets } from "./rule-sets.js";
 import { Runner } from "./runner.js";
-import { style } from "./study-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -54,7 +54,7 @@ const TOLD_MS = 20_000;
  * @returns {Promise<import("../ui/page.js").Page>}
  */
 export async function showLaboratory(engine, game, query, begin) {
-  const [rules] = await Promise.all([rulesInWords(game), style()]);
+  const [rules] = await Promise.all([rulesInWords(game), addStyle("study")]);
   const page = new LaboratoryPage(engine, game, query, begin, rules);
   return {
     element: page.element,

@@ -8,6 +8,7 @@ import { allOptions, otherRulesIn, rulesOf } from "../games/other-rules.js";
 import { segments } from "../panels/segments.js";
 import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
+import { addStyle } from "../ui/part-style.js";
 import { shareLink } from "../ui/share-link.js";
 import { t } from "../words/i18n.js";
 import { copyCommand } from "./copy-command.js";
@@ -19,7 +20,6 @@ import { commandOf, MOST_GAMES, playersOf, queryOf, readParameters, same, unusua
 import { progressText } from "./progress-words.js";
 import { resultsOf } from "./results.js";
 import { Runner } from "./runner.js";
-import { style } from "./study-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -34,7 +34,7 @@ import { style } from "./study-style.js";
  * @returns {Promise<import("../ui/page.js").Page>}
  */
 export async function showStudy(engine, game, query) {
-  await style();
+  await addStyle("study");
   const page = new StudyPage(engine, game, query);
   return {
     element: page.element,

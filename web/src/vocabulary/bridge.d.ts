@@ -787,7 +787,7 @@ export interface CompleteRequest {
   lang?: string;
 }
 
-/** List what a position of a game knows. */
+/** List what a position of a game knows, and the examples of players that a game from outside brings along. */
 export interface KnowledgeRequest {
   do: "knowledge";
   game: string;
@@ -1872,9 +1872,20 @@ export interface KnownThing {
   words: string;
 }
 
-/** What a position knows. */
+/** A player to begin with. */
+export interface ExamplePlayer {
+  name: string;
+  /** What it does, in the reader's language. */
+  words: string;
+  /** Python. */
+  text: string;
+}
+
+/** What a position knows, and players to begin with. */
 export interface KnowledgeReply {
   rows: KnownThing[];
+  /** The weakest first. Empty: the game has none, or is one of the site's own, whose examples are in a file. */
+  examples: ExamplePlayer[];
 }
 
 /** A share with the bounds of its interval for 95 %. */

@@ -1,20 +1,14 @@
 /** "Ladder": the reader's player and the levels of the game in one table, each compared with each other one. */
 
 import { levelName } from "../games/levels.js";
-import { button, h, setText } from "../ui/dom.js";
+import { h, setText } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
-import { LadderRun } from "./ladder-run.js";
 import { FILE, idOf } from "./own-engine.js";
+import { RunControl } from "./run-control.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").LadderRow} LadderRow
- *
- * @typedef {object} Bench
- * @property {() => Promise<{engine: import("../walled/walled-engine.js").WalledEngine, player: string, players: string[]}>} loaded  as that of
- *   measure-panel.js; `players`: the names of all in the text
- * @property {(error: unknown) => void} failed
- * @property {() => void} began
  */
 
 /** The most pairs of games of a comparison: it ends sooner where it is clear who is better. */
@@ -24,25 +18,29 @@ export class LadderPanel {
   element = h("section.workshop-ladder");
 
   #game;
-  #bench;
-  #starting = false;
+  #control;
   /** The ids of those that are compared, in the order of the table. @type {string[]} */
   #players = [];
   /** The levels that take part. @type {Set<string>} */
   #levels;
-  /** @type {LadderRun | null} */
-  #run = null;
   #words = h("p.workshop-progress");
   #table = h("div.workshop-table", { tabIndex: 0, role: "region", i18nLabel: "Ladder" });
-  #start = button("play", "Compare all", () => void this.#press(), "primary");
 
   /**
    * @param {GameEntry} game
-   * @param {Bench} bench
+   * @param {import("./run-control.js").Bench} bench
    */
   constructor(game, bench) {
     this.#game = game;
-    this.#bench = bench;
+    this.#control = new RunControl(game, bench, {
+      msgid: "Compare all",
+      wish: ({ players }) => {
+        const levels = ["random", ...game.levels].filter((level) => this.#levels.has(level));
+        this.#players = [...levels, ...players.map(idOf)];
+        return { players: this.#players, pairs: PAIRS, whole: false, neighbours: false };
+      },
+      draw: () => this.#draw(),
+    });
     // The slow levels are for those who have the time.
     this.#levels = new Set(["random", ...game.levels.slice(0, 3)]);
     this.build();
@@ -63,7 +61,7 @@ export class LadderPanel {
       h("p.help", {
         i18n: "All players of your text play against each level and each other, in pairs of games with the same throws. A comparison ends when it is clear who is better.",
       }),
-      h("div.row", {}, this.#start),
+      h("div.row", {}, this.#control.element),
       this.#words,
       this.#table,
     );
@@ -75,49 +73,20 @@ export class LadderPanel {
   }
 
   destroy() {
-    this.#run?.stop();
-  }
-
-  async #press() {
-    if (this.#run?.active) return this.#run.stop();
-    if (this.#starting) return;
-    this.#starting = true;
-    this.#bench.began();
-    this.#run = null;
-    this.#draw();
-    try {
-      const { engine, players } = await this.#bench.loaded();
-      const levels = ["random", ...this.#game.levels].filter((level) => this.#levels.has(level));
-      this.#players = [...levels, ...players.map(idOf)];
-      const seats = this.#game.seats.includes(2) ? 2 : (this.#game.seats[0] ?? 2);
-      const run = (this.#run = new LadderRun(engine));
-      run.addEventListener("change", () => run === this.#run && this.#draw());
-      const wish = { game: this.#game.id, players: this.#players, seats, pairs: PAIRS, seed: 1 };
-      await run.run({ ...wish, whole: false, neighbours: false });
-    } catch (error) {
-      this.#bench.failed(error);
-    } finally {
-      this.#starting = false;
-      this.#draw();
-    }
+    this.#control.end();
   }
 
   #draw() {
-    const run = this.#run;
-    const label = this.#start.querySelector("span");
-    if (label) {
-      label.dataset.i18n = run?.active ? "Stop" : "Compare all";
-      setText(label, run?.active ? t("Stop") : t("Compare all"));
-    }
-    this.#start.setAttribute("aria-disabled", String(this.#starting && !run?.active));
+    const rows = this.#control.run?.rows ?? [];
+    this.#control.draw();
     setText(this.#words, this.#progress());
-    this.#table.hidden = !run?.rows.length;
-    if (run?.rows.length) this.#table.replaceChildren(this.#grid(run.rows));
+    this.#table.hidden = rows.length === 0;
+    if (rows.length) this.#table.replaceChildren(this.#grid(rows));
   }
 
   #progress() {
-    const run = this.#run;
-    if (!run) return this.#starting ? t("Python starts behind its walls …") : "";
+    const { run, busy } = this.#control;
+    if (!run) return busy ? t("Python starts behind its walls …") : "";
     const games = t("{games} games so far.", { games: new Intl.NumberFormat(lang()).format(run.games) });
     return run.done ? t("All comparisons are done. {games}", { games }) : games;
   }

@@ -4,7 +4,7 @@
  */
 
 import { Refused } from "../engine/engine-errors.js";
-import { startWalled, TookTooLong } from "../walled/walled-engine.js";
+import { startWalled, StartFailed, TookTooLong } from "../walled/walled-engine.js";
 import { lang, t, tn } from "../words/i18n.js";
 
 /**
@@ -20,8 +20,8 @@ import { lang, t, tn } from "../words/i18n.js";
 
 /** The name under which the engine knows the text. */
 export const FILE = "player.py";
-/** The packs that a run needs: the verbs for own players, and studies. */
-const PACKS = /** @type {const} */ (["workshop", "study"]);
+/** The packs that players of one's own need: the verbs for them, and studies. */
+export const PACKS = /** @type {const} */ (["workshop", "study"]);
 /** How long (ms) reading a text may take: what stands at its beginning is executed. */
 const LOAD_MS = 10_000;
 
@@ -41,6 +41,8 @@ export function troubleOf(error) {
     return { words, fault: null };
   }
   if (error instanceof Refused) return { words: error.message, fault: error.fault ?? null };
+  if (error instanceof StartFailed)
+    return { words: t("Python does not start behind its walls. {reason}", { reason: error.message }), fault: null };
   return {
     words: t("Python has stopped while the player ran, and was started again. The player may have used up all memory."),
     fault: null,
@@ -52,8 +54,9 @@ export class OwnEngine {
   #text = "";
   #generation = -1;
 
-  constructor() {
-    this.#engine = startWalled({ packs: PACKS, spare: true });
+  /** @param {readonly import("../engine/installed-wheels.js").Wheel[]} [wheels]  those of the page's engine, which may have brought the game */
+  constructor(wheels = []) {
+    this.#engine = startWalled({ packs: PACKS, spare: true, wheels });
   }
 
   /** The engine, for what sends requests by itself. */

@@ -4,6 +4,7 @@ import { addressForOthers } from "../base/site-documents.js";
 import { errorMessage } from "../base/error-message.js";
 import { workshopAddress } from "../base/router.js";
 import { LONGEST_NAME, LONGEST_TEXT } from "../saves/own-players.js";
+import { config } from "../settings/config.js";
 import { openDialog, tell } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
 import { giveFile } from "../ui/files.js";
@@ -46,6 +47,12 @@ export function playerTools(game, desk, examples) {
       input.value = "";
     },
   });
+  // A visitor of an exhibit has no files, and nobody to send a link to.
+  const ways = [
+    button("open", "Open a file", () => input.click()),
+    button("save", "Save as a file", () => giveFile(fileName(desk.open.name), desk.open.text, "text/x-python")),
+    button("share", "Share", () => void share()),
+  ];
   const versions = button("clock", "Versions", () => showVersions());
   const remove = button("bin", "Delete", () => askRemove());
   const element = h(
@@ -58,9 +65,7 @@ export function playerTools(game, desk, examples) {
       {},
       button("pen", "New player", () => showExamples()),
       versions,
-      button("open", "Open a file", () => input.click()),
-      button("save", "Save as a file", () => giveFile(fileName(desk.open.name), desk.open.text, "text/x-python")),
-      button("share", "Share", () => void share()),
+      ...(config().kiosk ? [] : ways),
       remove,
       input,
     ),

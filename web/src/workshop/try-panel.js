@@ -7,12 +7,13 @@ import { beginning, boardOf, followReader } from "../match/follow-settings.js";
 import { MatchState } from "../match/state.js";
 import { button, h, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
-import { lang, t, tn } from "../words/i18n.js";
+import { t } from "../words/i18n.js";
+import { decisionTold } from "./decision.js";
 import { TryRun, triedMatch } from "./try-run.js";
+import { ValueShading } from "./value-shading.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {import("./try-run.js").Decision} Decision
  *
  * What the panel needs from the page.
  * @typedef {object} Bench
@@ -24,9 +25,6 @@ import { TryRun, triedMatch } from "./try-run.js";
  * @property {() => void} began  is called when the player is run: what was wrong before is forgotten
  */
 
-/** How many values of actions are listed. */
-const LISTED = 12;
-
 export class TryPanel {
   element = h("section.workshop-try");
 
@@ -35,14 +33,15 @@ export class TryPanel {
   #level;
   #seat = 0;
   #seats;
-  /** @type {{state: MatchState, run: TryRun, board: import("../match/board-view.js").BoardView, ended: AbortController} | null} */
+  /**
+   * @type {{state: MatchState, run: TryRun, board: import("../match/board-view.js").BoardView, shading: ValueShading, ended: AbortController} | null}
+   */
   #table = null;
   #area = h("div.workshop-board");
   #status = h("p.status");
   #step = button("next", "Next decision", () => void this.#play("decision"), "primary");
   #on = button("play", "Play on", () => void this.#playOrStop());
   #said = h("div.workshop-said", { "aria-live": "polite" });
-  #count = 0;
 
   /**
    * @param {GameEntry} game
@@ -141,8 +140,10 @@ export class TryPanel {
     this.#area.replaceChildren(place);
     const board = boardOf(place, game, state, screen, {
       onPlay: () => {},
+      idle: (spot) => shading.press(spot),
       announce: (text) => announce(text, langOf(game)),
     });
+    const shading = new ValueShading(board);
     const ignore = () => {};
     const presenter = new BoardPresenter(state, board, {
       shown: ignore,
@@ -152,15 +153,17 @@ export class TryPanel {
     });
     const run = new TryRun(engine, state, {
       present: (table) => presenter.present(table),
-      settled: (table) => presenter.settled(table),
-      decided: (decision) => this.#tell(decision),
+      settled: (table) => {
+        presenter.settled(table);
+        this.#shade();
+      },
+      decided: (decision) => this.#said.replaceChildren(decisionTold(decision)),
     });
-    this.#table = { state, run, board, ended };
-    this.#count = 0;
+    this.#table = { state, run, board, shading, ended };
     this.#said.replaceChildren(
       h("p.help", {
         textContent: t(
-          "“Next decision” plays until your player has decided. What it prints stands here, and how long it took.",
+          "“Next decision” plays until your player has decided. The board then shows what it will play, and the values of its actions if it gives some. What it prints stands here, and how long it took.",
         ),
       }),
     );
@@ -202,6 +205,7 @@ export class TryPanel {
     const run = this.#table?.run;
     if (!run || run.active || run.over) return;
     this.#bench.began();
+    this.#table?.shading.clear();
     const playing = run.play(this.#bench.decide, until);
     this.#draw();
     try {
@@ -209,58 +213,27 @@ export class TryPanel {
     } catch (error) {
       if (this.#table?.run === run) this.#bench.failed(error);
     }
-    if (this.#table?.run === run) this.#draw();
+    if (this.#table?.run !== run) return;
+    this.#shade();
+    this.#draw();
   }
 
   step() {
     return this.#play("decision");
   }
 
-  /** Tells of a decision. @param {Decision} decision */
-  #tell({ action, values, printed, cut, ms }) {
-    this.#count += 1;
-    const sorted = [...values].sort((one, other) => other.value - one.value);
-    const best = sorted[0]?.value ?? 0;
-    const least = Math.min(...sorted.map(({ value }) => value));
-    const rows = sorted.slice(0, LISTED).map(({ action: name, value }) => {
-      const share = best > least ? (value - least) / (best - least) : 1;
-      return h(
-        "tr",
-        { className: name === action ? "chosen" : "" },
-        h("th", { scope: "row", textContent: name, translate: false }),
-        h("td", { textContent: numeral(value) }),
-        h("td", {}, h("meter", { min: 0, max: 1, value: share, "aria-hidden": "true" })),
-      );
-    });
-    const left = sorted.length - rows.length;
-    this.#said.replaceChildren(
-      h(
-        "div",
-        {},
-        h(
-          "p.workshop-decision",
-          {},
-          t("Decision {number}:", { number: this.#count }),
-          " ",
-          h("code", { textContent: action, translate: false }),
-          " ",
-          h("span.help", { textContent: t("in {ms} ms", { ms: numeral(ms) }) }),
-        ),
-        printed &&
-          h("pre", { textContent: printed, tabIndex: 0, "aria-label": t("What it has printed"), translate: false }),
-        cut && h("p.help", { textContent: t("It has printed more than that; the rest was left out.") }),
-        rows.length > 0 &&
-          h(
-            "table.workshop-values",
-            {},
-            h("caption", { textContent: t("What each action is worth to it") }),
-            h("tbody", {}, ...rows),
-          ),
-        left > 0 && h("p.help", { textContent: tn("And one more.", "And {n} more.", left) }),
-      ),
-    );
+  /** The player's text is another one now: what it had decided is not played. */
+  changed() {
+    this.#table?.run.forget();
+    if (!this.#table?.run.active) this.#table?.shading.clear();
+  }
+
+  /** Shows on the board what has been decided and is played next, while nothing goes on. */
+  #shade() {
+    if (!this.#table) return;
+    const { run, shading, state } = this.#table;
+    const scene = state.table?.scene;
+    if (run.active || !run.pending || !scene) shading.clear();
+    else shading.show({ scene, ...run.pending });
   }
 }
-
-/** A number with at most four digits that count. @param {number} value */
-const numeral = (value) => new Intl.NumberFormat(lang(), { maximumSignificantDigits: 4 }).format(value);

@@ -14,13 +14,13 @@ import { lang } from "../words/i18n.js";
  * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  *
- * What a player has decided, with the number of events before it.
- * @typedef {DecideReply & {ply: number, seat: number}} Decision
+ * What a player has decided, with the number of events before it; `number` counts the decisions of the game from 1.
+ * @typedef {DecideReply & {ply: number, seat: number, number: number}} Decision
  *
  * @typedef {object} Audience
  * @property {(table: TableReply) => Promise<void>} present  shows the table, with what has moved
  * @property {(table: TableReply) => void} settled  is called when it is shown
- * @property {(decision: Decision) => void} decided  is called before the decision is played
+ * @property {(decision: Decision) => void} decided  is called when the player has decided, before that is played
  */
 
 /** How long a computer thinks within one request. */
@@ -51,6 +51,10 @@ export class TryRun {
   #ended = false;
   /** Whether the person wants it to stop after the next event. */
   #halted = false;
+  /** What the player has decided and has not been played yet. @type {Decision | null} */
+  #pending = null;
+  /** How many decisions have been played. */
+  #played = 0;
 
   /**
    * @param {import("../engine/client.js").Engine} engine  the page's
@@ -63,8 +67,9 @@ export class TryRun {
     this.#audience = audience;
   }
 
+  /** Whether the board shows the end of the game. */
   get over() {
-    return this.#state.newest?.table.over != null;
+    return this.#state.table?.over != null;
   }
 
   /** Begins the match, and shows it. */
@@ -77,8 +82,19 @@ export class TryRun {
     );
   }
 
+  /** The decision that is played next; null: the player has not decided yet. */
+  get pending() {
+    return this.#pending;
+  }
+
+  /** Forgets what has been decided and not been played yet: the player is another one now, and is asked again. */
+  forget() {
+    if (!this.active) this.#pending = null;
+  }
+
   /**
-   * Plays until the own player has decided, or to the end; a stop ends it sooner.
+   * Plays until the own player has decided, or to the end; a stop ends it sooner. The decision is played only when the match goes on, so that its
+   * reasons can be looked at on the board.
    * @param {(record: Record<string, unknown>, seat: number) => Promise<DecideReply>} decide  asks the own player
    * @param {"decision" | "end"} until
    * @throws what `decide` throws; the match then stands where it was, and can go on from there
@@ -88,8 +104,8 @@ export class TryRun {
     this.#halted = false;
     try {
       while (!this.#ended && !this.#halted && !this.over) {
-        const own = await this.#event(decide);
-        if (own && until === "decision") return;
+        await this.#event(decide);
+        if (this.#pending && until === "decision") return;
       }
     } finally {
       this.active = false;
@@ -115,24 +131,34 @@ export class TryRun {
   }
 
   /**
-   * Carries out the next event; resolves to whether the own player has decided it.
+   * Carries out the next event, or has the own player decide about it.
    * @param {(record: Record<string, unknown>, seat: number) => Promise<DecideReply>} decide
    */
   async #event(decide) {
     const { newest } = this.#state;
-    if (!newest) return false;
+    if (!newest) return;
     const { next, save, ply } = newest.table;
     if (next.kind === "chance") await this.#exchange({ do: "chance" });
     else if (next.kind === "computer") await this.#exchange({ do: "think", ms: SLICE_MS });
-    else {
+    else if (this.#pending) {
+      const { action } = this.#pending;
+      try {
+        await this.#exchange({ do: "play", events: [action] });
+      } catch (error) {
+        this.#pending = null;
+        throw error;
+      }
+      // An engine that had forgotten the match has not played it yet.
+      if (this.#state.newest?.table.ply === ply) return;
+      this.#pending = null;
+      this.#played += 1;
+    } else {
       const seat = next.seat ?? 0;
       const reply = await decide(save.record, seat);
-      if (this.#ended) return true;
-      this.#audience.decided({ ...reply, ply, seat });
-      await this.#exchange({ do: "play", events: [reply.action] });
-      return true;
+      if (this.#ended) return;
+      this.#pending = { ...reply, ply, seat, number: this.#played + 1 };
+      this.#audience.decided(this.#pending);
     }
-    return false;
   }
 
   /** @param {import("../engine/types.js").Step | {do: "view", view: import("../vocabulary/bridge.js").View}} step */

@@ -1,7 +1,9 @@
-/** What the site has for the workshop of a game: examples of players, and what a position knows. */
+/** What there is for the workshop of a game: examples of players, and what a position knows. */
 
 import { readJson } from "../base/once.js";
+import { isHeld } from "../base/site.js";
 import { gameFile } from "../games/catalog.js";
+import { PACKS } from "./own-engine.js";
 
 /**
  * A player to begin with.
@@ -19,8 +21,19 @@ import { gameFile } from "../games/catalog.js";
  */
 
 /**
+ * Reads the site's file. A game that was added while the page runs has none: the engine says the same of it.
+ * @param {import("../engine/client.js").Engine} engine  of the page
  * @param {string} game
  * @param {string} lang
- * @returns {Promise<{examples: Example[], knowledge: Known[]}>} rejects if the file cannot be fetched
+ * @returns {Promise<{examples: Example[], knowledge: Known[]}>}
+ * @throws {Error} the file cannot be fetched, or the engine does not know
  */
-export const workshopFile = (game, lang) => readJson(gameFile(game, `workshop.${lang}.json`));
+export async function workshopFile(engine, game, lang) {
+  const file = `workshop.${lang}.json`;
+  const path = `games/${encodeURIComponent(game)}`;
+  if (!isHeld(`${path}/scenes.json`) || isHeld(`${path}/${file}`)) return await readJson(gameFile(game, file));
+  await engine.ready();
+  for (const pack of PACKS) await engine.loadPack(pack);
+  const { rows, examples } = await engine.request({ do: "knowledge", game, lang });
+  return { examples, knowledge: rows };
+}

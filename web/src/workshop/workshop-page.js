@@ -4,11 +4,13 @@
  */
 
 import { address, rename, workshopAddress } from "../base/router.js";
-import { paletteOf, rulesPage } from "../games/catalog.js";
+import { gameFile, paletteOf, rulesAreInside, rulesPage } from "../games/catalog.js";
+import { config } from "../settings/config.js";
 import { segments } from "../panels/segments.js";
 import { OwnPlayers } from "../saves/own-players.js";
 import { h, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
+import { addStyle } from "../ui/part-style.js";
 import { lang, t } from "../words/i18n.js";
 import { CodeEditor } from "./code-editor.js";
 import { LadderPanel } from "./ladder-panel.js";
@@ -19,7 +21,6 @@ import { unpackPlayer } from "./player-link.js";
 import { playerTools } from "./player-tools.js";
 import { TryPanel } from "./try-panel.js";
 import { workshopFile } from "./workshop-files.js";
-import { style } from "./workshop-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -30,15 +31,26 @@ import { style } from "./workshop-style.js";
 const LIMITS_S = [1, 5, 20, 60];
 
 /**
- * @param {import("../engine/client.js").Engine} engine  of the page
+ * What the workshop needs from the app.
+ * @typedef {object} App
+ * @property {import("../engine/client.js").Engine} engine  of the page
+ * @property {{screen: import("../match/board-view.js").Screen}} host
+ * @property {Map<string, import("../saves/own-players.js").OwnPlayer>} written  players that the browser does not store
+ *
+ * @param {App} app
  * @param {GameEntry} game
  * @param {string} query  the parameters of the address
- * @param {import("../match/board-view.js").Screen} screen
  * @returns {Promise<import("../ui/page.js").Page>}
  */
-export async function showWorkshop(engine, game, query, screen) {
-  const desk = new PlayerDesk(new OwnPlayers(), game.id);
-  const [told, file] = await Promise.all([unpackPlayer(query), filesOf(game), desk.list(), style()]);
+export async function showWorkshop({ engine, host: { screen }, written }, game, query) {
+  // An embedded page stores nothing; in an exhibit there is no database.
+  const desk = new PlayerDesk(new OwnPlayers(written, config().embedded ? null : undefined), game.id);
+  const [told, file] = await Promise.all([
+    unpackPlayer(query),
+    filesOf(engine, game),
+    desk.list(),
+    addStyle("workshop"),
+  ]);
   const page = new WorkshopPage({ engine, game, desk, screen, ...file });
   page.begin(query, told);
   return {
@@ -51,9 +63,13 @@ export async function showWorkshop(engine, game, query, screen) {
   };
 }
 
-/** Without the file there are no examples, and the editor offers no names of the game. @param {GameEntry} game */
-const filesOf = (game) =>
-  workshopFile(game.id, lang()).catch((error) => {
+/**
+ * Without the file there are no examples, and the editor offers no names of the game.
+ * @param {import("../engine/client.js").Engine} engine
+ * @param {GameEntry} game
+ */
+const filesOf = (engine, game) =>
+  workshopFile(engine, game.id, lang()).catch((error) => {
     console.error(error);
     return { examples: [], knowledge: [] };
   });
@@ -61,6 +77,7 @@ const filesOf = (game) =>
 class WorkshopPage {
   element = h("div.page.workshop");
 
+  #engine;
   #game;
   #desk;
   #file;
@@ -89,6 +106,7 @@ class WorkshopPage {
    * @param {import("./workshop-files.js").Known[]} what.knowledge
    */
   constructor({ engine, game, desk, screen, examples, knowledge }) {
+    this.#engine = engine;
     this.#game = game;
     this.#desk = desk;
     this.#file = { examples, knowledge };
@@ -140,7 +158,7 @@ class WorkshopPage {
   }
 
   async relabel() {
-    this.#file = await filesOf(this.#game);
+    this.#file = await filesOf(this.#engine, this.#game);
     this.#editor.relabel(t("The player’s text, in Python"));
     for (const panel of Object.values(this.#panels)) panel.relabel();
     this.#build();
@@ -196,14 +214,27 @@ class WorkshopPage {
         this.#tools.element,
         this.#note,
         this.#editor.element,
-        h("p.help", {
-          i18n: "Ctrl+Enter plays to the next decision. Tab indents; press Escape first to leave the text with Tab.",
-        }),
+        // An exhibit leaves no key to visitors that is pressed with Ctrl.
+        !config().kiosk &&
+          h("p.help", {
+            i18n: "Ctrl+Enter plays to the next decision. Tab indents; press Escape first to leave the text with Tab.",
+          }),
         this.#trouble,
         h(
           "details.workshop-knows",
           {},
           h("summary", { i18n: "What a position knows" }),
+          // Where no document can be opened, or the game has none, there is only the list.
+          !rulesAreInside(game.id) &&
+            h(
+              "p",
+              {},
+              h("a", {
+                href: gameFile(game.id, `position.${lang()}.html`),
+                i18n: "With examples, on a page of its own",
+                ...(config().embedded && { target: "_blank", rel: "noopener" }),
+              }),
+            ),
           h(
             "dl",
             {},
@@ -224,7 +255,13 @@ class WorkshopPage {
           "p.row",
           {},
           h("a.button.quiet", { href: address(game.id), i18n: "Play" }),
-          h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
+          !config().kiosk &&
+            h("a.button.quiet", {
+              href: rulesPage(game.id),
+              i18n: "Rules and history",
+              // In a frame they would replace the workshop.
+              ...(config().embedded && { target: "_blank", rel: "noopener" }),
+            }),
         ),
       ),
     );
@@ -244,6 +281,7 @@ class WorkshopPage {
   /** @param {string} text */
   #typed(text) {
     this.#desk.type(text);
+    this.#panels.try.changed();
     this.#editor.show([]);
     setText(this.#trouble, "");
   }
@@ -251,10 +289,13 @@ class WorkshopPage {
   /** Shows the player that is open now. */
   #opened() {
     const { text } = this.#desk.open;
-    if (this.#editor.text !== text) this.#editor.text = text;
+    if (this.#editor.text !== text) {
+      this.#editor.text = text;
+      this.#panels.try.changed();
+    }
     this.#tools.draw();
     if (this.#desk.kept) this.#say("");
-    if (this.#desk.stored === false)
+    if (this.#desk.stored === false && !config().kiosk)
       this.#say(t("This browser stores nothing here: save the player as a file before you leave the page."));
     rename(workshopAddress(this.#game.id));
   }
@@ -282,7 +323,7 @@ class WorkshopPage {
     const { text } = this.#desk.open;
     if (this.#own && this.#read.text === text) return this.#own;
     this.#own?.end();
-    const own = (this.#own = new OwnEngine());
+    const own = (this.#own = new OwnEngine(this.#engine.wheels));
     this.#read = { text: "", players: [] };
     const players = (await own.load(text)).map(({ name }) => name);
     this.#read = { text, players };
@@ -306,7 +347,7 @@ class WorkshopPage {
 
   /** An engine that is nobody else's, with the text. */
   async #loaded() {
-    const own = new OwnEngine();
+    const own = new OwnEngine(this.#engine.wheels);
     try {
       const players = (await own.load(this.#desk.open.text)).map(({ name }) => name);
       this.#read.players = players;

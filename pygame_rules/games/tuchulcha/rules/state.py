@@ -41,9 +41,11 @@ class Position(Compared):
     """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
     setup: Setup
+    """The board, the rules and the colours of the seats; they stay the same during a game."""
     lineup: Lineup
     """Where all haruspices stand, who has which role, and who won."""
     phase: Phase
+    """What must be done now: draw who begins, throw, move, or another decision."""
     seat: int | None
     """The seat whose turn it is, or at the end of the game was; None before the first seat is drawn."""
     dice: tuple[int, ...] = ()

@@ -55,7 +55,7 @@ class Position(Compared):
     last: int | None
     """The card played last by anybody, as its index in `CARDS`; None before the first."""
     effect: int | None
-    """What it did: the index in `CARDS` of a card other than `copy`."""
+    """What the card played last did: the index in `CARDS` of a card other than `copy`."""
     taken: tuple[Stones, ...]
     """What each seat has picked up."""
     seat: int | None
@@ -165,7 +165,7 @@ class Position(Compared):
         return Result(winners_of(scores), scores)
 
     def returns(self) -> tuple[float, ...]:
-        """See `core.game.returns_of`; 0 while the game runs."""
+        """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
         result = self.result()
         return returns_of(result.winners, len(self.amulets)) if result else (0.0,) * len(self.amulets)
 

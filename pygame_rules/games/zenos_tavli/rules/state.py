@@ -67,6 +67,7 @@ class Position(Pictured):
     _legal: tuple[Step, ...]
     _hash: int | None
     rules: Rules = USUAL
+    """The rules that hold."""
 
     @classmethod
     def of(cls, sides: tuple[int, int], turn: int, numbers: tuple[int, ...] = ()) -> Position:

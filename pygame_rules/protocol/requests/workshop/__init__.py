@@ -52,7 +52,7 @@ class CompleteRequest(_Sat):
 
 
 class KnowledgeRequest(_Asked):
-    """List what a position of a game knows."""
+    """List what a position of a game knows, and the examples of players that a game from outside brings along."""
 
     do: Literal["knowledge"]
     game: Id

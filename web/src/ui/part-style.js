@@ -1,0 +1,29 @@
+/** The style sheets of parts that are loaded later: the page's own sheet has nothing of them. */
+
+import { once } from "../base/once.js";
+import { siteFile } from "../base/site.js";
+
+/** @type {Map<string, Promise<void>>} */
+const added = new Map();
+
+/**
+ * Adds the style sheet of a part, once; without it the part is shown plain, and the next one who opens it tries again.
+ * @param {string} part  its name, which the sheet has too
+ * @returns {Promise<void>} never rejects
+ */
+export async function addStyle(part) {
+  try {
+    await once(added, part, () => fetchStyle(part));
+  } catch (error) {
+    console.info(`The part ${part} is shown without its style.`, error);
+  }
+}
+
+/** @param {string} part */
+async function fetchStyle(part) {
+  const response = await fetch(siteFile(`${part}.css`));
+  if (!response.ok) throw new Error(`${part}.css: ${response.status}`);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(await response.text());
+  document.adoptedStyleSheets.push(sheet);
+}
