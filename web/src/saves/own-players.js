@@ -3,6 +3,7 @@
  */
 
 import { openDB } from "idb";
+import { noteOwnPlayers } from "../base/had-own-players.js";
 import { SITE } from "../base/site.js";
 
 /**
@@ -26,6 +27,8 @@ export const LONGEST_TEXT = 60_000;
 /** The longest name, in characters. */
 export const LONGEST_NAME = 40;
 const STORE = "players";
+/** What could not be stored, by the name of the database: a match finds there what the workshop has written. @type {Map<string, Map<string, OwnPlayer>>} */
+const HELD = new Map();
 
 /**
  * The player with another text. The text before becomes a version if `keep` says so, as it does whenever a player is run: otherwise each letter
@@ -64,11 +67,13 @@ export class OwnPlayers {
   /** @type {Promise<import("idb").IDBPDatabase | null> | undefined} */
   #open;
   /** What could not be stored. @type {Map<string, OwnPlayer>} */
-  #held = new Map();
+  #held;
 
   /** @param {string} [name]  of the database */
   constructor(name = `players:${SITE.pathname}`) {
     this.#name = name;
+    this.#held = HELD.get(name) ?? new Map();
+    HELD.set(name, this.#held);
   }
 
   #base() {
@@ -101,6 +106,7 @@ export class OwnPlayers {
       // What is held is listed nevertheless.
     }
     for (const player of this.#held.values()) if (player.game === game) found.set(player.id, player);
+    if (found.size) noteOwnPlayers();
     return [...found.values()].sort((one, other) => other.at - one.at);
   }
 
@@ -130,6 +136,7 @@ export class OwnPlayers {
       if (base) {
         await base.put(STORE, player);
         this.#held.delete(player.id);
+        noteOwnPlayers();
         return true;
       }
     } catch {

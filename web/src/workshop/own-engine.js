@@ -52,8 +52,9 @@ export class OwnEngine {
   #text = "";
   #generation = -1;
 
-  constructor() {
-    this.#engine = startWalled({ packs: PACKS, spare: true });
+  /** @param {{spare?: boolean}} [how]  spare: whether a second one is started ahead, which takes over when a player was stopped */
+  constructor({ spare = true } = {}) {
+    this.#engine = startWalled({ packs: PACKS, spare });
   }
 
   /** The engine, for what sends requests by itself. */

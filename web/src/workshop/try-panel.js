@@ -21,6 +21,7 @@ import { TryRun, triedMatch } from "./try-run.js";
  * @property {(record: Record<string, unknown>, seat: number) => Promise<import("../vocabulary/bridge.js").DecideReply>} decide
  *   asks the reader's player, as its text is now
  * @property {(error: unknown) => void} failed  says what has gone wrong
+ * @property {() => void} playAgainst  begins a game of the reader against the player
  * @property {() => void} began  is called when the player is run: what was wrong before is forgotten
  */
 
@@ -90,6 +91,7 @@ export class TryPanel {
         this.#step,
         this.#on,
         button("again", "New game", () => this.#anew(() => {})),
+        alone ? null : button("person", "Play against it", () => this.#bench.playAgainst()),
       ),
       this.#said,
     );

@@ -6,6 +6,7 @@
 import { address, rename, workshopAddress } from "../base/router.js";
 import { paletteOf, rulesPage } from "../games/catalog.js";
 import { segments } from "../panels/segments.js";
+import { lastChoices } from "../saves/last-choices.js";
 import { OwnPlayers } from "../saves/own-players.js";
 import { h, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
@@ -14,6 +15,7 @@ import { CodeEditor } from "./code-editor.js";
 import { LadderPanel } from "./ladder-panel.js";
 import { MeasurePanel } from "./measure-panel.js";
 import { OwnEngine, troubleOf } from "./own-engine.js";
+import { against } from "./own-in-setup.js";
 import { PlayerDesk } from "./player-desk.js";
 import { unpackPlayer } from "./player-link.js";
 import { playerTools } from "./player-tools.js";
@@ -34,12 +36,13 @@ const LIMITS_S = [1, 5, 20, 60];
  * @param {GameEntry} game
  * @param {string} query  the parameters of the address
  * @param {import("../match/board-view.js").Screen} screen
+ * @param {(setup: import("../saves/saved-game.js").Setup) => unknown} begin  begins a match and goes to it
  * @returns {Promise<import("../ui/page.js").Page>}
  */
-export async function showWorkshop(engine, game, query, screen) {
+export async function showWorkshop(engine, game, query, screen, begin) {
   const desk = new PlayerDesk(new OwnPlayers(), game.id);
   const [told, file] = await Promise.all([unpackPlayer(query), filesOf(game), desk.list(), style()]);
-  const page = new WorkshopPage({ engine, game, desk, screen, ...file });
+  const page = new WorkshopPage({ engine, game, desk, screen, begin, ...file });
   page.begin(query, told);
   return {
     element: page.element,
@@ -85,10 +88,11 @@ class WorkshopPage {
    * @param {GameEntry} what.game
    * @param {PlayerDesk} what.desk
    * @param {import("../match/board-view.js").Screen} what.screen
+   * @param {(setup: import("../saves/saved-game.js").Setup) => unknown} what.begin
    * @param {import("./workshop-files.js").Example[]} what.examples
    * @param {import("./workshop-files.js").Known[]} what.knowledge
    */
-  constructor({ engine, game, desk, screen, examples, knowledge }) {
+  constructor({ engine, game, desk, screen, begin, examples, knowledge }) {
     this.#game = game;
     this.#desk = desk;
     this.#file = { examples, knowledge };
@@ -106,6 +110,7 @@ class WorkshopPage {
       loaded: () => this.#loaded(),
       failed: (/** @type {unknown} */ error) => this.#failed(error),
       began: () => this.#began(),
+      playAgainst: async () => begin(against(game, lastChoices(game), await desk.keep())),
     };
     this.#panels = {
       try: new TryPanel(game, bench),
@@ -118,15 +123,16 @@ class WorkshopPage {
   }
 
   /**
-   * Opens the text of the link, the player that was changed last, or the first example.
+   * Opens the text of the link, the player that it names, the one that was changed last, or the first example.
    * @param {string} query
    * @param {import("./player-link.js").Told | null} told  what the link brings
    */
   begin(query, told) {
     const [last] = this.#desk.players;
+    const named = new URLSearchParams(query).get("player");
     const [example] = this.#file.examples;
     if (told) this.#desk.openText(told.name, told.text);
-    else if (last) this.#desk.openKept(last.id);
+    else if (last) this.#desk.openKept((this.#desk.players.find(({ id }) => id === named) ?? last).id);
     else this.#desk.openText(example?.name ?? "", example?.text ?? "");
     if (told)
       this.#say(
