@@ -52,11 +52,8 @@ def _controller(part: Reader, game: AnyGame) -> Controller:
     kind = part.text("kind")
     written = {"kind": kind, "level": part.text("level") if kind == Computer.kind else None}
     if written["level"] == OWN_LEVEL:
-        called = part.text("player_name") if part.has("player_name") else ""
-        written |= {"player": part.text("player"), "name": called}
+        written |= {"player": part.text("player"), "name": part.text("player_name")}
     controller = read_controller(written)
-    if controller is None and written["level"] == OWN_LEVEL:
-        raise RequestError("A player of one's own needs an id: 'player' is a text of 1 to 80 characters.")
     if controller is None:
         raise RequestError("A player's kind is 'human', 'computer' or 'remote', not {kind}.", kind=repr(kind))
     if isinstance(controller, Computer):

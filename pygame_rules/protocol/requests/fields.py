@@ -35,10 +35,10 @@ class PlayerSpec(TypedDict):
     kind: Kind
     level: NotRequired[Id]
     """The computer player's id, or `own` for a player that a reader has written; left out for a person."""
-    player: NotRequired[Annotated[str, "length <= 80"]]
-    """The id of that own player, which the page asks for its decisions."""
+    player: NotRequired[Annotated[str, "length >= 1", "length <= 80"]]
+    """The id of that own player, whom the page asks; left out for everybody else."""
     player_name: NotRequired[Annotated[str, "length <= 80"]]
-    """What its reader calls it."""
+    """What its reader calls it; likewise."""
 
 
 class Settings(TypedDict):

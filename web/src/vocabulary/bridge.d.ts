@@ -90,9 +90,9 @@ export interface PlayerSpec {
   kind: Kind;
   /** The computer player's id, or `own` for a player that a reader has written; left out for a person. */
   level?: string;
-  /** The id of that own player, which the page asks for its decisions. */
+  /** The id of that own player, whom the page asks; left out for everybody else. */
   player?: string;
-  /** What its reader calls it. */
+  /** What its reader calls it; likewise. */
   player_name?: string;
 }
 

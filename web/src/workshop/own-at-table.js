@@ -88,7 +88,7 @@ function tellStopped(app, state, { seat, player, error }, again) {
     title: "A player of your own has stopped",
     body: [
       h("p", { textContent: t("{name} cannot go on. The game stands where it was, and nothing is lost.", { name }) }),
-      h("p.own-trouble", { textContent: wordsOf(error) }),
+      ...told(error),
     ],
     actions: [
       again &&
@@ -112,12 +112,20 @@ function tellStopped(app, state, { seat, player, error }, again) {
   });
 }
 
-/** @param {unknown} error */
-function wordsOf(error) {
+/** Why it cannot go on, with the line of its text, if that is to blame. @param {unknown} error */
+function told(error) {
   if (error instanceof NotHere)
-    return t(
-      "This player is not kept here. It may have been deleted, or the game comes from another device or another page.",
-    );
-  if (error instanceof NotLegal) return t("What it has decided is not allowed here.");
-  return troubleOf(error).words;
+    return [
+      h("p", {
+        textContent: t(
+          "This player is not kept here. It may have been deleted, or the game comes from another device or another page.",
+        ),
+      }),
+    ];
+  if (error instanceof NotLegal) return [h("p", { textContent: t("What it has decided is not allowed here.") })];
+  const { words, fault } = troubleOf(error);
+  return [
+    ...words.split("\n").map((line) => h("p", { textContent: line })),
+    fault?.source ? h("p", {}, h("code", { textContent: fault.source.trim(), translate: false })) : null,
+  ];
 }
