@@ -8,7 +8,7 @@ from pygame_rules.bridge.read_request import Request, dice_in
 from pygame_rules.bridge.table import SAVE_SCHEMA
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.controller import Computer, Controller, Remote, read_controller
+from pygame_rules.core.controller import OWN_LEVEL, Computer, Controller, Remote, read_controller
 from pygame_rules.core.errors import OptionError, RecordError, RequestError, Term
 from pygame_rules.core.field_reader import Reader
 from pygame_rules.core.game import AnyGame
@@ -50,7 +50,10 @@ def seats_in(request: Request, game: AnyGame) -> list[Seat]:
 def _controller(part: Reader, game: AnyGame) -> Controller:
     """Read who decides at a seat of a new match."""
     kind = part.text("kind")
-    controller = read_controller({"kind": kind, "level": part.text("level") if kind == Computer.kind else None})
+    written = {"kind": kind, "level": part.text("level") if kind == Computer.kind else None}
+    if written["level"] == OWN_LEVEL:
+        written |= {"player": part.text("player"), "name": part.text("player_name")}
+    controller = read_controller(written)
     if controller is None:
         raise RequestError("A player's kind is 'human', 'computer' or 'remote', not {kind}.", kind=repr(kind))
     if isinstance(controller, Computer):

@@ -8,7 +8,7 @@ from pygame_rules.bridge.read_request import Request
 from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.slices.decision import thought
 from pygame_rules.bridge.table import moved, table
-from pygame_rules.core.controller import Computer, Person, Remote
+from pygame_rules.core.controller import Computer, Own, Person, Remote
 from pygame_rules.core.errors import IllegalAction, MatchError, Term
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def play(session: Session, request: Request) -> TableReply:
-    """Play events that a person at this device has chosen."""
+    """Play events that a person at this device has chosen, or a reader's own player, which the page asks."""
     start = session.match.ply
     for text in request.texts("events"):
         _refuse_turn(session)
@@ -25,12 +25,12 @@ def play(session: Session, request: Request) -> TableReply:
 
 
 def _refuse_turn(session: Session) -> None:
-    """Refuse a decision where no person at this device must decide."""
+    """Refuse a decision where neither a person at this device nor a reader's own player must decide."""
     mover, controller = session.mover()
     if isinstance(controller, Remote):
         name = session.sight.names[mover]
         raise MatchError("{name} decides at another device; nothing was played.", name=name)
-    if not isinstance(controller, Person):
+    if not isinstance(controller, Person | Own):
         raise MatchError("It is not a person's turn to decide.")
 
 

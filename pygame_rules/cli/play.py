@@ -11,7 +11,7 @@ from pygame_rules.cli.saves import load, text_of
 from pygame_rules.cli.talk import Talk, named
 from pygame_rules.cli.terminal_match import TerminalMatch
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.controller import PERSON, Computer, Controller
+from pygame_rules.core.controller import PERSON, Computer, Controller, Own
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import LiveMatch, Seat
@@ -28,6 +28,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     # A file is executed only where its user has named it here, never because a saved game does.
     own = {written: player_of(written) for written in chosen.players or ()}
     match = _match(chosen, game, talk)
+    _refuse_own(match)
     players = [
         find_player(own.get(seat.controller.level, seat.controller.level), game)
         if isinstance(seat.controller, Computer)
@@ -80,6 +81,26 @@ def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> LiveMatch:
         talk.say(talk.words.plural("The game continues after its only valid event.",
                                    "The game continues after its {n} valid events.", match.ply))  # fmt: skip
     return match
+
+
+def _refuse_own(match: LiveMatch) -> None:
+    """Refuse to go on with a saved game in which a player from a workshop would have to decide: its text is not in the
+    file."""
+    for seat, at in enumerate(match.seats):
+        if isinstance(at.controller, Own) and not match.over:
+            named = ",".join(_named(other.controller) for other in match.seats)
+            raise OptionError(
+                "At seat {seat} a player from the workshop decides, {name}, whose text is not in this file: save it "
+                "there as a file, and say who plays, for example --players {players}.",
+                seat=seat + 1, name=repr(at.controller.name), players=named,
+            )  # fmt: skip
+
+
+def _named(controller: Controller) -> str:
+    """Write a controller as `--players` names it."""
+    if isinstance(controller, Own):
+        return "my_bots.py:player"
+    return controller.level if isinstance(controller, Computer) else HUMAN
 
 
 def seats(game: AnyGame, controllers: Sequence[Controller], talk: Talk) -> list[Seat]:

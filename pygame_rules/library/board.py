@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from pygame_rules.core.controller import PERSON, Computer
+from pygame_rules.core.controller import PERSON, Computer, Own
 from pygame_rules.core.errors import MatchError, OptionError, SpieltischError, seen
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.json_value import Json
@@ -75,6 +75,13 @@ class PlayedBoard:
         """Give the seats to their players, and return the computer players by seat."""
         live, game = self._live, self._live.game
         if computers is None:
+            own = [at.controller for at in live.seats if isinstance(at.controller, Own)]
+            if own and not live.over:
+                raise OptionError(
+                    "Somebody's own player decides in this match, {name}, and a record does not hold its text: say in "
+                    "`computers` who sits where, with the function of that player.",
+                    name=repr(own[0].name),
+                )
             levels: dict[int, AnyPlayer] = {
                 seat: at.controller.level for seat, at in enumerate(live.seats) if isinstance(at.controller, Computer)
             }

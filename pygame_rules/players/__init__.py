@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, runtime_chec
 
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
+from pygame_rules.core.controller import OWN_LEVEL
 from pygame_rules.core.errors import AddOnError, Term, UnknownPlayer, seen
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
 from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Throws, Tree
@@ -121,7 +122,7 @@ def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
     added: dict[str, Player] = {}
     broken: dict[str, AddOnError] = {}
     for entry in entry_points(GROUP):
-        if entry.name not in RESERVED:
+        if entry.name not in (*RESERVED, OWN_LEVEL):
             try:
                 player = cast(Maker, entry.load())(game)
                 if len(signature(player.choose).parameters) == CHOOSE_PARAMETERS:

@@ -7,11 +7,11 @@ Each device has a `LiveMatch` of its own, in which the seats at other devices ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.controller import Computer, Person, Remote
+from pygame_rules.core.controller import Computer, Own, Person, Remote
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import TERMINAL, AnyGame
 from pygame_rules.core.letters.correspondence import Correspondence, Statement, checked_message
@@ -38,12 +38,18 @@ def invite(
     own = [seat for seat, at in enumerate(seats) if not isinstance(at.controller, Remote)]
     if not own or len(own) == len(seats):
         raise OptionError("A match by links needs a seat at this device and a seat at another one.")
+    _refuse_own(seats)
     match = LiveMatch(game, seats, options, dice)
     match.source = dice_at(match, own, [None] * len(seats))
     match.letters = seated(match, Correspondence.new(len(seats), hints=hints))
     if len(letter_of(match)) > LARGEST // 2:
         raise OptionError("The options of this match are too large for links.")
     return match
+
+
+def _refuse_own(seats: Iterable[Seat]) -> None:
+    if any(isinstance(at.controller, Own) for at in seats):
+        raise OptionError("In a match by links no player of one's own can sit: expected people and computers.")
 
 
 def join(
@@ -57,12 +63,14 @@ def join(
         first open seat.
     :raises LetterError: the letter cannot be read or played.
     :raises MatchError: a seat is not open, or the game is over.
+    :raises OptionError: somebody's own player would sit there.
     """
     read_letter = read(letter, find)
     open_seats = read_letter.open_seats
     if not open_seats or read_letter.over:
         raise MatchError("This link invites nobody: all seats are taken, or the game is over.")
     taken = {open_seats[0]: Seat("")} if taken is None else taken
+    _refuse_own(taken.values())
     for seat in taken:
         if seat not in open_seats:
             raise MatchError("Seat {seat} is not open in this game.", seat=seat)

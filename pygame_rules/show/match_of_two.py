@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.match import LiveMatch
+from pygame_rules.core.controller import Own
+from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.match_of_two import GAMES, KEY, Link, PlaysTwo, Score, ahead, offers_two, scores_of
 from pygame_rules.core.words import Words
 
@@ -69,9 +70,18 @@ def _second(match: LiveMatch, game: PlaysTwo, first: Link, scores: tuple[Score, 
     if game.two_games.same_seed and not own:
         return None
     return {
-        "players": [{"name": match.seats[seat].name, **match.seats[seat].controller.to_json()} for seat in (1, 0)],
+        "players": [_sitting(match.seats[seat]) for seat in (1, 0)],
         "options": dict(match.options),
         "seed": match.dice.seed.hex() if game.two_games.same_seed else None,
         "settings": {"undo_past": match.undo_past},
         "match": Link(first.id, GAMES, (scores[1], scores[0])).to_json(),
     }
+
+
+def _sitting(seat: Seat) -> dict[str, object]:
+    """Describe who sits at a seat, as `players` of the request `new` has it."""
+    written = seat.controller.to_json()
+    if isinstance(seat.controller, Own):
+        # There, `name` is that of the seat.
+        written["player_name"] = written["name"]
+    return {**written, "name": seat.name}

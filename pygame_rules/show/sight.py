@@ -6,7 +6,7 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygame_rules.core.controller import Computer, Person
+from pygame_rules.core.controller import OWN_LEVEL, Computer, Own, Person
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.presenter import AnyPresenter
@@ -16,7 +16,7 @@ from pygame_rules.core.words import words
 from pygame_rules.show.telling import round_entries, seat_name, standing_entries, stopping, turn_entries
 
 if TYPE_CHECKING:
-    from pygame_rules.protocol.replies.tables import MoveEntry, Next, Over, RoundEntry, Turns
+    from pygame_rules.protocol.replies.tables import MoveEntry, Next, NextKind, Over, RoundEntry, Turns
 
 
 def without_choices(scene: Scene) -> Scene:
@@ -98,7 +98,7 @@ class Sight:
         """Call the only person "you" in a scene, and say in its status what a player elsewhere does."""
         say, seat = self.say, following["seat"]
         status = scene.status
-        if following["kind"] == "computer" and seat is not None:
+        if following["kind"] in ("computer", "own") and seat is not None:
             status = say("{name} is thinking …", name=self.names[seat])
         elif following["kind"] == "waiting" and seat is not None:
             letters = self.match.letters
@@ -136,9 +136,12 @@ class Sight:
         seat = match.state.turn() if mover == CHANCE else mover
         controller = None if seat is None else match.seats[seat].controller
         level = controller.level if isinstance(controller, Computer) else None
+        if isinstance(controller, Own):
+            level = OWN_LEVEL
         if mover == CHANCE:
             return {"kind": "chance", "seat": seat, "level": level}
-        return {"kind": "human" if level is None else "computer", "seat": seat, "level": level}
+        kind: NextKind = "human" if level is None else "own" if level == OWN_LEVEL else "computer"
+        return {"kind": kind, "seat": seat, "level": level}
 
     def moves(self, start: int) -> list[MoveEntry]:
         """List the events after the first `start`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygame_rules.core.controller import Computer
+from pygame_rules.core.controller import Computer, Own
 from pygame_rules.core.game import Action, Notates, Result, State
 from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.presenter import AnyPresenter, TurnLine, ranked
@@ -17,12 +17,16 @@ if TYPE_CHECKING:
 
 
 def seat_name(match: LiveMatch, seat: int, say: Words) -> str:
-    """Return a player's name; a player without one has the seat's name in the reader's language."""
+    """Return a player's name; without one, a reader's own player has the name that it has in the workshop, and others
+    have the seat's name in the reader's language."""
     info = match.game.info
+    controller = match.seats[seat].controller
     if match.seats[seat].name:
         return match.seats[seat].name
+    if isinstance(controller, Own) and controller.name:
+        return controller.name
     own = info.names_of(len(match.seats))
-    if isinstance(match.seats[seat].controller, Computer) and info.computer_names:
+    if isinstance(controller, Computer | Own) and info.computer_names:
         own = info.computer_names
     return say(own[seat]) if seat < len(own) else say("Player {number}", number=seat + 1)
 

@@ -187,6 +187,21 @@ def test_a_person_at_the_terminal_goes_on_for_one_at_another_device(whole_game: 
     assert said.json["seats"] == [{"kind": "human"}, {"kind": "human"}]
 
 
+def test_a_saved_game_with_a_player_from_the_workshop_says_what_is_missing(whole_game: Path, tmp_path: Path) -> None:
+    record = json.loads(whole_game.read_text(encoding="utf-8"))
+    own = {"kind": "computer", "level": "own", "name": "Greedy", "player": "a1"}
+    record.update(events=record["events"][:1], result=None, seats=[{"kind": "human"}, own])
+    path = tmp_path / "own.json"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    said = run("play", "zenos-tavli", "--load", path)
+    assert said.status == 2
+    assert "'Greedy', whose text is not in this file" in said.err
+    assert "--players human,my_bots.py:player" in said.err
+    assert play("1\n", "--players", "human,easy", table=("play", "zenos-tavli", "--load", path)).json["events"]
+    # A record is a record for all that only read it.
+    assert run("replay", path).status == 0
+
+
 def test_a_foreign_record_goes_on_with_other_dice(tmp_path: Path) -> None:
     path = tmp_path / "foreign.json"
     record = {

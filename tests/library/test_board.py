@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -136,6 +138,18 @@ def test_seats_and_levels_are_checked_before_anything_changes() -> None:
     with pytest.raises(pr.MatchError, match="another device"):
         PlayedBoard(anna, {1: "easy"})
     assert PlayedBoard(anna).shown()["options"] == []
+
+
+def test_a_player_from_the_workshop_is_asked_for_by_name(tmp_path: Path) -> None:
+    own = {"kind": "computer", "level": "own", "name": "Greedy", "player": "a1"}
+    extra = {"seats": [{"kind": "human"}, own]}
+    record = {"format": "spieltisch-record", "version": 1, "game": "yucata", "players": ["", ""], "events": [], **extra}
+    (tmp_path / "own.json").write_text(json.dumps(record), encoding="utf-8")
+    match = pr.load(tmp_path / "own.json")
+    with pytest.raises(pr.OptionError, match="'Greedy', and a record does not hold its text"):
+        PlayedBoard(match)
+    told: Any = PlayedBoard(match, {1: lambda state: state.legal_actions()[0]}).shown()
+    assert told["status"]
 
 
 def test_a_game_that_has_been_played_by_functions_can_be_looked_at() -> None:

@@ -42,7 +42,9 @@ LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
 OTHER_RULES: Final = re.compile(r"(games/[^/]+/other_rules\..+|other_rules\.(wasm|js))$")
 """What only other rules need: the options in words in all languages, the engine's code, the page's part."""
-WORKSHOP: Final = re.compile(r"(games/[^/]+/(workshop|position)\..+|workshop\.(js|css|wasm)|walled\.js|walls\.html)$")
+WORKSHOP: Final = re.compile(
+    r"(games/[^/]+/(workshop|position)\..+|workshop\.(js|css|wasm)|(own_players|walled)\.js|walls\.html)$"
+)
 """What only the workshop needs (docs/workshop.md): its engine behind walls with its code, examples in all languages,
 and the page's part."""
 PRINT: Final = re.compile(r"print/")

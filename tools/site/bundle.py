@@ -22,6 +22,7 @@ PAGE: Final = "src/app/main.js"
 PARTS: Final = {
     "study": "src/study/study-part.js",
     "workshop": "src/workshop/workshop-part.js",
+    "own_players": "src/workshop/own-players-part.js",
     "lessons": "src/lessons/lessons-part.js",
     "editor": "src/editor/editor-page.js",
     "check": "src/chance-check/chance-check.js",

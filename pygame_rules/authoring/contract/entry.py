@@ -13,6 +13,7 @@ from pygame_rules.authoring.sample import Sample
 from pygame_rules.authoring.walks import option_sets
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.controller import OWN_LEVEL
 from pygame_rules.core.errors import OptionError, SpieltischError, quoted, seen
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import LiveMatch, Seat
@@ -57,6 +58,11 @@ def the_entry_is_complete(sample: Sample) -> None:
         )
     if not sample.game.levels:
         raise Fault(N_("Expected at least one level of a computer player; `levels` is empty (PLAYOUTS always works)."))
+    if OWN_LEVEL in sample.game.levels:
+        raise Fault(
+            N_("Expected no level with the id {level}: records write it for a player that a reader has written."),
+            level=quoted(OWN_LEVEL),
+        )
     if missing := [name for name in PAGE_COLOURS if name not in info.palette]:
         raise Fault(
             N_("Expected GameInfo.palette to have the colours {names}; it lacks {missing}."),

@@ -8,7 +8,7 @@ from pygame_rules.protocol.replies.values import Failure, Fraction, WrittenFrame
 from pygame_rules.protocol.requests.fields import MatchLink, MatchScore, PlayerSpec, Ply, Save, Seed, Settings
 from pygame_rules.protocol.requests.letters import Terms
 
-NextKind: TypeAlias = Literal["human", "computer", "chance", "waiting", "over"]
+NextKind: TypeAlias = Literal["human", "computer", "own", "chance", "waiting", "over"]
 
 
 class MoveEntry(TypedDict):
@@ -41,8 +41,9 @@ Next = TypedDict(
         "for": NotRequired[Literal["decision", "chance"]],
     },
 )
-"""What happens next: a person at this page decides, a computer player decides (`level` is its id), a chance event
-comes, another device must send something (`for` says what), or nothing, because the match is over."""
+"""What happens next: a person at this page decides, a computer player decides (`level` is its id), a reader's own
+player decides, which the page must ask (`level` is `own`), a chance event comes, another device must send something
+(`for` says what), or nothing, because the match is over."""
 
 
 class Can(TypedDict):

@@ -34,7 +34,11 @@ class PlayerSpec(TypedDict):
     """Empty or left out: every reader sees the game's own name for the seat in their language."""
     kind: Kind
     level: NotRequired[Id]
-    """The computer player's id; left out for a person."""
+    """The computer player's id, or `own` for a player that a reader has written; left out for a person."""
+    player: NotRequired[Annotated[str, "length >= 1", "length <= 80"]]
+    """The id of that own player, whom the page asks; left out for everybody else."""
+    player_name: NotRequired[Annotated[str, "length <= 80"]]
+    """What its reader calls it; likewise."""
 
 
 class Settings(TypedDict):
@@ -67,6 +71,10 @@ class SavedSeat(TypedDict):
 
     kind: Kind
     level: NotRequired[str]
+    name: NotRequired[str]
+    """What a reader calls their own player, whose level is `own`."""
+    player: NotRequired[str]
+    """The id of that own player."""
 
 
 class SavedSettings(TypedDict):

@@ -6,7 +6,7 @@ import { barePage } from "../fakes/bare-page.js";
 import { table } from "../fakes/match.js";
 
 barePage();
-const { computer, driversOf, nobody, person, remote } = await import("../../../web/src/match/drivers.js");
+const { computer, driversOf, nobody, own, person, remote } = await import("../../../web/src/match/drivers.js");
 
 const SHARED = [{ kind: "human" }, { kind: "computer", level: "easy" }, { kind: "remote" }];
 const THROW = { kind: "chance", seat: 0, level: null };
@@ -28,6 +28,14 @@ describe("What happens by itself", () => {
     assert.deepEqual(computer.request(table(0), PATIENT), { do: "think", ms: 18 });
   });
 
+  test("a player of the reader's own throws, and plays what it has decided after these events", () => {
+    const turn = table(4, { next: { kind: "own", seat: 1, level: "own" } });
+    assert.deepEqual(own.request(table(4, { next: THROW }), PATIENT), { do: "chance" });
+    assert.equal(own.request(turn, EAGER, null), null);
+    assert.equal(own.request(turn, EAGER, { ply: 3, events: ["a"] }), null);
+    assert.deepEqual(own.request(turn, EAGER, { ply: 4, events: ["a"] }), { do: "play", events: ["a"] });
+  });
+
   test("at nobody's turn only chance happens", () => {
     assert.deepEqual(nobody.request(table(0, { next: { ...THROW, seat: null } }), PATIENT), { do: "chance" });
     assert.equal(nobody.request(table(0, { next: { kind: "over", seat: null, level: null } }), EAGER), null);
@@ -38,6 +46,10 @@ describe("What happens by itself", () => {
     assert.equal(remote.request(table(1, { next: WAITING }), EAGER), null);
     assert.equal(remote.request(table(1, { next: { ...WAITING, for: "chance" } }), EAGER), null);
   });
+});
+
+test("a computer of the level own is a player of the reader's own", () => {
+  assert.deepEqual(driversOf([{ kind: "computer", level: "own" }, SHARED[1]]), [own, computer]);
 });
 
 test("only at a person's seat somebody here decides", () => {

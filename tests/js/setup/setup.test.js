@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
+import { settle } from "../fakes/bare-page.js";
 import { gameEntry } from "../fakes/games.js";
 import { assertSame, buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
@@ -26,10 +27,10 @@ let element;
 let begun;
 
 /** Opens the page. @param {any} [game] */
-function open(game = GAME) {
+function open(game = GAME, own = undefined) {
   standElements(page, ["announcer", "notices"]);
   begun = [];
-  ({ element } = showSetup(game, (setup) => void begun.push(setup)));
+  ({ element } = showSetup(game, (setup) => void begun.push(setup), own));
   document.body.append(element);
 }
 beforeEach(() => {
@@ -117,6 +118,42 @@ describe("The level", () => {
     assert.equal(level.hidden, false);
     buttonNamed(element, "People only").click();
     assert.equal(level.hidden, true);
+  });
+});
+
+describe("Players of the reader's own", () => {
+  const MINE = [
+    { id: "p1", name: "Greedy" },
+    { id: "p2", name: "Careful" },
+  ];
+
+  test("are offered below the levels, begin as computers, and are remembered", async () => {
+    open(GAME, async () => MINE);
+    await settle();
+    const groups = [...field("seat-kind-1").querySelectorAll("optgroup")].map(({ label }) => label);
+    assert.deepEqual(groups, ["Computer", "Your players"]);
+    set("seat-kind-1", "@own:p2");
+    assert.equal(field("seat-name-1").placeholder, "Careful");
+    buttonNamed(element, "Start the game").click();
+    const own = { kind: "computer", level: "own", player: "p2", player_name: "Careful" };
+    assert.deepEqual(begun[0].players[1], { name: "", ...own });
+    open(GAME, async () => MINE);
+    // Before they are listed, the chosen one is shown already.
+    assert.deepEqual(kinds(), ["", "@own:p2"]);
+    await settle();
+    choose("level", "easy");
+    assert.deepEqual(kinds(), ["", "easy"]);
+    assert.doesNotMatch(String(element.querySelector("a[href*=study]")?.href), /own/);
+  });
+
+  test("play with no friend far away, which is said", async () => {
+    open(gameEntry({ seats: [3] }), async () => MINE);
+    await settle();
+    set("seat-kind-1", "@own:p1");
+    set("seat-kind-2", "@far");
+    buttonNamed(element, "Invite").click();
+    assert.equal(begun.length, 0);
+    assert.match(document.getElementById("notices")?.textContent ?? "", /no player of your own can play/);
   });
 });
 

@@ -13,6 +13,7 @@ import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
 import { atMost } from "../base/wait.js";
 import { secondOf } from "../saves/match-of-two.js";
+import { OWN, levelsOf } from "../saves/players.js";
 import { newGame, setupAgain } from "../saves/records.js";
 import { fragment, parseRoute, watchRoute } from "../base/router.js";
 import { here } from "../base/site-documents.js";
@@ -22,6 +23,7 @@ import { SITE } from "../base/site.js";
 import { StorageNotice } from "../saves/storage-notice.js";
 import { EmbeddedHost, hostOf } from "./hosts.js";
 import { LetterPost } from "./letter-post.js";
+import { seatOwnPlayers } from "./own-players.js";
 import { PhoneHands } from "./phone-hands.js";
 import { showRoute } from "./routes.js";
 
@@ -191,6 +193,15 @@ export class App extends EventTarget {
     page.start();
     if (this.#letter?.id === saved.id) this.bringLetter(saved, this.#letter.letter);
     return page;
+  }
+
+  /**
+   * Has players of the reader's own decide in a match that is shown.
+   * @param {import("../match/state.js").MatchState} state
+   * @param {AbortSignal} signal  its page is left
+   */
+  seatOwn(state, signal) {
+    if (levelsOf(state.saved).includes(OWN)) void seatOwnPlayers(this, state, signal);
   }
 
   /**

@@ -25,6 +25,8 @@ export const PARTS = {
   hands: (anew) => (anew ? import(anew) : import("../second-screen/hands-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../study/study-part.js")>} */
   study: (anew) => (anew ? import(anew) : import("../study/study-part.js")),
+  /** @type {import("../words/fetch-part.js").Load<typeof import("../workshop/own-players-part.js")>} */
+  own_players: (anew) => (anew ? import(anew) : import("../workshop/own-players-part.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../workshop/workshop-part.js")>} */
   workshop: (anew) => (anew ? import(anew) : import("../workshop/workshop-part.js")),
 };

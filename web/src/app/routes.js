@@ -16,6 +16,7 @@ import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { bring } from "../words/fetch-part.js";
 import { PARTS } from "./lazy-parts.js";
+import { ownPlayersOf, ownPlayersPlay } from "./own-players.js";
 
 /**
  * @typedef {import("./app.js").App} App
@@ -90,7 +91,12 @@ function ofGame(show) {
  * @param {App} app
  * @param {GameEntry} game
  */
-export const setupPage = (app, game) => showSetup(game, (setup) => app.begin(game.id, setup));
+export const setupPage = (app, game) =>
+  showSetup(
+    game,
+    (setup) => app.begin(game.id, setup),
+    (choices) => ownPlayersOf(app, game, choices),
+  );
 
 /** Opens the record or position in the address. @param {Visit} visit */
 async function give({ app, moved }) {
@@ -170,7 +176,7 @@ async function workshop(visit) {
   app.show("waiting", waiting(t("The workshop is being fetched.")), moved);
   const again = () => (wanted() ? void workshop(visit) : location.reload());
   const part = await bring("workshop", PARTS.workshop, { wanted, again });
-  const page = await part?.showWorkshop(app, game, route.query);
+  const page = await part?.showWorkshop(app, game, route.query, ownPlayersPlay(app) ? (setup) => app.begin(game.id, setup) : null);
   if (page && wanted()) app.show("workshop", page, moved);
 }
 

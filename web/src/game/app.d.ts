@@ -25,6 +25,8 @@ export interface App {
   post: { paste(): Promise<void> };
   /** The hands of a match on phones; null: this page is such a phone. */
   hands: HandsOnPhones | null;
+  /** Has the players of the reader's own decide in a match that is shown; left out: they decide elsewhere. `signal`: its page is left. */
+  seatOwn?(state: MatchState, signal: AbortSignal): void;
   host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "mail" | "open" | "showSetup" | "afterGame" | "broken">;
   /** The page shows the newest state of the match. */
   shown(match: MatchState): void;

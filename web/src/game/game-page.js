@@ -105,6 +105,7 @@ export class GamePage {
     });
     const loop = (this.#loop = new GameLoop(engine, saves, state, this.#presenter));
     app.hands?.sit(state, loop, signal);
+    app.seatOwn?.(state, signal);
     const questions = new Questions(engine, state);
     const prove = () => questions.prove();
     const post = (this.post = new Post({ desk: loop.letters, prove, now: Date.now, mail: host.mail }));

@@ -11,6 +11,7 @@ const LEVELS = {
   strong: "Strong",
   hard: "Hard",
   master: "Master",
+  own: "Own player",
 };
 /** The names of levels that games and add-ons bring along, by language and id. @type {Record<string, Record<string, string>>} */
 const added = {};

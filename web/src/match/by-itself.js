@@ -44,9 +44,9 @@ export class ByItself {
    * @returns {Step | null}
    */
   get request() {
-    const { newest, paused, held, past, settings } = this.#state;
+    const { newest, paused, held, past, settings, decided } = this.#state;
     if (!newest || paused || held || past !== null || newest.table.scene.handover !== undefined) return null;
     if (newest.table.ply === this.#undoneTo && this.driver.here) return null;
-    return this.driver.request(newest.table, settings);
+    return this.driver.request(newest.table, settings, decided);
   }
 }

@@ -1,7 +1,9 @@
 /**
- * Drivers of seats: a person at this page, a computer, a player at another device. Before each step the game loop asks the
+ * Drivers of seats: a person at this page, a computer, a player of the reader's own, a player at another device. Before each step the game loop asks the
  * driver of the seat whose turn it is for the request to send without the user. The loop itself does not distinguish kinds of players.
  */
+
+import { OWN } from "../saves/players.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
@@ -13,9 +15,14 @@
  * @property {boolean} single  whether what a person can only play is played automatically
  * @property {boolean} autoThrow  whether chance events happen without pressing a button
  *
+ * What a player of the reader's own has decided behind walls.
+ * @typedef {object} Decided
+ * @property {number} ply  how many events were before it
+ * @property {string[]} events
+ *
  * @typedef {object} Driver
  * @property {boolean} here  whether a person at this page plays this seat
- * @property {(table: TableReply, wishes: Wishes) => Step | null} request  the request to send to the engine without the user; null:
+ * @property {(table: TableReply, wishes: Wishes, decided?: Decided | null) => Step | null} request  the request to send to the engine without the user; null:
  *   none now. It must not have side effects, because the loop calls it more than once for the same table
  */
 
@@ -40,6 +47,19 @@ export const computer = {
   request: ({ next }) => (next.kind === "chance" ? CHANCE : { do: "think", ms: SLICE_MS }),
 };
 
+/**
+ * A player of the reader's own. Somebody else asks it (workshop/own-seats.js), and until it has decided, nothing is sent; the engine judges its
+ * decision as it judges a person's.
+ * @type {Driver}
+ */
+export const own = {
+  here: false,
+  request({ next, ply }, _wishes, decided) {
+    if (next.kind === "chance") return CHANCE;
+    return decided?.ply === ply ? { do: "play", events: decided.events } : null;
+  },
+};
+
 /** The driver while no seat is to move: it requests the rules' own chance events, and nothing at the end of the game. @type {Driver} */
 export const nobody = {
   here: false,
@@ -60,4 +80,6 @@ export const remote = nobody;
  * @returns {Driver[]}
  */
 export const driversOf = (seats) =>
-  seats.map(({ kind }) => (kind === "remote" ? remote : kind === "computer" ? computer : person));
+  seats.map(({ kind, level }) =>
+    kind === "remote" ? remote : kind !== "computer" ? person : level === OWN ? own : computer,
+  );

@@ -84,7 +84,7 @@ export class GameLoop {
     });
     // These decide whether anything happens by itself.
     state.follow((changes) => {
-      if ("paused" in changes || "held" in changes || "settings" in changes || "phones" in changes) this.#wake();
+      if (["paused", "held", "settings", "phones", "decided"].some((name) => name in changes)) this.#wake();
     });
   }
 
@@ -214,7 +214,7 @@ export class GameLoop {
         await this.#exchange(request);
       } catch (error) {
         // Otherwise the loop would send the same request again and again. A lost session is restored instead.
-        if (error instanceof Refused && !isLost(error)) this.state.set({ paused: true });
+        if (error instanceof Refused && !isLost(error)) this.state.set({ paused: true, decided: null });
         throw error;
       }
     } else {

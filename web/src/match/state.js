@@ -51,6 +51,9 @@ export class MatchState extends BoardState {
   /** The letter that tells the newest state; null: the match is not played by letters, or the engine has not begun it. @type {string | null} */
   letter = null;
 
+  /** What a player of the reader's own has decided; null: nothing since the loop was refused the last one. @type {import("./drivers.js").Decided | null} */
+  decided = null;
+
   // What is shown
 
   /** What the board shows: the newest state of the match, a past one, or, until the engine has begun it, a stored or prebuilt scene.

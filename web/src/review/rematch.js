@@ -28,8 +28,8 @@ export function otherLevels(game, saved) {
 export function turnable(saved) {
   // The setup remembers a computer's level for the seat of a person, too; it makes no difference.
   const as = (/** @type {boolean} */ turned) =>
-    setupAgain(saved, { turned }).players.map(({ name = "", kind, level = "" }) =>
-      [name, kind, kind === "computer" ? level : ""].join("\n"),
+    setupAgain(saved, { turned }).players.map(({ name = "", kind, level = "", player = "" }) =>
+      [name, kind, ...(kind === "computer" ? [level, player] : [])].join("\n"),
     );
   return as(true).join("\n") !== as(false).join("\n");
 }
@@ -43,9 +43,9 @@ export function turnedSeats(game, saved) {
   const { players } = setupAgain(saved, { turned: true });
   const persons = players.filter(({ kind }) => kind === "human").length;
   return players
-    .flatMap(({ name, kind, level = "" }, seat) => {
+    .flatMap(({ name, kind, level = "", player_name }, seat) => {
       if (kind !== "human" && persons) return [];
-      const who = kind === "human" ? (persons === 1 ? t("You") : name) : name || levelName(level);
+      const who = kind === "human" ? (persons === 1 ? t("You") : name) : name || player_name || levelName(level);
       return who ? [t("{who}: {seat}", { who, seat: seatName(game, seat, players.length) })] : [];
     })
     .join(", ");

@@ -5,6 +5,7 @@ import { config } from "../settings/config.js";
 import { usualLevel } from "../games/levels.js";
 import { otherRulesIn } from "../games/other-rules.js";
 import { SITE } from "../base/site.js";
+import { OWN } from "./players.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -47,12 +48,14 @@ export function lastChoices(game) {
   const usual = usualLevel(game);
   const players = Array.from({ length: most }, (_, seat) => {
     const found = Array.isArray(stored.players) ? stored.players[seat] : undefined;
-    const level = found?.level && game.levels.includes(found.level) ? found.level : usual;
+    const own = found?.level === OWN && typeof found.player === "string" && !config().embedded;
+    const level = own || (found?.level && game.levels.includes(found.level)) ? found.level : usual;
     const kind = found && offered(found.kind) ? found.kind : seat === 0 ? "human" : "computer";
     return /** @type {PlayerSpec} */ ({
       name: typeof found?.name === "string" ? upTo(found.name, 80) : "",
       kind,
       level,
+      ...(own && { player: found.player, player_name: String(found.player_name) }),
     });
   });
   const seats = game.seats.includes(Number(stored.seats)) ? Number(stored.seats) : (game.seats[0] ?? 2);

@@ -4,6 +4,7 @@
  */
 
 import { openDB } from "idb";
+import { noteOwnPlayers } from "../base/had-own-players.js";
 import { SITE } from "../base/site.js";
 
 /**
@@ -67,7 +68,7 @@ export class OwnPlayers {
   #held;
 
   /**
-   * @param {Map<string, OwnPlayer>} [held]  takes what cannot be stored, by id
+   * @param {Map<string, OwnPlayer>} [held]  takes what cannot be stored, by id; the app has one, so that a match finds there what the workshop has written
    * @param {string | null} [name]  of the database; null: nothing is to be stored
    */
   constructor(held = new Map(), name = `players:${SITE.pathname}`) {
@@ -109,6 +110,7 @@ export class OwnPlayers {
       // What is held is listed nevertheless.
     }
     for (const player of this.#held.values()) if (player.game === game) found.set(player.id, player);
+    if (found.size) noteOwnPlayers();
     return [...found.values()].sort((one, other) => other.at - one.at);
   }
 
@@ -138,6 +140,7 @@ export class OwnPlayers {
       if (base) {
         await base.put(STORE, player);
         this.#held.delete(player.id);
+        noteOwnPlayers();
         return true;
       }
     } catch {

@@ -1,5 +1,8 @@
 /** Reads from a saved game which seats are played by people, which by computers and which at another device. */
 
+/** The level of a seat at which a player of a reader's own decides (docs/workshop.md). */
+export const OWN = "own";
+
 /** @typedef {import("./saved-game.js").SavedGame} SavedGame */
 
 /** The seats of a saved game, also before the engine has begun it. @param {SavedGame} saved */

@@ -63,7 +63,7 @@ export function newGame(game, setup) {
 export function setupAgain(saved, { turned = false, level = "" } = {}) {
   const again = saved.setup ?? setupFrom(saved.save, saved.names);
   const players = again.players.map((player) =>
-    level && player.kind === "computer" ? { ...player, level } : { ...player },
+    level && player.kind === "computer" ? { name: player.name ?? "", kind: player.kind, level } : { ...player },
   );
   const last = turned ? players.pop() : undefined;
   const match = linkOf(saved) ? { match: firstOfTwo() } : {};
@@ -79,12 +79,13 @@ export function setupAgain(saved, { turned = false, level = "" } = {}) {
 function setupFrom(save, names) {
   const record = /** @type {{options?: Record<string, unknown>, players?: string[]} | undefined} */ (save?.record);
   const players = (save?.seats ?? []).map(
-    ({ kind, level }, seat) =>
+    ({ kind, level, name, player }, seat) =>
       // A player without a name has the seat's name on the page; it stays with the seat.
       /** @type {PlayerSpec} */ ({
         name: record?.players?.[seat] ?? names[seat] ?? "",
         kind,
         ...(level ? { level } : {}),
+        ...(player && { player, player_name: name }),
       }),
   );
   return {

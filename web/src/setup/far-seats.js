@@ -4,7 +4,7 @@ import { ownName, rememberOwnName } from "../remote/own-name.js";
 import { config } from "../settings/config.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { countPeople, hasRemote, onlySeat } from "./seating.js";
+import { countPeople, hasOwn, hasRemote, onlySeat } from "./seating.js";
 
 /** @typedef {import("../saves/last-choices.js").Choices} Choices */
 
@@ -46,10 +46,14 @@ export function keepReadersName(choices) {
  * Why the match cannot begin with these players, in the reader's language; null: it can.
  * @param {Choices} choices
  */
-export const lacksPerson = (choices) =>
-  hasRemote(choices) && countPeople(choices) === 0
-    ? t("Somebody must play at this device, too: choose “Person” for at least one seat.")
+export function cannotBegin(choices) {
+  if (!hasRemote(choices)) return null;
+  if (countPeople(choices) === 0)
+    return t("Somebody must play at this device, too: choose “Person” for at least one seat.");
+  return hasOwn(choices)
+    ? t("With a friend, far away, no player of your own can play: choose a level for its seat.")
     : null;
+}
 
 /**
  * What stands in the empty field for the name of a player.

@@ -7,6 +7,7 @@ import { h, picture } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { levelName } from "../games/levels.js";
 import { editAddress } from "../base/router.js";
+import { OWN } from "../saves/players.js";
 import { previewUrl } from "./pictures.js";
 import { FAR_WORDS } from "./far-seats.js";
 import { seatName } from "./seating.js";
@@ -15,6 +16,9 @@ import { seatName } from "./seating.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").OptionEntry} OptionEntry
  * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
+ *
+ * A player that the reader has written in the workshop.
+ * @typedef {{id: string, name: string}} Mine
  */
 
 /** Maximum length of a name in a record, in code points. */
@@ -22,16 +26,22 @@ const NAME_LENGTH = 80;
 
 /** The value of a field for who plays at a seat: somebody at another device. No level has this id. */
 const FAR = "@far";
+/** What stands before the id of an own player in this value. */
+const MINE = "@own:";
+
+/** The own players that are chosen at seats. @param {readonly PlayerSpec[]} players @returns {Mine[]} */
+export const chosenMine = (players) =>
+  players.flatMap(({ level, player: id, player_name: name = "" }) => (level === OWN && id ? [{ id, name }] : []));
 
 /**
- * The fields for the player at a seat: name, and person, somebody at another device, or computer level. Beside the seat's name stands its sign.
+ * The fields for the player at a seat: name, and person, somebody at another device, computer level or a player of one's own. Beside the seat's name stands its sign.
  * @param {GameEntry} game
- * @param {{seat: number, seats: number, sign: Promise<string>, far: boolean}} place  which seat of how many; sign: its sprite, or ""; far: whether
- *   somebody at another device may play there
+ * @param {{seat: number, seats: number, sign: Promise<string>, far: boolean, mine: readonly Mine[]}} place  which seat of how many; sign: its sprite, or ""; far: whether
+ *   somebody at another device may play there; mine: the reader's own players
  * @param {PlayerSpec} player
  * @param {(player: PlayerSpec) => void} changed
  */
-export function seatField(game, { seat, seats, sign, far }, player, changed) {
+export function seatField(game, { seat, seats, sign, far, mine }, player, changed) {
   const named = seatNames(game, seats)[seat];
   const own = seatName(game, seat, seats);
   const name = h("input", {
@@ -59,12 +69,22 @@ export function seatField(game, { seat, seats, sign, far }, player, changed) {
         h("option", { value: level, textContent: t("Computer: {level}", { level: levelName(level) }) }),
       ),
     ),
+    mine.length
+      ? h(
+          "optgroup",
+          { label: t("Your players") },
+          ...mine.map((each) => h("option", { value: MINE + each.id, textContent: each.name })),
+        )
+      : null,
   );
 
   function change() {
     const kind = who.value === FAR ? "remote" : who.value ? "computer" : "human";
-    const level = kind === "computer" ? who.value : player.level;
-    changed({ name: name.value.trim(), kind, ...(level ? { level } : {}) });
+    const own = mine.find(({ id }) => MINE + id === who.value);
+    const chosen = own
+      ? { level: OWN, player: own.id, player_name: own.name }
+      : kind === "computer" && { level: who.value };
+    changed({ ...player, name: name.value.trim(), kind, ...chosen });
   }
 
   return {
@@ -93,7 +113,14 @@ export function seatField(game, { seat, seats, sign, far }, player, changed) {
     show(now, usual) {
       player = now;
       name.placeholder = usual;
-      who.value = now.kind === "remote" ? FAR : now.kind === "computer" ? (now.level ?? "") : "";
+      who.value =
+        now.kind === "remote"
+          ? FAR
+          : now.kind !== "computer"
+            ? ""
+            : now.level === OWN
+              ? MINE + now.player
+              : (now.level ?? "");
     },
   };
 }

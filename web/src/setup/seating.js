@@ -1,6 +1,7 @@
 /** Who sits at which seat: the changes that the set-up page makes to its choices, and the names that players without one get. */
 
 import { seatNames, wordsOf } from "../games/catalog.js";
+import { OWN } from "../saves/players.js";
 import { t } from "../words/i18n.js";
 
 /**
@@ -26,6 +27,9 @@ export const countComputers = (sitting) => shown(sitting).filter(({ kind }) => k
 
 /** Whether somebody at the table plays at another device. @param {Sitting} sitting */
 export const hasRemote = (sitting) => shown(sitting).some(({ kind }) => kind === "remote");
+
+/** Whether a player of the reader's own sits at the table. @param {Sitting} sitting */
+export const hasOwn = (sitting) => shown(sitting).some(({ kind, level }) => kind === "computer" && level === OWN);
 
 /**
  * Which usual table this is; null: none.
@@ -131,8 +135,9 @@ export const seatName = (game, seat, seats) =>
  * @param {number} seat
  */
 export function usualName(game, sitting, seat) {
-  if (sitting.players[seat]?.kind === "computer")
-    return wordsOf(game).computer_names?.[seat] ?? seatName(game, seat, sitting.seats);
-  const alone = sitting.players[seat]?.kind === "human" && countPeople(sitting) === 1;
+  const { kind, level, player_name: own } = sitting.players[seat] ?? {};
+  if (kind === "computer")
+    return (level === OWN && own) || (wordsOf(game).computer_names?.[seat] ?? seatName(game, seat, sitting.seats));
+  const alone = kind === "human" && countPeople(sitting) === 1;
   return alone ? t("You") : seatName(game, seat, sitting.seats);
 }

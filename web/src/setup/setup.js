@@ -8,10 +8,11 @@ import { button, h, picture, setVariables, submit } from "../ui/dom.js";
 import { announce, notify } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
+import { OWN } from "../saves/players.js";
 import { newSeed } from "../base/random.js";
 import { lessonAddress, puzzleAddress, studyAddress, workshopAddress } from "../base/router.js";
-import { optionField, seatField } from "./fields.js";
-import { FAR_WORDS, askedName, keepReadersName, lacksPerson, nameReader, offersFar, termsField } from "./far-seats.js";
+import { chosenMine, optionField, seatField } from "./fields.js";
+import { FAR_WORDS, askedName, cannotBegin, keepReadersName, nameReader, offersFar, termsField } from "./far-seats.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { firstOfTwo } from "../saves/match-of-two.js";
@@ -41,15 +42,17 @@ import { usualTables } from "./usual-tables.js";
 /**
  * @param {GameEntry} game
  * @param {(setup: import("../saves/saved-game.js").Setup) => void} begin
+ * @param {(choices: Choices) => Promise<import("./fields.js").Mine[] | null>} [own]  lists the reader's own players; null: none are offered
  * @returns {import("../ui/page.js").Page}
  */
-export function showSetup(game, begin) {
+export function showSetup(game, begin, own) {
   const words = wordsOf(game);
   const choices = asWished(game, lastChoices(game));
   choices.rules = rulesLeft(game) ?? choices.rules;
 
   /** @type {ReturnType<typeof seatField>[]} */
   let fields = [];
+  let mine = chosenMine(choices.players);
   const seats = h("div.setup-seats");
   const cover = h("div.setup-picture");
   const options = words.options.map((option) =>
@@ -68,7 +71,7 @@ export function showSetup(game, begin) {
   /** Lays a place for each player at the table. */
   function lay() {
     layFields();
-    own.lay();
+    sides.lay();
     cover.replaceChildren(picture(previewUrl(game.id, "cover", choices.seats), ""));
   }
 
@@ -77,7 +80,7 @@ export function showSetup(game, begin) {
     const signs = seatSigns(game.id, count);
     fields = choices.players.slice(0, count).map((player, seat) => {
       const sign = signs.then((all) => all[seat] ?? "");
-      return seatField(game, { seat, seats: count, sign, far: offersFar() }, player, (next) => {
+      return seatField(game, { seat, seats: count, sign, far: offersFar(), mine }, player, (next) => {
         choices.players[seat] = next;
         changed();
       });
@@ -102,7 +105,7 @@ export function showSetup(game, begin) {
     start.dataset.i18n = hasRemote(choices) ? "Invite" : "Start the game";
     start.textContent = t(start.dataset.i18n);
     terms.show();
-    own.show();
+    sides.show();
     usual.show();
     levels.show();
     two.show();
@@ -152,7 +155,7 @@ export function showSetup(game, begin) {
     changed();
     for (const option of options) option.show();
   });
-  const own = ownSeat(game, choices, () => {
+  const sides = ownSeat(game, choices, () => {
     layFields();
     changed();
   });
@@ -169,7 +172,7 @@ export function showSetup(game, begin) {
       onclick: (/** @type {Event} */ { target }) => target instanceof Element && target.closest("a") && keepPlace(),
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        const lacking = lacksPerson(choices);
+        const lacking = cannotBegin(choices);
         if (lacking) return void notify(lacking);
         const far = hasRemote(choices);
         keepReadersName(choices);
@@ -219,7 +222,7 @@ export function showSetup(game, begin) {
       ),
       h("h2", { i18n: "Who plays?" }),
       usual.element,
-      h("div.setup-counts", {}, counts, levels.element, own.element),
+      h("div.setup-counts", {}, counts, levels.element, sides.element),
       seats,
       h("p", {}, move),
       h("h2", { i18n: "How?" }),
@@ -237,6 +240,12 @@ export function showSetup(game, begin) {
   setVariables(element, paletteOf(game));
   lay();
   show();
+  void own?.(choices).then((found) => {
+    if (!found) return;
+    mine = found;
+    layFields();
+    changed();
+  });
   // Whoever shows the page scrolls to its top first. An open fold is filled later, and scrolls then.
   queueMicrotask(() => {
     if (Object.keys(choices.rules).length === 0) findPlace();
@@ -256,8 +265,9 @@ export function showSetup(game, begin) {
  * @param {number} seat
  */
 function sittingAt(game, choices, seat) {
-  const { name, kind, level } = choices.players[seat] ?? {};
-  const computer = kind === "computer" ? t("Computer: {level}", { level: levelName(level ?? "") }) : null;
+  const { name, kind, level = "", player_name: own } = choices.players[seat] ?? {};
+  const computer =
+    kind === "computer" ? (level === OWN && own) || t("Computer: {level}", { level: levelName(level) }) : null;
   const who = computer ?? t(kind === "remote" ? FAR_WORDS.kind : "Person");
   return `${seatName(game, seat, choices.seats)}: ${name || who}.`;
 }

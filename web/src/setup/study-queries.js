@@ -2,6 +2,7 @@
 
 import { usualLevel } from "../games/levels.js";
 import { allOptions } from "../games/other-rules.js";
+import { OWN } from "../saves/players.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -28,7 +29,9 @@ export function tableOf(game, { seats, options, rules }) {
  * @param {Choices} choices
  */
 function levelsOf(game, { seats, players }) {
-  const table = players.slice(0, seats).map(({ kind, level }) => (kind === "computer" ? level : undefined));
+  const table = players
+    .slice(0, seats)
+    .map(({ kind, level }) => (kind === "computer" && level !== OWN ? level : undefined));
   const first = table.find(Boolean) || usualLevel(game);
   return table.map((level) => level || first);
 }

@@ -11,7 +11,7 @@ export type Kind = "human" | "computer" | "remote";
 /** How sure it is that a rule was played so. */
 export type RuleCertainty = "stated" | "inferred" | "decided" | "proposed";
 
-export type NextKind = "human" | "computer" | "chance" | "waiting" | "over";
+export type NextKind = "human" | "computer" | "own" | "chance" | "waiting" | "over";
 
 export type LuckClass = "very lucky" | "lucky" | "even" | "unlucky" | "very unlucky";
 
@@ -88,8 +88,12 @@ export interface PlayerSpec {
   /** Empty or left out: every reader sees the game's own name for the seat in their language. */
   name?: string;
   kind: Kind;
-  /** The computer player's id; left out for a person. */
+  /** The computer player's id, or `own` for a player that a reader has written; left out for a person. */
   level?: string;
+  /** The id of that own player, whom the page asks; left out for everybody else. */
+  player?: string;
+  /** What its reader calls it; likewise. */
+  player_name?: string;
 }
 
 /** The settings of a match. */
@@ -118,6 +122,10 @@ export interface MatchLink {
 export interface SavedSeat {
   kind: Kind;
   level?: string;
+  /** What a reader calls their own player, whose level is `own`. */
+  name?: string;
+  /** The id of that own player. */
+  player?: string;
 }
 
 /** The settings of a match, in a save. */
@@ -1141,8 +1149,9 @@ export interface RoundEntry {
 }
 
 /**
- * What happens next: a person at this page decides, a computer player decides (`level` is its id), a chance event
- * comes, another device must send something (`for` says what), or nothing, because the match is over.
+ * What happens next: a person at this page decides, a computer player decides (`level` is its id), a reader's own
+ * player decides, which the page must ask (`level` is `own`), a chance event comes, another device must send
+ * something (`for` says what), or nothing, because the match is over.
  */
 export interface Next {
   kind: NextKind;

@@ -54,9 +54,13 @@ export class OwnEngine {
   #text = "";
   #generation = -1;
 
-  /** @param {readonly import("../engine/installed-wheels.js").Wheel[]} [wheels]  those of the page's engine, which may have brought the game */
-  constructor(wheels = []) {
-    this.#engine = startWalled({ packs: PACKS, spare: true, wheels });
+  /**
+   * @param {object} [how]
+   * @param {readonly import("../engine/installed-wheels.js").Wheel[]} [how.wheels]  those of the page's engine, which may have brought the game
+   * @param {boolean} [how.spare]  whether a second one is started ahead, which takes over when a player was stopped
+   */
+  constructor({ wheels = [], spare = true } = {}) {
+    this.#engine = startWalled({ packs: PACKS, spare, wheels });
   }
 
   /** The engine, for what sends requests by itself. */

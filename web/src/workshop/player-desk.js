@@ -83,6 +83,13 @@ export class PlayerDesk extends EventTarget {
     this.#keep(withText(withVersion(this.open, this.#now()), text, this.#now()));
   }
 
+  /** Keeps the open player, if it is not yet kept, with its text as a version, and resolves when it is stored or cannot be. */
+  async keep() {
+    this.ran();
+    await this.#writing;
+    return this.open;
+  }
+
   /** Deletes the open player, and opens another one if there is one; resolves to whether there is. */
   async remove() {
     const { id } = this.open;

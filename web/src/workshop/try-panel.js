@@ -22,6 +22,7 @@ import { ValueShading } from "./value-shading.js";
  * @property {(record: Record<string, unknown>, seat: number) => Promise<import("../vocabulary/bridge.js").DecideReply>} decide
  *   asks the reader's player, as its text is now
  * @property {(error: unknown) => void} failed  says what has gone wrong
+ * @property {(() => void) | null} playAgainst  begins a game of the reader against the player; null: it does not play here
  * @property {() => void} began  is called when the player is run: what was wrong before is forgotten
  */
 
@@ -74,6 +75,7 @@ export class TryPanel {
     );
     seat.value = String(this.#seat);
     const alone = this.#seats === 1;
+    const { playAgainst } = this.#bench;
     this.element.replaceChildren(
       h(
         "div.workshop-fields",
@@ -89,6 +91,7 @@ export class TryPanel {
         this.#step,
         this.#on,
         button("again", "New game", () => this.#anew(() => {})),
+        alone || !playAgainst ? null : button("person", "Play against it", playAgainst),
       ),
       this.#said,
     );

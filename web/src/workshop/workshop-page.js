@@ -7,6 +7,7 @@ import { address, rename, workshopAddress } from "../base/router.js";
 import { gameFile, paletteOf, rulesAreInside, rulesPage } from "../games/catalog.js";
 import { config } from "../settings/config.js";
 import { segments } from "../panels/segments.js";
+import { lastChoices } from "../saves/last-choices.js";
 import { OwnPlayers } from "../saves/own-players.js";
 import { h, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
@@ -16,6 +17,7 @@ import { CodeEditor } from "./code-editor.js";
 import { LadderPanel } from "./ladder-panel.js";
 import { MeasurePanel } from "./measure-panel.js";
 import { OwnEngine, troubleOf } from "./own-engine.js";
+import { against } from "./own-in-setup.js";
 import { PlayerDesk } from "./player-desk.js";
 import { unpackPlayer } from "./player-link.js";
 import { playerTools } from "./player-tools.js";
@@ -40,9 +42,10 @@ const LIMITS_S = [1, 5, 20, 60];
  * @param {App} app
  * @param {GameEntry} game
  * @param {string} query  the parameters of the address
+ * @param {((setup: import("../saves/saved-game.js").Setup) => unknown) | null} begin  begins a match and goes to it; null: own players do not play here
  * @returns {Promise<import("../ui/page.js").Page>}
  */
-export async function showWorkshop({ engine, host: { screen }, written }, game, query) {
+export async function showWorkshop({ engine, host: { screen }, written }, game, query, begin) {
   // An embedded page stores nothing; in an exhibit there is no database.
   const desk = new PlayerDesk(new OwnPlayers(written, config().embedded ? null : undefined), game.id);
   const [told, file] = await Promise.all([
@@ -51,7 +54,7 @@ export async function showWorkshop({ engine, host: { screen }, written }, game, 
     desk.list(),
     addStyle("workshop"),
   ]);
-  const page = new WorkshopPage({ engine, game, desk, screen, ...file });
+  const page = new WorkshopPage({ engine, game, desk, screen, begin, ...file });
   page.begin(query, told);
   return {
     element: page.element,
@@ -102,10 +105,11 @@ class WorkshopPage {
    * @param {GameEntry} what.game
    * @param {PlayerDesk} what.desk
    * @param {import("../match/board-view.js").Screen} what.screen
+   * @param {((setup: import("../saves/saved-game.js").Setup) => unknown) | null} what.begin
    * @param {import("./workshop-files.js").Example[]} what.examples
    * @param {import("./workshop-files.js").Known[]} what.knowledge
    */
-  constructor({ engine, game, desk, screen, examples, knowledge }) {
+  constructor({ engine, game, desk, screen, begin, examples, knowledge }) {
     this.#engine = engine;
     this.#game = game;
     this.#desk = desk;
@@ -124,6 +128,7 @@ class WorkshopPage {
       loaded: () => this.#loaded(),
       failed: (/** @type {unknown} */ error) => this.#failed(error),
       began: () => this.#began(),
+      playAgainst: begin && (async () => begin(against(game, lastChoices(game), await desk.keep()))),
     };
     this.#panels = {
       try: new TryPanel(game, bench),
@@ -136,15 +141,16 @@ class WorkshopPage {
   }
 
   /**
-   * Opens the text of the link, the player that was changed last, or the first example.
+   * Opens the text of the link, the player that it names, the one that was changed last, or the first example.
    * @param {string} query
    * @param {import("./player-link.js").Told | null} told  what the link brings
    */
   begin(query, told) {
     const [last] = this.#desk.players;
+    const named = new URLSearchParams(query).get("player");
     const [example] = this.#file.examples;
     if (told) this.#desk.openText(told.name, told.text);
-    else if (last) this.#desk.openKept(last.id);
+    else if (last) this.#desk.openKept((this.#desk.players.find(({ id }) => id === named) ?? last).id);
     else this.#desk.openText(example?.name ?? "", example?.text ?? "");
     if (told)
       this.#say(
@@ -323,7 +329,7 @@ class WorkshopPage {
     const { text } = this.#desk.open;
     if (this.#own && this.#read.text === text) return this.#own;
     this.#own?.end();
-    const own = (this.#own = new OwnEngine(this.#engine.wheels));
+    const own = (this.#own = new OwnEngine({ wheels: this.#engine.wheels }));
     this.#read = { text: "", players: [] };
     const players = (await own.load(text)).map(({ name }) => name);
     this.#read = { text, players };
@@ -347,7 +353,7 @@ class WorkshopPage {
 
   /** An engine that is nobody else's, with the text. */
   async #loaded() {
-    const own = new OwnEngine(this.#engine.wheels);
+    const own = new OwnEngine({ wheels: this.#engine.wheels });
     try {
       const players = (await own.load(this.#desk.open.text)).map(({ name }) => name);
       this.#read.players = players;
