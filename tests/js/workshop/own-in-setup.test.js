@@ -19,7 +19,9 @@ test("players of the game are listed, and the choices follow what has become of 
     { name: "", ...OWN, player: "gone" },
     { name: "", kind: "human", level: "easy" },
   ]);
-  const found = await listOwnPlayers(GAME, chosen, new Map(), { list: async () => [PLAYER, { ...PLAYER, id: "p2", name: "" }] });
+  const found = await listOwnPlayers(GAME, chosen, new Map(), {
+    list: async () => [PLAYER, { ...PLAYER, id: "p2", name: "" }],
+  });
   assert.deepEqual(found, [
     { id: "p1", name: "Greedy" },
     { id: "p2", name: "Without a name" },

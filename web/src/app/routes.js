@@ -176,7 +176,12 @@ async function workshop(visit) {
   app.show("waiting", waiting(t("The workshop is being fetched.")), moved);
   const again = () => (wanted() ? void workshop(visit) : location.reload());
   const part = await bring("workshop", PARTS.workshop, { wanted, again });
-  const page = await part?.showWorkshop(app, game, route.query, ownPlayersPlay(app) ? (setup) => app.begin(game.id, setup) : null);
+  const page = await part?.showWorkshop(
+    app,
+    game,
+    route.query,
+    ownPlayersPlay(app) ? (setup) => app.begin(game.id, setup) : null,
+  );
   if (page && wanted()) app.show("workshop", page, moved);
 }
 
