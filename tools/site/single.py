@@ -41,6 +41,8 @@ PAGE_FILES: Final = (
     "spieltisch.json",
     "i18n/*.json",
     "study.css",
+    "workshop.css",
+    "console.css",
     "walls.html",
     "games/*/*.json",
     "games/*/rules.*.html",

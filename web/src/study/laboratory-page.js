@@ -36,7 +36,7 @@ import { progressText } from "./progress-words.js";
 import { NAMES, ruleList } from "./rule-list.js";
 import { ruleSets } from "./rule-sets.js";
 import { Runner } from "./runner.js";
-import { style } from "./study-style.js";
+import { partStyle } from "../ui/part-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -54,7 +54,7 @@ const TOLD_MS = 20_000;
  * @returns {Promise<import("../ui/page.js").Page>}
  */
 export async function showLaboratory(engine, game, query, begin) {
-  const [rules] = await Promise.all([rulesInWords(game), style()]);
+  const [rules] = await Promise.all([rulesInWords(game), partStyle("study.css")]);
   const page = new LaboratoryPage(engine, game, query, begin, rules);
   return {
     element: page.element,

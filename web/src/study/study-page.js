@@ -19,7 +19,7 @@ import { commandOf, MOST_GAMES, playersOf, queryOf, readParameters, same, unusua
 import { progressText } from "./progress-words.js";
 import { resultsOf } from "./results.js";
 import { Runner } from "./runner.js";
-import { style } from "./study-style.js";
+import { partStyle } from "../ui/part-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -34,7 +34,7 @@ import { style } from "./study-style.js";
  * @returns {Promise<import("../ui/page.js").Page>}
  */
 export async function showStudy(engine, game, query) {
-  await style();
+  await partStyle("study.css");
   const page = new StudyPage(engine, game, query);
   return {
     element: page.element,

@@ -19,7 +19,7 @@ import { unpackPlayer } from "./player-link.js";
 import { playerTools } from "./player-tools.js";
 import { TryPanel } from "./try-panel.js";
 import { workshopFile } from "./workshop-files.js";
-import { style } from "./workshop-style.js";
+import { partStyle } from "../ui/part-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -38,7 +38,7 @@ const LIMITS_S = [1, 5, 20, 60];
  */
 export async function showWorkshop(engine, game, query, screen) {
   const desk = new PlayerDesk(new OwnPlayers(), game.id);
-  const [told, file] = await Promise.all([unpackPlayer(query), filesOf(game), desk.list(), style()]);
+  const [told, file] = await Promise.all([unpackPlayer(query), filesOf(game), desk.list(), partStyle("workshop.css")]);
   const page = new WorkshopPage({ engine, game, desk, screen, ...file });
   page.begin(query, told);
   return {
