@@ -323,7 +323,24 @@ def _plain(kind: str, template: str) -> Callable[[BaseException, FrameType | Non
     return lambda error, frame: (kind, template, {})
 
 
+def _is_of_library(error: BaseException, frame: FrameType | None) -> bool:
+    """Tell whether the library itself has asked for a module, for what the reader's code in this frame asks of it."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_frame is not frame:
+        trace = trace.tb_next
+    while trace is not None:
+        module = f"{trace.tb_frame.f_globals.get('__name__')}."
+        if module.startswith("pygame_rules.") and not module.startswith("pygame_rules.workshop."):
+            return True
+        trace = trace.tb_next
+    return False
+
+
 def _module(error: BaseException, frame: FrameType | None) -> Explained:
+    if _is_of_library(error, frame):
+        return "import", N_(
+            "This part of the library is not in the page: it works in notebooks, in programs and on the command line."
+        ), {}  # fmt: skip
     if isinstance(error, ModuleNotFoundError):
         return "import", N_("There is no module {name} here."), {"name": getattr(error, "name", None) or "?"}
     return "import", N_("This name cannot be imported from there."), {}

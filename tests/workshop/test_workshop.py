@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pytest
@@ -210,6 +211,23 @@ def test_the_console_takes_blocks_and_keeps_names(desk: Desk) -> None:
     assert (fault["kind"], fault["line"]) == ("syntax", 1)
     for text in ("1 / 0", "match.play('nonsense')", "exit()", "raise SystemExit", "import os", "pr.new('chess')"):
         assert desk.refused("console", session="c", record=RECORDS["yucata"][0], text=text)["fault"]["words"]
+
+
+def test_what_the_page_lacks_of_the_library_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    # As in the page, whose packs have no letters.
+    class Lacking:
+        @staticmethod
+        def find_spec(name: str, *_: object) -> None:
+            if name == "pygame_rules.library.letters":
+                raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+    monkeypatch.setattr(sys, "meta_path", [Lacking, *sys.meta_path])
+    monkeypatch.delitem(sys.modules, "pygame_rules.library.letters", raising=False)
+    monkeypatch.delitem(vars(pr), "letters", raising=False)
+    for text, said in (("pr.letters", "works in notebooks"), ("import nothing_like_it", "no module nothing_like_it")):
+        fault = desk.refused("console", session="c", record=RECORDS["yucata"][0], text=text)["fault"]
+        assert fault["kind"] == "import"
+        assert said in fault["words"]
 
 
 def test_what_is_tried_in_the_console_changes_no_match_that_is_played(desk: Desk) -> None:

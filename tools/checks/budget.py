@@ -47,6 +47,8 @@ WORKSHOP: Final = re.compile(
 )
 """What only the workshop needs (docs/workshop.md): its engine behind walls with its code, examples in all languages,
 and the page's part."""
+CONSOLE: Final = re.compile(r"console\.(js|css)$")
+"""The page's part with Python's console beside a board (docs/workshop.md); the engine's is in that of the workshop."""
 PRINT: Final = re.compile(r"print/")
 """Boards, pieces and rules to print (docs/printing.md), which nobody loads to play and no page stores."""
 LETTERS: Final = re.compile(r"letters\.wasm$")
@@ -106,6 +108,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         ("letters", _total(known, LETTERS)),
         ("other_rules", _total(known, OTHER_RULES)),
         ("workshop", _total(known, WORKSHOP)),
+        ("console", _total(known, CONSOLE)),
         ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),

@@ -23,6 +23,7 @@ PARTS: Final = {
     "study": "src/study/study-part.js",
     "workshop": "src/workshop/workshop-part.js",
     "own_players": "src/workshop/own-players-part.js",
+    "console": "src/console/console-part.js",
     "lessons": "src/lessons/lessons-part.js",
     "editor": "src/editor/editor-page.js",
     "check": "src/chance-check/chance-check.js",
@@ -66,6 +67,7 @@ STYLES: Final = {
     "builder": "style/builder.css",
     "study": "style/study.css",
     "workshop": "style/workshop.css",
+    "console": "style/console.css",
     "story": "style/story.css",
     "essay": "style/essay.css",
 }

@@ -42,6 +42,7 @@ PAGE_FILES: Final = (
     "i18n/*.json",
     "study.css",
     "workshop.css",
+    "console.css",
     "walls.html",
     "games/*/*.json",
     "games/*/rules.*.html",

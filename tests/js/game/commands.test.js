@@ -8,8 +8,10 @@ import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
+standElements(page);
 const { MatchState } = await import("../../../web/src/match/state.js");
-const { menuCommands } = await import("../../../web/src/game/commands.js");
+const { keyCommands, menuCommands } = await import("../../../web/src/game/commands.js");
+const settingsModule = await import("../../../web/src/settings/settings.js");
 
 /** @type {any} */
 let state;
@@ -74,6 +76,19 @@ test("what is proven is offered where a person plays and the position is solved,
   parts.advice.allowed = false;
   assert.ok(!names().includes("Perfect from here"));
   assert.ok(!names().includes("Hint"));
+});
+
+test("Python's console is there where the reader wants it and hints are given, in the menu and by its key", () => {
+  const { settings } = settingsModule;
+  parts.openConsole = () => void done.push("console");
+  const keys = () => keyCommands(parts).some(({ keys: [key] }) => key === "c");
+  assert.deepEqual([names().includes("Python console"), keys()], [false, false]);
+  settings().set("console", true);
+  choose("Python console");
+  assert.deepEqual([done, keys()], [["console"], true]);
+  parts.advice.allowed = false;
+  assert.deepEqual([names().includes("Python console"), keys()], [false, false]);
+  settings().set("console", false);
 });
 
 test("after the game there is its result and the look back in the place of the hint", () => {

@@ -33,7 +33,7 @@ beforeEach(() => {
   );
   const parts = { ...Object.fromEntries(names.map((name) => [name, part(name)])), loop, controls: { keys: [] } };
   shortcuts = new Shortcuts(
-    keyCommands(/** @type {any} */ ({ ...parts, showMoves: note("showMoves") })),
+    () => keyCommands(/** @type {any} */ ({ ...parts, showMoves: note("showMoves") })),
     { control: (key) => (key === "t" ? note("throw") : null), escape: () => null },
     { undo: note("undo"), redo: note("redo") },
   );

@@ -1,6 +1,7 @@
 /** For each script that the page fetches later: its name, as in tools/site/bundle.py, and the function that imports it (words/fetch-part.js). */
 
 import { importAdvice } from "../advice/advice.js";
+import { importConsole } from "../console/open-console.js";
 import { importOtherRules } from "../other-rules/open-other-rules.js";
 import { importDecoder, importScan } from "../remote/open-scan.js";
 import { importPost } from "../remote/post.js";
@@ -8,6 +9,7 @@ import { importLook } from "../review/open-analysis.js";
 
 export const PARTS = {
   advice: importAdvice,
+  console: importConsole,
   look: importLook,
   scan: importScan,
   decoder: importDecoder,

@@ -5,7 +5,8 @@
 
 import { address, go } from "../base/router.js";
 import { showPace } from "../panels/pace.js";
-import { config } from "../settings/config.js";
+import { config, hasConsole } from "../settings/config.js";
+import { settings } from "../settings/settings.js";
 import { isByLetters } from "../saves/saved-game.js";
 import { showChance } from "../review/chance-proof.js";
 import { looksOn, personsOf, remoteOf } from "../saves/players.js";
@@ -37,6 +38,7 @@ import { showKeys } from "./shortcuts.js";
  * @property {import("../remote/post.js").Post} post
  * @property {() => void} showMoves
  * @property {() => void} newGame
+ * @property {() => void} openConsole  opens or closes Python's console
  * @property {() => void} paste  opens the box for a friend's link
  * @property {(() => void) | null} hands  opens the dialog that gives a hand to a phone; null: it cannot be done here
  */
@@ -64,6 +66,7 @@ export const keyCommands = (page) => [
   { keys: ["w"], name: "Hint", run: () => void page.advice.press() },
   { keys: ["p"], name: "Pause or continue", run: () => page.tools.pause() },
   { keys: ["s"], name: "Pace", run: showPace },
+  ...consoleCommand(page).map((command) => ({ ...command, keys: ["c"] })),
   { keys: ["e"], name: "Play to the end, when only watching", run: () => page.tools.toEnd() },
   { keys: ["?"], name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
 ];
@@ -92,6 +95,7 @@ export function menuCommands(page) {
     table?.can.redo ? { icon: "redo", name: "Redo", run: () => loop.redo() } : null,
     over ? { icon: "crown", name: "Result", run: () => end.showResult() } : null,
     over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
+    ...consoleCommand(page),
     { icon: "dice", name: "Fair chance", run: () => showChance(state, () => questions.prove()) },
     { icon: "save", name: "Save the record", run: () => end.exportRecord() },
     // A frame has no home with this button.
@@ -118,6 +122,16 @@ const handCommands = (page) => [
   { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
   { icon: "home", name: "Leave the table", run: () => go(address()) },
 ];
+
+/**
+ * Python's console, where the reader wants it. It may be asked for the best move, so it is there where hints are.
+ * @param {Page} page
+ * @returns {MenuCommand[]}
+ */
+const consoleCommand = ({ advice, state, openConsole }) =>
+  settings().values.console && hasConsole() && advice.allowed && !state.isHand
+    ? [{ icon: "computer", name: "Python console", run: openConsole }]
+    : [];
 
 /** @param {Page} page @returns {MenuCommand | null} */
 function handsCommand({ state, hands }) {

@@ -3,6 +3,7 @@
 import { Advice } from "../advice/advice.js";
 import { Ahead } from "../advice/ahead.js";
 import { panelsCloseOnBack } from "../base/back.js";
+import { toggleConsole } from "../console/open-console.js";
 import { langOf, mark } from "../games/catalog.js";
 import { GameLoop } from "../match/loop.js";
 import { beginning, boardOf, followReader } from "../match/follow-settings.js";
@@ -171,11 +172,12 @@ export class GamePage {
 
     // Their places, keys and commands
 
+    const openConsole = () => void toggleConsole({ state, engine, signal, side: page.side, makeRoom: rules.closer });
     const showMoves = () => (rules.docked ? moves.focus() : replay.open());
     const commands = {
       paste: () => void app.post.paste(),
       ...{ state, loop, tools, controls, explain, rules, questions, end, intro, advice, replay, lookBack },
-      ...{ post, hands, showMoves, newGame },
+      ...{ post, hands, showMoves, newGame, openConsole },
     };
     const toMoves = opener("clock", "Look back", "only-narrow", showMoves);
     const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());
@@ -224,7 +226,7 @@ export class GamePage {
     this.element = page.element;
     this.#words = parts.flatMap(({ words }) => words ?? []);
     this.#shortcuts = new Shortcuts(
-      keyCommands(commands),
+      () => keyCommands(commands),
       { control: controls.forKey.bind(controls), escape: () => this.#escape() },
       { undo: () => loop.undo(), redo: () => loop.redo() },
     );

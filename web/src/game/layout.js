@@ -44,6 +44,7 @@ export function layout(game, parts) {
   const held = new HeldRules();
   const area = h("div.board-area", {}, held.element, h("div.board-fit", {}, ...at("board")), ...at("area"));
   const moves = h("div.side-moves", {}, h("header", {}, h("h2", { i18n: "Moves" }), ...at("views")), ...at("moves"));
+  const side = h("section.side", { i18nLabel: "Moves and rules" }, moves, ...at("side"));
   const element = h(
     "div.game",
     {},
@@ -60,7 +61,7 @@ export function layout(game, parts) {
     h("div.talk", {}, ...at("talk")),
     h("div.acts", { role: "group", i18nLabel: "Controls" }, ...at("acts")),
     ...at("bar"),
-    h("section.side", { i18nLabel: "Moves and rules" }, moves, ...at("side")),
+    side,
     ...at("page"),
   );
 
@@ -69,6 +70,7 @@ export function layout(game, parts) {
     area,
     /** The list of moves in the side column. */
     moves,
+    side,
 
     /** @param {MatchState} state */
     draw(state) {

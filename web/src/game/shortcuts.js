@@ -15,7 +15,7 @@ export class Shortcuts {
   #act;
 
   /**
-   * @param {KeyCommand[]} commands
+   * @param {() => KeyCommand[]} commands  those of now
    * @param {object} game
    * @param {(key: string) => (() => void) | null} game.control  the action of one of the game's own keys now
    * @param {() => (() => void) | null} game.escape  the action of Escape now
@@ -57,7 +57,7 @@ export class Shortcuts {
     const pressing =
       (key === " " || key === "Enter") && event.target instanceof Element && event.target.closest("button, a, summary");
     const control = pressing ? null : this.#control(key);
-    return control ?? this.#commands.find(({ keys }) => keys.includes(key))?.run ?? null;
+    return control ?? this.#commands().find(({ keys }) => keys.includes(key))?.run ?? null;
   }
 }
 

@@ -44,13 +44,22 @@ export function pictureUrl(game, name, album = "pictures.json") {
   return once(addresses, `${game}:${album}:${name}`, async () => {
     /** @type {Promise<Record<string, string>>} */
     const all = file(game, album);
-    const [sheet, pictures, face] = await Promise.all([artOf(game), all, numerals().catch(() => "")]);
+    const [pictures] = await Promise.all([all, artOf(game)]);
     const picture = pictures[name];
-    if (!picture) return "";
-    const sprites = new Set(Array.from(picture.matchAll(/href=["']#([^"']+)/g), ([, sprite]) => sprite ?? ""));
-    const symbols = Array.from(sprites, (sprite) => symbol(sprite, sheet)).join("");
-    return address(picture.replace("<defs>", () => `<style>${face}</style><defs>${symbols}`));
+    return picture ? addressWithArt(game, picture) : "";
   });
+}
+
+/**
+ * The address of a picture without sprites, with those that it names; whoever asks for it revokes it.
+ * @param {string} game
+ * @param {string} picture  an SVG with `<defs>`, as the engine and the build make them
+ */
+export async function addressWithArt(game, picture) {
+  const [sheet, face] = await Promise.all([artOf(game), numerals().catch(() => "")]);
+  const sprites = new Set(Array.from(picture.matchAll(/href=["']#([^"']+)/g), ([, sprite]) => sprite ?? ""));
+  const symbols = Array.from(sprites, (sprite) => symbol(sprite, sheet)).join("");
+  return address(picture.replace("<defs>", () => `<style>${face}</style><defs>${symbols}`));
 }
 
 /**

@@ -125,7 +125,7 @@ export class LessonPage {
     }));
     state.follow((changes) => "shape" in changes && void run.look());
     this.#shortcuts = new Shortcuts(
-      [{ keys: ["h"], name: "Show me", run: () => this.#run.asks && this.#go("show") }],
+      () => [{ keys: ["h"], name: "Show me", run: () => this.#run.asks && this.#go("show") }],
       { control: this.#controls.forKey.bind(this.#controls), escape: () => () => this.#leave() },
       { undo: () => this.#go("back"), redo: ignore },
     );

@@ -3,6 +3,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from "#languages";
 import { h } from "../ui/dom.js";
 import { offlineField } from "./offline-switch.js";
+import { hasConsole } from "../settings/config.js";
 import { CHOICES, settings } from "../settings/settings.js";
 import { MOTION_NAMES, PACE_NAMES, THEME_NAMES } from "../words/setting-names.js";
 
@@ -36,6 +37,7 @@ export function settingsForm() {
       "Asks before a choice is played that gives away 10 points of 100 or more.",
     ),
     flag(prefix, "ahead", "Show who is ahead"),
+    hasConsole() && flag(prefix, "console", "Python console"),
     flag(prefix, "keys", "Single keys as shortcuts"),
     offlineField(flag(prefix, "offline", "Keep the games on this device for playing offline")),
   );
@@ -66,7 +68,7 @@ function choice(prefix, key, name, names, own = []) {
 
 /**
  * @param {string} prefix
- * @param {"sound" | "single" | "autoThrow" | "intro" | "warn" | "ahead" | "keys" | "offline"} key
+ * @param {"sound" | "single" | "autoThrow" | "intro" | "warn" | "ahead" | "console" | "keys" | "offline"} key
  * @param {string} name  a msgid
  * @param {string} [help]  a msgid: a sentence below the name
  */

@@ -107,6 +107,10 @@ function read() {
 /** The configuration from the address: the same frozen object each time. */
 export const config = () => read().config;
 
+/** Whether games may have Python's console here: it needs the walls of a site, and in a frame or an exhibit others decide what is shown. */
+export const hasConsole = () =>
+  !config().embedded && !config().kiosk && !document.documentElement.hasAttribute("data-stored");
+
 /** Logs to the console, once, which values of the address were ignored. */
 export function complain() {
   const faults = read().faults.splice(0);

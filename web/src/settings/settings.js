@@ -18,6 +18,7 @@ import { writtenLanguage } from "../words/language.js";
  * @property {"words" | "notation" | "steps" | "record"} moves  how the move list tells a turn
  * @property {boolean} warn  whether a choice that gives away much is asked about before it is played
  * @property {boolean} ahead  whether a bar shows who is ahead
+ * @property {boolean} console  whether games have Python's console
  * @property {boolean} keys  whether single keys are shortcuts
  * @property {boolean} offline  whether the service worker keeps the site on this device
  */
@@ -35,6 +36,7 @@ export const DEFAULTS = {
   moves: "words",
   warn: false,
   ahead: false,
+  console: false,
   keys: true,
   offline: true,
 };
@@ -52,6 +54,7 @@ export const CHOICES = {
   moves: ["words", "notation", "steps", "record"],
   warn: [true, false],
   ahead: [true, false],
+  console: [true, false],
   keys: [true, false],
   offline: [true, false],
 };

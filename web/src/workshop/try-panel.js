@@ -1,10 +1,12 @@
 /** "Try": a board on which the reader's player plays a game, decision by decision, with what it has printed and thought. */
 
+import { toggleConsole } from "../console/open-console.js";
 import { langOf, mark, seatNames } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
 import { BoardPresenter } from "../game/presenter.js";
 import { beginning, boardOf, followReader } from "../match/follow-settings.js";
 import { MatchState } from "../match/state.js";
+import { settings } from "../settings/settings.js";
 import { button, h, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
@@ -42,6 +44,7 @@ export class TryPanel {
   #status = h("p.status");
   #step = button("next", "Next decision", () => void this.#play("decision"), "primary");
   #on = button("play", "Play on", () => void this.#playOrStop());
+  #console = button("computer", "Python console", () => this.#openConsole());
   #said = h("div.workshop-said", { "aria-live": "polite" });
 
   /**
@@ -92,6 +95,7 @@ export class TryPanel {
         this.#on,
         button("again", "New game", () => this.#anew(() => {})),
         alone || !playAgainst ? null : button("person", "Play against it", playAgainst),
+        this.#console,
       ),
       this.#said,
     );
@@ -139,6 +143,7 @@ export class TryPanel {
     const ended = new AbortController();
     const state = new MatchState(game, triedMatch(game.id, seats, {}), ...beginning(screen));
     followReader(state, ended.signal);
+    settings().addEventListener("console", () => this.#draw(), { signal: ended.signal });
     const place = h("div.board");
     this.#area.replaceChildren(place);
     const board = boardOf(place, game, state, screen, {
@@ -187,6 +192,7 @@ export class TryPanel {
   }
 
   #draw() {
+    this.#console.hidden = !settings().values.console;
     const run = this.#table?.run;
     const active = run?.active ?? false;
     const label = this.#on.querySelector("span");
@@ -196,6 +202,18 @@ export class TryPanel {
     }
     this.#step.setAttribute("aria-disabled", String(active || !run || run.over));
     this.#on.setAttribute("aria-disabled", String(!run || run.over));
+  }
+
+  #openConsole() {
+    const { engine } = this.#bench;
+    if (this.#table)
+      void toggleConsole({
+        engine,
+        state: this.#table.state,
+        signal: this.#table.ended.signal,
+        side: null,
+        makeRoom: null,
+      });
   }
 
   async #playOrStop() {
