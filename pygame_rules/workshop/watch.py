@@ -79,6 +79,13 @@ class Printed:
             )  # fmt: skip
         return len(text)
 
+    def take(self) -> str:
+        """Return what has been printed, cut, and forget it."""
+        said = self.text
+        self._kept.clear()
+        self._count = 0
+        return said
+
     def flush(self) -> None:
         """Do nothing: all is kept at once."""
 

@@ -154,3 +154,32 @@ class LadderGoReply(TypedDict):
     done: bool
     pace: float
     """Games per second, since the ladder began."""
+
+
+class TestedTask(TypedDict):
+    """How far a test of a task is, in the reader's language."""
+
+    words: str
+    """What it asks for."""
+    state: Literal["open", "passed", "failed"]
+    told: str
+    """What was found, in a sentence or two; empty: nothing yet."""
+    done: int
+    """How many games, positions or questions have been looked at."""
+    of: int
+    """Of how many at most: a test ends as soon as it is decided. 0: that is not known yet."""
+    printed: str
+    """What the text has printed where it failed; empty where it has not."""
+    record: NotRequired[dict[str, object]]
+    """The match up to the position in which the text has failed; missing where it has not, and for whole games."""
+
+
+class TaskReply(TypedDict):
+    """How far the check of a task is."""
+
+    done: bool
+    """Whether all tests have been carried out."""
+    passed: bool
+    """Whether all of them are passed."""
+    tests: list[TestedTask]
+    """In the order in which they are carried out."""

@@ -10,7 +10,6 @@ import { lang } from "../words/i18n.js";
 
 export class TaskBoard {
   element = h("div.workshop-board.task-board");
-  #game;
   #engine;
   #record;
   #state;
@@ -24,7 +23,6 @@ export class TaskBoard {
    * @param {Record<string, unknown>} record  of a match, up to the position
    */
   constructor(game, engine, screen, record) {
-    this.#game = game;
     this.#engine = engine;
     this.#record = record;
     this.#state = new BoardState(...beginning(screen));

@@ -178,7 +178,10 @@ export class TaskPanel {
 
   /** @param {Task} task */
   async #again(task) {
-    if (this.#desk.open.text === task.begin) return notify(t("This is the text to begin with."));
+    if (this.#desk.open.text === task.begin) {
+      notify(t("This is the text to begin with."));
+      return;
+    }
     const sure = await ask({
       title: "Begin again?",
       text: t("The text to begin with comes back. What you have written stays among the versions."),
