@@ -80,6 +80,8 @@ class WorkshopPage {
   #trouble = h("p.workshop-trouble", { role: "alert" });
   #note = h("p.workshop-note");
   #keys = h("p.help");
+  /** The limit of a decision; a check has one of its own. */
+  #limitField = h("div.field");
   #panels;
   /** The tasks of the game; null: it has none. @type {TaskPanel | null} */
   #tasks;
@@ -186,6 +188,7 @@ class WorkshopPage {
       ...LIMITS_S.map((seconds) => h("option", { value: String(seconds), textContent: t("{n} s", { n: seconds }) })),
     );
     limit.value = String(this.#limit);
+    this.#limitField.replaceChildren(h("label", { htmlFor: "workshop-limit", i18n: "A decision may take" }), limit);
     this.#editor.offer(
       [{ label: "state", type: "variable", info: t("The position, as the player gets it.") }],
       knowledge.map(({ name, kind, call, words }) => ({
@@ -232,7 +235,7 @@ class WorkshopPage {
         "section.workshop-table-side",
         {},
         uses.element,
-        h("div.field", {}, h("label", { htmlFor: "workshop-limit", i18n: "A decision may take" }), limit),
+        this.#limitField,
         ...Object.values(this.#panels).map(({ element }) => element),
         h(
           "p.row",
@@ -251,6 +254,7 @@ class WorkshopPage {
     this.#use = use;
     for (const [name, { element }] of Object.entries(this.#panels)) element.hidden = name !== use;
     if (use !== "try") this.#panels.try.halt();
+    this.#limitField.hidden = use === "tasks";
     this.#sayKeys();
   }
 
