@@ -16,6 +16,10 @@ from pygame_rules.core.lesson import FILE as LESSONS
 from pygame_rules.core.lesson import read_lesson
 from pygame_rules.core.lesson import texts_of as texts_of_lesson
 from pygame_rules.core.library.first_lines import first_lines_of
+from pygame_rules.workshop.examples import FOLDER as WORKSHOP
+from pygame_rules.workshop.tasks import FILE as TASKS
+from pygame_rules.workshop.tasks import read_tasks
+from pygame_rules.workshop.tasks import texts_of as texts_of_task
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -39,12 +43,12 @@ class Source:
 
 
 def sources_of(package: str) -> list[Source]:
-    """Return the files of an importable package whose texts readers see: its modules, and its lessons."""
+    """Return the files of an importable package whose texts readers see: its modules, its lessons and tasks."""
     return sources_in(files(package))
 
 
 def sources_in(package: Traversable) -> list[Source]:
-    """Return the files in the folder of a package whose texts readers see: its modules, and its lessons."""
+    """Return the files in the folder of a package whose texts readers see: its modules, its lessons and tasks."""
     found: list[Source] = []
 
     def collect(folder: Traversable, path: str) -> None:
@@ -52,7 +56,7 @@ def sources_in(package: Traversable) -> list[Source]:
             name = f"{path}{entry.name}"
             if entry.is_dir():
                 collect(entry, f"{name}/")
-            elif entry.name.endswith(".py") or name == LESSONS:
+            elif entry.name.endswith(".py") or name in (LESSONS, f"{WORKSHOP}/{TASKS}"):
                 found.append(Source(name, entry.read_text(encoding="utf-8")))
 
     collect(package, "")
@@ -62,6 +66,8 @@ def sources_in(package: Traversable) -> list[Source]:
 @cache
 def spoken(source: Source) -> tuple[tuple[str, ...], ...]:
     """Return the translatable texts of a source: one English text each, or the two forms of a plural."""
+    if source.name.endswith(TASKS):
+        return tuple((text,) for task in read_tasks(source.text, source.name) for text in texts_of_task(task))
     if source.name.endswith(".json"):
         lessons = [read_lesson(raw, source.name) for raw in json.loads(source.text)["lessons"]]
         return tuple((text,) for lesson in lessons for text in texts_of_lesson(lesson))

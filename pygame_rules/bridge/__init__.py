@@ -98,6 +98,8 @@ class Bridge:
             "knowledge": self._in_workshop,
             "ladder": self._in_workshop,
             "ladder-go": self._in_workshop,
+            "task": self._in_workshop,
+            "task-go": self._in_workshop,
             "close": self._close,
         }
 

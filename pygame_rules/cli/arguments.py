@@ -175,6 +175,18 @@ def _parser() -> argparse.ArgumentParser:
     _force(asks)
     asks.set_defaults(module="ask")
 
+    learns = command("tasks", "List the tasks of a game for those who learn to program, or print the text of one.")
+    learns.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
+    learns.add_argument("task", metavar="TASK", nargs="?", help="print the text with which this task begins")
+    learns.set_defaults(module="tasks")
+
+    tests = command("check-task", "Check a Python file against a task of a game; the exit status is 0 if it passes.")
+    tests.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
+    tests.add_argument("task", metavar="TASK", help="the id of a task, as `tasks` lists it")
+    tests.add_argument("file", metavar="FILE", help="the file with the solution")
+    tests.add_argument("--json", action="store_true", help="print JSON")
+    tests.set_defaults(module="check_task")
+
     finds = command("puzzles", "Find puzzles, positions in which few turns are good, in games between computers.")
     finds.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
     finds.add_argument("--count", type=_count, default=40, metavar="N", help="how many puzzles (default: 40)")

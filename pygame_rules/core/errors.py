@@ -243,6 +243,13 @@ class LessonError(SpieltischError):
     in_json = True
 
 
+class TaskError(SpieltischError):
+    """A task of the workshop is malformed, or the rules refuse an event that it scripts."""
+
+    code = "task"
+    in_json = True
+
+
 class MatchError(SpieltischError):
     """A match refuses a request in its present state (undo at the beginning, a move after the end, …)."""
 

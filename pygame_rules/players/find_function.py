@@ -1,4 +1,5 @@
-"""Import the functions that a game's levels name as `module:function` in its folder `players`."""
+"""Import the functions that data of a game names as `module:function`: its levels in its folder `players`, tasks of the
+workshop in its folder `library`."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ from pygame_rules.core.game import AnyGame, Evaluates
 from pygame_rules.players.player import Evaluate
 
 
-def named(name: str, game: AnyGame) -> object:
-    """Import what `module:function` names in the game's folder `players`."""
+def named(name: str, game: AnyGame, folder: str = "players") -> object:
+    """Import what `module:function` names in a folder of the game's package."""
     module, _, function = name.partition(":")
-    found: object = getattr(import_module(f"{game.info.package}.players.{module}"), function)
+    found: object = getattr(import_module(f"{game.info.package}.{folder}.{module}"), function)
     return found
 
 

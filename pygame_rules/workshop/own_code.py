@@ -41,7 +41,7 @@ class OwnCode:
     def __init__(self, file: str, name: str, source: str | None = None, module: ModuleType | None = None) -> None:
         self.file = file
         self.name = name
-        self.source = _read(file) if source is None else source
+        self.source = source_of(file) if source is None else source
         self.module = _module(file, self.source) if module is None else module
         self.found: object = getattr(self.module, name, None)
         if self.found is None:
@@ -143,12 +143,16 @@ def _imported(folder: Path, source: str, found: dict[str, str]) -> dict[str, str
         for name in names:
             file = folder.joinpath(*name.split(".")).with_suffix(".py")
             if name not in found and file.is_file():
-                found[name] = _read(str(file))
+                found[name] = source_of(str(file))
                 _imported(folder, found[name], found)
     return found
 
 
-def _read(file: str) -> str:
+def source_of(file: str) -> str:
+    """Read the text of a file.
+
+    :raises OwnCodeError: it cannot be read.
+    """
     try:
         return Path(file).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:

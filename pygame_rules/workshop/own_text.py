@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from types import ModuleType
 from typing import Final, Literal, NamedTuple
@@ -14,6 +15,8 @@ from pygame_rules.workshop.own_code import execute, has_method, module_name
 from pygame_rules.workshop.own_player import OwnPlayer, needed
 from pygame_rules.workshop.watch import safe_builtins
 
+FILE: Final = re.compile(r"[^/\\:]+\.py")
+"""The name of a text."""
 MOST_PLAYERS: Final = 50
 """How many players of a text are listed."""
 

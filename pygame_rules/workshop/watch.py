@@ -79,6 +79,13 @@ class Printed:
             )  # fmt: skip
         return len(text)
 
+    def take(self) -> str:
+        """Return what has been printed, cut, and forget it."""
+        said = self.text
+        self._kept.clear()
+        self._count = 0
+        return said
+
     def flush(self) -> None:
         """Do nothing: all is kept at once."""
 
@@ -136,8 +143,11 @@ class _Names:
 
 
 _LOOSE: Final = frozenset(
-    {"__dict__", "__weakref__", "__warningregistry__", "_", "__abstractmethods__", "__annotations__"}
-)
+    {
+        "__dict__", "__weakref__", "__warningregistry__", "_", "__abstractmethods__", "__annotations__",
+        "_token_pattern",  # `gettext` keeps it when it reads its first catalogue.
+    }
+)  # fmt: skip
 """Names that Python itself gives other values."""
 
 

@@ -28,14 +28,14 @@ LAYERS: Final[dict[str, set[str]]] = {
     "remote": {"core"},
     "analysis": {"core", "players"},
     "study": {"core", "players", "analysis"},
-    "workshop": {"core", "players"},
+    "workshop": {"core", "players", "study"},
     "study.library": {"core", "games", "players", "analysis", "study", "remote", "workshop"},
     "study.extras": {"core", "games", "players", "study", "study.library"},
     "show": {"core", "protocol", "games", "players"},
     "library": {
         "core", "games", "players", "remote", "analysis", "study", "study.library", "study.extras", "show", "workshop",
     },
-    "authoring": {"core", "games", "players", "show"},
+    "authoring": {"core", "games", "players", "show", "workshop"},
     "bridge": {
         "core", "protocol", "games", "players", "remote", "analysis", "study", "study.library", "show", "workshop",
         "library",

@@ -27,6 +27,8 @@ from babel.messages.mofile import read_mo, write_mo
 from pygame_rules.core.library.first_lines import first_lines_of
 from pygame_rules.core.words import DOMAIN
 from pygame_rules.workshop.knowledge import DESCRIBED, FIRST_LINES
+from pygame_rules.workshop.tasks import FILE as TASKS
+from pygame_rules.workshop.tasks import read_tasks, said_by
 
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
@@ -48,6 +50,7 @@ FURTHER: Final = {
     "other_rules": re.compile(r"^pygame_rules/(\w+/)*other_rules/"),
     "workshop": re.compile(
         r"""^pygame_rules/((bridge|protocol/requests)/)?workshop/
+        | ^pygame_rules/games/\w+/workshop/tasks\.json$
         | ^pygame_rules/(core/|games/\w+/)?library/(?!(letters|questions|turn_list)\.py|poem|disputed|readings|emperors)
         | ^pygame_rules/study/library/(__init__|ladder|own_code|own_measures|solved_player)\.py$
         """,
@@ -112,7 +115,10 @@ def _further(wheel: Path, wanted: re.Pattern[str], domain: str) -> Iterator[tupl
     with zipfile.ZipFile(wheel) as archive:
         known = {text for name in archive.namelist() if is_code(name) for text in _texts(archive.read(name))}
         names = sorted(name for name in archive.namelist() if wanted.search(name))
-        said = {text for name in names for text in _texts(archive.read(name))}
+        said = {
+            text for name in names
+            for text in (_tested(archive.read(name)) if name.endswith(TASKS) else _texts(archive.read(name)))
+        }  # fmt: skip
         for name in names:
             data = archive.read(name)
             yield name, bare(data.decode()).encode() if name.endswith(".py") else data
@@ -156,6 +162,13 @@ def is_code(name: str) -> bool:
     (True, False)
     """
     return name.endswith(".py") and not LEFT_OUT.search(name)
+
+
+def _tested(tasks: bytes) -> Iterator[str]:
+    """Yield the texts of tasks that the engine says: those of their tests. The page has the others as a file."""
+    for task in read_tasks(tasks.decode(), TASKS):
+        for test in task.tests:
+            yield from said_by(test)
 
 
 def _texts(source: bytes) -> Iterator[str]:

@@ -13,6 +13,7 @@ from pygame_rules.show.files import first_scenes, lessons, pictures, told_in
 from pygame_rules.show.other_rules.entries import other_rules_files
 from pygame_rules.workshop.examples import examples_of
 from pygame_rules.workshop.knowledge import knowledge
+from pygame_rules.workshop.tasks import told_tasks
 from tools.art.covers import Cover, mid_game
 from tools.art.sprite_sheet import plain_quotes, sprite_sheet
 from tools.base.console import BuildError
@@ -57,9 +58,10 @@ def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = 
 
 
 def _workshop(game: AnyGame, language: str) -> dict[str, object]:
-    """Return the examples of players of the game, and what its positions know (docs/workshop.md)."""
+    """Return the examples of players of the game, what its positions know, and its tasks (docs/workshop.md)."""
     examples = [{"name": one.title, "words": one.words, "text": one.text} for one in examples_of(game, language)]
-    return {"examples": examples, "knowledge": [row._asdict() for row in knowledge(game, language)]}
+    known = [row._asdict() for row in knowledge(game, language)]
+    return {"examples": examples, "knowledge": known, "tasks": told_tasks(game, language)}
 
 
 def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) -> None:

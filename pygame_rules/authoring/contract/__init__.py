@@ -12,3 +12,4 @@ from pygame_rules.authoring.contract import help_for_players as help_for_players
 from pygame_rules.authoring.contract import drafts as drafts  # isort: skip
 from pygame_rules.authoring.contract import texts as texts  # isort: skip
 from pygame_rules.authoring.contract import lessons as lessons  # isort: skip
+from pygame_rules.authoring.contract import tasks as tasks  # isort: skip

@@ -7,13 +7,13 @@ page judges what is legal. The page gets this folder, and what it imports, in a 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from pygame_rules.bridge.read_request import Request
 from pygame_rules.bridge.workshop.ladder import Climbing
 from pygame_rules.bridge.workshop.lines import Lines
+from pygame_rules.bridge.workshop.task import CheckedTask
 from pygame_rules.core import record as records
 from pygame_rules.core.errors import NoSession, OptionError, UnknownPlayer, quoted
 from pygame_rules.core.languages import SOURCE
@@ -27,21 +27,23 @@ from pygame_rules.protocol.requests.workshop import (
     LadderGoRequest,
     LadderRequest,
     LoadRequest,
+    TaskGoRequest,
+    TaskRequest,
 )
 from pygame_rules.workshop.examples import examples_of
+from pygame_rules.workshop.tasks import told_tasks
 from pygame_rules.workshop.faults import OwnCodeError
 from pygame_rules.workshop.followed import Followed, Recollection
 from pygame_rules.workshop.knowledge import knowledge
 from pygame_rules.workshop.own_code import WRITTEN
 from pygame_rules.workshop.own_player import OwnPlayer
-from pygame_rules.workshop.own_text import OwnText
+from pygame_rules.workshop.own_text import FILE, OwnText
+from pygame_rules.workshop.task_exercises import Exercises
 from pygame_rules.workshop.watch import Printed, Watch
 
 if TYPE_CHECKING:
-    from pygame_rules.protocol.replies.workshop import DecideReply, KnowledgeReply, LoadReply
+    from pygame_rules.protocol.replies.workshop import DecideReply, KnowledgeReply, LoadReply, TaskReply
 
-FILE: Final = re.compile(r"[^/\\:]+\.py")
-"""The name of a text."""
 TEXTS: Final = 50
 """How many texts are kept. The one that was loaded first is dropped first."""
 MEMORIES: Final = 16
@@ -66,6 +68,9 @@ class Workshop:
         self._memories: dict[tuple[object, ...], Recollection] = {}
         self._consoles: dict[str, Lines] = {}
         self._ladder: tuple[str, Climbing] | None = None
+        self._task: tuple[str, CheckedTask] | None = None
+        self._exercises: Exercises | None = None
+        """Those of the game whose task was checked last: making them takes longer than checking them."""
         self._answers: dict[str, Callable[[Request], Reply]] = {
             "load": lambda request: self._load(request.described(LoadRequest)),
             "decide": lambda request: self._decide(request.described(DecideRequest)),
@@ -74,6 +79,8 @@ class Workshop:
             "knowledge": lambda request: self._knowledge(request.described(KnowledgeRequest)),
             "ladder": lambda request: self._begin_ladder(request.described(LadderRequest)),
             "ladder-go": lambda request: self._climb(request.described(LadderGoRequest)),
+            "task": lambda request: self._begin_task(request.described(TaskRequest)),
+            "task-go": lambda request: self._go_on_with_task(request.described(TaskGoRequest)),
         }
 
     def answer(self, request: Request) -> Reply:
@@ -102,8 +109,11 @@ class Workshop:
         return self._own(written) if WRITTEN.fullmatch(written) else written
 
     def close(self, session: str) -> None:
-        """Forget the console and the ladder of a session."""
+        """Forget the console, the ladder and the task of a session."""
         self._consoles.pop(session, None)
+        if self._task is not None and self._task[0] == session:
+            self._task[1].forget()
+            self._task = None
         if self._ladder is not None and self._ladder[0] == session:
             self._ladder = None
 
@@ -200,6 +210,7 @@ class Workshop:
         return {
             "rows": [{"name": row.name, "kind": row.kind, "call": row.call, "words": row.words} for row in rows],
             "examples": [{"name": one.title, "words": one.words, "text": one.text} for one in examples],
+            "tasks": cast("list[ToldTask]", told_tasks(game, language)),
         }
 
     # Ladders
@@ -216,3 +227,23 @@ class Workshop:
             raise NoSession("The engine does not know the ladder {name}; begin it again.", name=repr(name))
         climbing = self._ladder[1]
         return self.watched(lambda: climbing.go_on(request.number("ms"), self._clock))
+
+    # Tasks
+
+    def _begin_task(self, request: Request) -> TaskReply:
+        game = find_game(request.text("game"))
+        if self._exercises is None or self._exercises.game is not game:
+            self._exercises = Exercises(game)
+        exercises, said = self._exercises, Printed()
+        task = self.watched(lambda: CheckedTask(request, exercises, said), said)
+        if self._task is not None:
+            self._task[1].forget()
+        self._task = request.text("session"), task
+        return task.reply()
+
+    def _go_on_with_task(self, request: Request) -> TaskReply:
+        name = request.text("session")
+        if self._task is None or self._task[0] != name:
+            raise NoSession("The engine does not know the task {name}; begin it again.", name=repr(name))
+        task = self._task[1]
+        return self.watched(lambda: task.go_on(request.number("ms"), self._clock), task.printed)

@@ -27,6 +27,7 @@ from pygame_rules.protocol.replies.workshop import (
     LadderGoReply,
     LadderReply,
     LoadReply,
+    TaskReply,
 )
 from pygame_rules.protocol.requests.advice import (
     AheadRequest,
@@ -82,6 +83,8 @@ from pygame_rules.protocol.requests.workshop import (
     LadderGoRequest,
     LadderRequest,
     LoadRequest,
+    TaskGoRequest,
+    TaskRequest,
 )
 
 AnyRequest: TypeAlias = (
@@ -92,7 +95,7 @@ AnyRequest: TypeAlias = (
     "| LessonRequest | LessonPlayRequest | LessonGoRequest | LessonLookRequest | StudyRequest | StudyGoRequest"
     "| StudyTakeRequest | InviteRequest | JoinRequest | LetterRequest | OpenRequest | LookRequest | OfferRequest"
     "| OwnRequest | MoveInRequest | WatchRequest | LoadRequest | DecideRequest | ConsoleRequest | CompleteRequest"
-    "| KnowledgeRequest | LadderRequest | LadderGoRequest | CloseRequest"
+    "| KnowledgeRequest | LadderRequest | LadderGoRequest | TaskRequest | TaskGoRequest | CloseRequest"
 )
 Replies = TypedDict(
     "Replies",
@@ -139,6 +142,8 @@ Replies = TypedDict(
         "knowledge": KnowledgeReply,
         "ladder": LadderReply,
         "ladder-go": LadderGoReply,
+        "task": TaskReply,
+        "task-go": TaskReply,
         "close": Done,
     },
 )

@@ -113,12 +113,31 @@ class ExamplePlayer(TypedDict):
     """Python."""
 
 
+class ToldTask(TypedDict):
+    """A task for those who learn to program, in the reader's language."""
+
+    id: str
+    title: str
+    say: list[str]
+    """Paragraphs: what is to be written."""
+    begin: str
+    """Python: the text to begin with."""
+    function: str
+    """The name that the tests look for in the text."""
+    hints: list[str]
+    """From the slightest to the plainest."""
+    tests: list[str]
+    """What is tested, a sentence each."""
+
+
 class KnowledgeReply(TypedDict):
-    """What a position knows, and players to begin with."""
+    """What a position knows, players to begin with, and tasks."""
 
     rows: list[KnownThing]
     examples: list[ExamplePlayer]
     """The weakest first. Empty: the game has none, or is one of the site's own, whose examples are in a file."""
+    tasks: list[ToldTask]
+    """The easiest one first; none: the game has none."""
 
 
 class LadderInterval(TypedDict):
@@ -166,3 +185,32 @@ class LadderGoReply(TypedDict):
     done: bool
     pace: float
     """Games per second, since the ladder began."""
+
+
+class TestedTask(TypedDict):
+    """How far a test of a task is, in the reader's language."""
+
+    words: str
+    """What it asks for."""
+    state: Literal["open", "passed", "failed"]
+    told: str
+    """What was found, in a sentence or two; empty: nothing yet."""
+    done: int
+    """How many games, positions or questions have been looked at."""
+    of: int
+    """Of how many at most: a test ends as soon as it is decided. 0: that is not known yet."""
+    printed: str
+    """What the text has printed where it failed; empty where it has not."""
+    record: NotRequired[dict[str, object]]
+    """The match up to the position in which the text has failed; missing where it has not, and for whole games."""
+
+
+class TaskReply(TypedDict):
+    """How far the check of a task is."""
+
+    done: bool
+    """Whether all tests have been carried out."""
+    passed: bool
+    """Whether all of them are passed."""
+    tests: list[TestedTask]
+    """In the order in which they are carried out."""

@@ -73,6 +73,8 @@ export type AnyRequest =
   | KnowledgeRequest
   | LadderRequest
   | LadderGoRequest
+  | TaskRequest
+  | TaskGoRequest
   | CloseRequest;
 
 /** How to show a match. */
@@ -828,6 +830,33 @@ export interface LadderRequest {
 /** Play on in a ladder; repeat the request until all is measured. */
 export interface LadderGoRequest {
   do: "ladder-go";
+  ms: number;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/**
+ * Begin to check a text against a task of a game; it replaces the check before it. The reply is that of `task-go`,
+ * before the first test.
+ */
+export interface TaskRequest {
+  do: "task";
+  game: string;
+  task: string;
+  /** The name by which faults call the text. */
+  file: string;
+  text: string;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Check on; repeat the request until all is checked. */
+export interface TaskGoRequest {
+  do: "task-go";
   ms: number;
   /** Any text; the page chooses it. */
   session: string;
@@ -1940,6 +1969,33 @@ export interface LadderGoReply {
   pace: number;
 }
 
+/** How far a test of a task is, in the reader's language. */
+export interface TestedTask {
+  /** What it asks for. */
+  words: string;
+  state: "open" | "passed" | "failed";
+  /** What was found, in a sentence or two; empty: nothing yet. */
+  told: string;
+  /** How many games, positions or questions have been looked at. */
+  done: number;
+  /** Of how many at most: a test ends as soon as it is decided. 0: that is not known yet. */
+  of: number;
+  /** What the text has printed where it failed; empty where it has not. */
+  printed: string;
+  /** The match up to the position in which the text has failed; missing where it has not, and for whole games. */
+  record?: Record<string, unknown>;
+}
+
+/** How far the check of a task is. */
+export interface TaskReply {
+  /** Whether all tests have been carried out. */
+  done: boolean;
+  /** Whether all of them are passed. */
+  passed: boolean;
+  /** In the order in which they are carried out. */
+  tests: TestedTask[];
+}
+
 /** The type of the reply, by the request's `do`. */
 export interface Replies {
   hello: HelloReply;
@@ -1984,5 +2040,7 @@ export interface Replies {
   knowledge: KnowledgeReply;
   ladder: LadderReply;
   "ladder-go": LadderGoReply;
+  task: TaskReply;
+  "task-go": TaskReply;
   close: Done;
 }

@@ -1,4 +1,4 @@
-/** What there is for the workshop of a game: examples of players, and what a position knows. */
+/** What there is for the workshop of a game: examples of players, tasks, and what a position knows. */
 
 import { readJson } from "../base/once.js";
 import { isHeld } from "../base/site.js";
@@ -18,6 +18,20 @@ import { PACKS } from "./own-engine.js";
  * @property {"field" | "method"} kind
  * @property {string} call  how it is written after the position
  * @property {string} words  what it is, in a sentence; "": nobody has said it
+ *
+ * A task for those who learn.
+ * @typedef {object} Task
+ * @property {string} id
+ * @property {string} title
+ * @property {string[]} say  paragraphs: what is to be written
+ * @property {string} begin  Python: the text to begin with
+ * @property {string[]} hints  from the slightest to the plainest
+ * @property {string[]} tests  what is tested, a sentence each
+ *
+ * @typedef {object} WorkshopFile
+ * @property {Example[]} examples
+ * @property {Task[]} tasks  in order of difficulty; none: the game has none
+ * @property {Known[]} knowledge
  */
 
 /**
@@ -25,7 +39,7 @@ import { PACKS } from "./own-engine.js";
  * @param {import("../engine/client.js").Engine} engine  of the page
  * @param {string} game
  * @param {string} lang
- * @returns {Promise<{examples: Example[], knowledge: Known[]}>}
+ * @returns {Promise<WorkshopFile>}
  * @throws {Error} the file cannot be fetched, or the engine does not know
  */
 export async function workshopFile(engine, game, lang) {
@@ -34,6 +48,6 @@ export async function workshopFile(engine, game, lang) {
   if (!isHeld(`${path}/scenes.json`) || isHeld(`${path}/${file}`)) return await readJson(gameFile(game, file));
   await engine.ready();
   for (const pack of PACKS) await engine.loadPack(pack);
-  const { rows, examples } = await engine.request({ do: "knowledge", game, lang });
-  return { examples, knowledge: rows };
+  const { rows, examples, tasks } = await engine.request({ do: "knowledge", game, lang });
+  return { examples, tasks, knowledge: rows };
 }

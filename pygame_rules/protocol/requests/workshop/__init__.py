@@ -82,3 +82,22 @@ class LadderGoRequest(_Sat):
 
     do: Literal["ladder-go"]
     ms: Milliseconds
+
+
+class TaskRequest(_Sat):
+    """Begin to check a text against a task of a game; it replaces the check before it. The reply is that of
+    `task-go`, before the first test."""
+
+    do: Literal["task"]
+    game: Id
+    task: Id
+    file: FileName
+    """The name by which faults call the text."""
+    text: Annotated[str, "length <= 200000"]
+
+
+class TaskGoRequest(_Sat):
+    """Check on; repeat the request until all is checked."""
+
+    do: Literal["task-go"]
+    ms: Milliseconds

@@ -1,0 +1,3 @@
+# Counts White's stones, no matter who is at turn.
+def at_home(state):
+    return sum(state.houses(0)[18:])

@@ -1,0 +1,3 @@
+def at_home(state):
+    houses = state.houses(state.current_player())
+    return sum(houses[18:])

@@ -1,0 +1,6 @@
+def single_stones(state):
+    count = 0
+    for stones in state.houses(state.current_player()):
+        if stones == 1:
+            count = count + 1
+    return count

@@ -1,0 +1,15 @@
+# Takes the worst of its own ways to go on instead of the best one.
+import pygame_rules as pr
+
+GAME = pr.find_game("zenos-tavli")
+
+
+def whole_turn(state):
+    me = state.current_player()
+    return {action: -fewest(state.apply_action(action), me) for action in state.legal_actions()}
+
+
+def fewest(state, me):
+    if state.current_player() != me:
+        return GAME.figures(state, me)["open"]
+    return max(fewest(state.apply_action(action), me) for action in state.legal_actions())
