@@ -49,6 +49,8 @@ export class TryRun {
   #state;
   #audience;
   #ended = false;
+  /** Resolves when the match stands. @type {Promise<void> | null} */
+  #begun = null;
   /** Whether the person wants it to stop after the next event. */
   #halted = false;
 
@@ -67,8 +69,15 @@ export class TryRun {
     return this.#state.newest?.table.over != null;
   }
 
-  /** Begins the match, and shows it. */
-  async begin() {
+  /** Begins the match as soon as the engine is ready, and shows it. */
+  begin() {
+    this.#begun = this.#begin();
+    return this.#begun;
+  }
+
+  async #begin() {
+    await this.#engine.ready();
+    if (this.#ended) return;
     const { saved, game, view } = this.#state;
     const { setup } = saved;
     if (!setup) return;
@@ -87,6 +96,8 @@ export class TryRun {
     this.active = true;
     this.#halted = false;
     try {
+      // A person may press the button before there is a match.
+      await this.#begun;
       while (!this.#ended && !this.#halted && !this.over) {
         const own = await this.#event(decide);
         if (own && until === "decision") return;
