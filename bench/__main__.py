@@ -64,6 +64,7 @@ def main() -> int:
         "pyodide": None if chosen.native else in_pyodide(chosen.site, chosen.rounds, chosen.game),
         "browser": None if chosen.native else in_browser(chosen.site, chosen.rounds, games),
         "start": None if chosen.native else starts(chosen.site, chosen.rounds),
+        "own": None if chosen.native else own_players(chosen.site, chosen.rounds, chosen.game),
     }
     print(json.dumps(found, indent=1) if chosen.json else table(found))
     return 0
@@ -125,6 +126,18 @@ def starts(site: Path, rounds: int) -> dict[str, Any] | None:
     return start.measure(site, rounds) if (site / "engine.json").is_file() else None
 
 
+def own_players(site: Path, rounds: int, game: str | None) -> dict[str, Any] | None:
+    """Compare a reader's own player in the workshop with the same natively; None if that cannot be measured."""
+    try:
+        from bench import own_player
+    except ImportError:
+        print("Own players are left out: Playwright is not installed (python build.py bench does it).", file=sys.stderr)
+        return None
+    if not (site / "engine.json").is_file():
+        return None
+    return own_player.measure(site, rounds, [one for one in own_player.OWN if game in (None, one)])
+
+
 def table(found: Mapping[str, Any]) -> str:
     """Format all figures as text for people."""
     native, pyodide = found["native"], found["pyodide"]
@@ -150,6 +163,10 @@ def table(found: Mapping[str, Any]) -> str:
         from bench.start import table as start_table
 
         lines += ["", *start_table(found["start"])]
+    if found["own"]:
+        from bench.own_player import table as own_table
+
+        lines += ["", *own_table(found["own"])]
     return "\n".join(lines)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import re
+import zlib
 from pathlib import Path
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,9 +24,9 @@ pytestmark = pytest.mark.browser
 LAST = "def last(state):\n    return state.legal_actions()[-1]\n"
 
 
-def opened(seat: Player, query: str = "", game: str = "yucata") -> Page:
-    """Open the workshop of a game, and wait for its board."""
-    seat.page.goto(f"{seat.url}#/{game}/workshop{query}")
+def opened(seat: Player, link: str = "", game: str = "yucata") -> Page:
+    """Open the workshop of a game, or a link to it, and wait for its board."""
+    seat.page.goto(f"{seat.url}{link or f'#/{game}/workshop'}")
     seat.page.locator(".workshop-board .drawn-board[data-ready]").wait_for()
     return seat.page
 
@@ -98,8 +101,7 @@ def test_a_name_misspelt_is_marked_and_a_loop_without_end_is_stopped(sit: Sit) -
 
 def test_players_come_from_examples_files_and_links_and_go_out_as_files(sit: Sit, tmp_path: Path) -> None:
     seat = sit(fresh=True, dark=True)
-    # The text is `LAST`, compressed as a link has it.
-    page = opened(seat, f"?name=Theirs&text={packed(seat.page, seat.url)}")
+    page = opened(seat, link_of("yucata", "Theirs", LAST))
     expect(page.locator(".workshop-note")).to_contain_text("This player came with a link.")
     expect(page.locator(".cm-content")).to_contain_text("legal_actions()[-1]")
     expect(page.get_by_label("Name")).to_have_value("Theirs")
@@ -124,18 +126,11 @@ def test_players_come_from_examples_files_and_links_and_go_out_as_files(sit: Sit
     assert violations(page) == []
 
 
-def packed(page: Page, url: str) -> str:
-    """Compress `LAST` as links have it; the page must be on the site, for the browser's own compression."""
-    page.goto(f"{url}games.json")
-    written: str = page.evaluate(
-        """async (text) => {
-          const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-          const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-          return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-        }""",
-        LAST,
-    )
-    return written
+def link_of(game: str, name: str, text: str) -> str:
+    """Write the fragment of a link that carries a player (`web/src/workshop/player-link.js`)."""
+    packer = zlib.compressobj(wbits=-15)
+    packed = base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
+    return f"#/{game}/workshop?{urlencode({'name': name, 'text': packed}, quote_via=quote)}"
 
 
 def test_a_player_is_measured_and_compared(sit: Sit) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bench import own_player
 from bench.__main__ import POSITIONS, hardest_positions
 from bench.measure import Bench
 from bench.tab import megabytes_of, table
@@ -65,3 +66,18 @@ def test_the_memory_of_a_tab_is_told_with_its_spread() -> None:
         ["…", "left", "for", "home", "125", "(120–130)", "18"],
     ]
     assert "360×740 at 3" in lines[2]
+
+
+def test_an_own_player_plays_natively_what_the_page_plays() -> None:
+    assert own_player.native("yucata", 2) > 0
+    assert own_player.link_to("yucata").startswith("#/yucata/workshop?name=greedy&text=")
+
+
+def test_the_page_is_compared_with_native_python_in_each_round() -> None:
+    turns = [{"native": 10.0, "pace": 6.0, "start_ms": 900.0}, {"native": 20.0, "pace": 10.0, "start_ms": 700.0}]
+    figures = own_player.figures(turns)
+    assert figures == {"native": 15, "page": 8, "ratio": 0.55, "least": 0.5, "most": 0.6, "start_ms": 800}
+    lines = own_player.table({"chromium": "156", "games": {"yucata": figures}})
+    assert lines[-1].split() == [
+        *("yucata,", "greedy", "against", "easy", "15.0", "8.0", "0.55", "≥", "0.5", "(0.50–0.60)")
+    ]

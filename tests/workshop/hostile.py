@@ -142,3 +142,61 @@ DEADLY: Final[dict[str, str]] = {
     "a number without end": plays("return 9 ** 9 ** 9"),
 }
 """What no Python survives: the walls must end it, and tell it, with a time limit and a new engine."""
+
+DEADLY_TO_READ: Final[dict[str, str]] = {
+    "a text without end": "while True:\n    pass\n",
+    "a text that ends the process": "import sys\nsys.modules['os']._exit(1)\n",
+}
+"""The same, while the text is read."""
+
+ATTACKS: Final[dict[str, str]] = {
+    "the page": "js.document.title",
+    "the page around the frame": "js.parent.postMessage('secret', '*')",
+    "settings": "js.localStorage.clear()",
+    "saved games": "js.indexedDB.deleteDatabase('spieltisch:/')",
+    "caches": "js.caches.delete('kept')",
+    "other tabs": "js.BroadcastChannel.new('spieltisch').postMessage('secret')",
+    "fetch": "js.fetch('LEAK')",
+    "a request": "js.XMLHttpRequest.new().open('GET', 'LEAK', False)",
+    "a beacon": "js.navigator.sendBeacon('LEAK')",
+    "a socket": "js.WebSocket.new('LEAK')",
+    "importScripts": "js.importScripts('LEAK')",
+    "a worker": "js.Worker.new('LEAK')",
+    "a message of its own": "js.postMessage('secret')",
+    "JavaScript": "js.eval('fetch(`LEAK`)')",
+    "a function in JavaScript": "js.Object.constructor('fetch(`LEAK`)')()",
+    "JavaScript by Pyodide": "load('pyodide.code').code.run_js('fetch(`LEAK`)')",
+    "a request by Pyodide": "load('pyodide.http').http.open_url('LEAK')",
+    "a request by Python": "load('urllib.request').request.urlopen('LEAK')",
+    "a socket of Python": "load('socket').create_connection(('127.0.0.1', 80), 1)",
+    "a file of the computer": "open('/etc/hostname').read()",
+}
+"""What a player may try that goes round the refusal of `import`, by name; LEAK stands for an address of the host."""
+RETURNS_AT_ONCE: Final = frozenset({"fetch"})
+"""Those that return a promise, which fails later: this `fetch` knows only the engine's own files."""
+
+
+def attacks(address: str) -> str:
+    """Return the text of a player that tries all of `ATTACKS`, prints what has come of each, and plays on.
+
+    :param address: what stands in place of LEAK.
+    """
+    tried = [
+        f"try:\n    {code.replace('LEAK', address)}\n    print({name!r}, 'done', sep=': ')\n"
+        f"except BaseException as error:\n    print({name!r}, type(error).__name__, sep=': ')"
+        for name, code in ATTACKS.items()
+    ]
+    # Modules of Pyodide change `time.sleep`; put back, it does not hide the rest behind one sentence.
+    first = ["import builtins, time", "sleep, load = time.sleep, builtins.__import__", "js = load('js')"]
+    return plays("\n".join([*first, *tried, "time.sleep = sleep", LEGAL]))
+
+
+FORGED: Final = plays(
+    "frame = sys._getframe()\n"
+    "while not (frame.f_code.co_name == '_decide' and 'game' in frame.f_locals):\n"
+    "    frame = frame.f_back\n"
+    "frame.f_locals['game'] = Forger()\n" + LEGAL,
+    "import sys\n\nclass Forger:\n    def action_to_string(self, action):\n"
+    "        return '<img src=x onerror=\"document.title = 1\">'\n",
+)
+"""Gives the page another answer than its own, in the program that asks it."""

@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.games import OWN, find_game
-from pygame_rules.study.interval import wilson
+from pygame_rules.study.interval import wilson_at
 from pygame_rules.study.selfplay import selfplay
 from pygame_rules.workshop.examples import examples_of
 from pygame_rules.workshop.own_player import OwnPlayer
@@ -29,8 +29,11 @@ def test_every_game_has_four_and_every_language_its_words(game: str) -> None:
             assert all(len(line) < 100 for line in one.text.splitlines())
 
 
-def wins(game: str, weaker: OwnPlayer, stronger: OwnPlayer, pairs: int) -> float:
-    """Return the lower bound of the stronger player's share of the wins, after pairs of games with the same dice."""
+def wins(game: str, weaker: OwnPlayer, stronger: OwnPlayer, pairs: int, errors: int) -> float:
+    """Return the lower bound of the stronger player's share of the wins, after pairs of games with the same dice.
+
+    :param errors: how many standard errors the bound lies below the share.
+    """
     rules, won = find_game(game), 0.0
     for number in range(pairs):
         for seat in (0, 1):
@@ -40,13 +43,13 @@ def wins(game: str, weaker: OwnPlayer, stronger: OwnPlayer, pairs: int) -> float
             result = played.record.result
             assert result is not None
             won += (seat in result.winners) / len(result.winners)
-    return wilson(won, 2 * pairs).low
+    return wilson_at(won / (2 * pairs), 2 * pairs, errors).low
 
 
 @pytest.mark.parametrize("game", OWN)
 def test_the_second_example_beats_the_first(game: str) -> None:
     first, second, *_ = players(game)
-    assert wins(game, first, second, 10) > 0.5
+    assert wins(game, first, second, 10, 2) > 0.5
 
 
 @pytest.mark.full
@@ -54,4 +57,4 @@ def test_the_second_example_beats_the_first(game: str) -> None:
 @pytest.mark.parametrize("game", OWN)
 def test_each_example_beats_the_one_before(game: str, number: int) -> None:
     known = players(game)
-    assert wins(game, known[number - 1], known[number], 60) > 0.5
+    assert wins(game, known[number - 1], known[number], 60, 3) > 0.5

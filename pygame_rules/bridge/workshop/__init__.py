@@ -8,7 +8,7 @@ page judges what is legal. The page gets this folder, and what it imports, in a 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from pygame_rules.bridge.read_request import Request
 from pygame_rules.bridge.workshop.ladder import Climbing
@@ -42,7 +42,7 @@ from pygame_rules.workshop.task_exercises import Exercises
 from pygame_rules.workshop.watch import Printed, Watch
 
 if TYPE_CHECKING:
-    from pygame_rules.protocol.replies.workshop import DecideReply, KnowledgeReply, LoadReply, TaskReply
+    from pygame_rules.protocol.replies.workshop import DecideReply, KnowledgeReply, LoadReply, TaskReply, ToldTask
 
 TEXTS: Final = 50
 """How many texts are kept. The one that was loaded first is dropped first."""

@@ -24,6 +24,7 @@ function fakeEngine(replies) {
   const asked = [];
   return {
     asked,
+    async ready() {},
     async request(body) {
       asked.push(body);
       const reply = body.do === "close" ? { ok: true } : replies.shift();
@@ -144,4 +145,39 @@ test("a stop ends it behind the event that is under way", async () => {
   assert.equal(engine.asked.length, 2);
   run.end();
   assert.equal(engine.asked.at(-1).do, "close");
+});
+
+test("whoever presses before there is a match waits for it, and a stop counts then, too", async () => {
+  const engine = fakeEngine([table(0, "human"), table(1, "human"), table(0, "human")]);
+  const run = new TryRun(engine, fakeState(), quiet);
+  let start;
+  engine.ready = () => new Promise((done) => (start = done));
+  void run.begin();
+  const playing = run.play(async () => decision, "decision");
+  assert.equal(run.active, true);
+  start();
+  await playing;
+  assert.deepEqual(
+    engine.asked.map((body) => body.do),
+    ["new", "play"],
+  );
+  const other = new TryRun(engine, fakeState(), quiet);
+  void other.begin();
+  const stopped = other.play(async () => decision, "end");
+  other.halt();
+  start();
+  await stopped;
+  assert.equal(engine.asked.length, 3);
+});
+
+test("a match that is left before the engine is ready is never begun", async () => {
+  const engine = fakeEngine([]);
+  const run = new TryRun(engine, fakeState(), quiet);
+  let start;
+  engine.ready = () => new Promise((done) => (start = done));
+  const beginning = run.begin();
+  run.end();
+  start();
+  await beginning;
+  assert.deepEqual(engine.asked, []);
 });

@@ -184,8 +184,7 @@ export class TryPanel {
     });
     this.#draw();
     try {
-      await engine.ready();
-      if (this.#table?.run === run) await run.begin();
+      await run.begin();
     } catch (error) {
       if (this.#table?.run === run) this.#bench.failed(error);
     }

@@ -49,6 +49,8 @@ export class TryRun {
   #state;
   #audience;
   #ended = false;
+  /** Resolves when the match stands. @type {Promise<void> | null} */
+  #begun = null;
   /** Whether the person wants it to stop after the next event. */
   #halted = false;
   /** What the player has decided and has not been played yet. @type {Decision | null} */
@@ -72,8 +74,15 @@ export class TryRun {
     return this.#state.table?.over != null;
   }
 
-  /** Begins the match, and shows it. */
-  async begin() {
+  /** Begins the match as soon as the engine is ready, and shows it. */
+  begin() {
+    this.#begun = this.#begin();
+    return this.#begun;
+  }
+
+  async #begin() {
+    await this.#engine.ready();
+    if (this.#ended) return;
     const { saved, game, view } = this.#state;
     const { setup } = saved;
     if (!setup) return;
@@ -103,6 +112,8 @@ export class TryRun {
     this.active = true;
     this.#halted = false;
     try {
+      // A person may press the button before there is a match.
+      await this.#begun;
       while (!this.#ended && !this.#halted && !this.over) {
         await this.#event(decide);
         if (this.#pending && until === "decision") return;

@@ -8,7 +8,7 @@ far enough ahead, it estimates as the computer players do."""
 import pygame_rules as pr
 
 GAME = pr.find_game("zenos-tavli")
-DEPTH = 1
+DEPTH = 2
 
 
 def ahead(state):
