@@ -74,6 +74,10 @@ BROKEN = {
         shown_otherwise(frames=lambda own, *given: own(*given)[:1]),
         "to lead to the items of the next scene; they differ in",
     ),
+    "level": (
+        type("Other", (type(GAME),), {"levels": {"own": next(iter(GAME.levels.values()))}})(),
+        "Expected no level with the id 'own'",
+    ),
     "nothing told": (shown_otherwise(describe=lambda *_: ""), "Expected describe to say something of start"),
     "code": (
         shown_otherwise(scene=lambda own, state: own(state).colour),

@@ -46,7 +46,9 @@ def level_of(seat: Player) -> str | None:
     return found.get("level")
 
 
-def test_it_plays_at_a_phone_in_german_goes_on_after_a_reload_and_is_named(sit: Sit, tmp_path: Path, full: bool) -> None:
+def test_it_plays_at_a_phone_in_german_goes_on_after_a_reload_and_is_named(
+    sit: Sit, tmp_path: Path, full: bool
+) -> None:
     seat = sit(lang="de", fresh=True, width=390, height=844, touch=True)
     page = begin(seat, LAST, "Zuletzt", "Gegen ihn spielen")
     expect(page.locator(".seats").get_by_text("Zuletzt")).to_be_visible()

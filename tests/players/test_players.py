@@ -8,6 +8,7 @@ from typing import ClassVar
 import pytest
 
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.controller import OWN_LEVEL
 from pygame_rules.core.errors import UnknownPlayer
 from pygame_rules.core.game import CHANCE, Game, State
 from pygame_rules.core.levels import PLAYOUTS
@@ -163,6 +164,14 @@ def test_add_ons_are_found_by_their_entry_point(monkeypatch: pytest.MonkeyPatch)
     assert choose(find_player("echo", game), game, *reversed(decisions(game, 2, 1)[0]))
     with pytest.raises(UnknownPlayer):
         find_player("echo", find_game("toy-race"))
+
+
+def test_no_add_on_can_take_the_id_of_readers_own_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = type("Own", (Entry,), {"name": OWN_LEVEL})
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [own] if group == GROUP else [])
+    assert OWN_LEVEL not in player_ids(find_game("zenos-tavli"))
+    with pytest.raises(UnknownPlayer):
+        find_player(OWN_LEVEL, find_game("zenos-tavli"))
 
 
 def test_a_game_may_do_without_a_level() -> None:

@@ -12,6 +12,11 @@ const { otherLevels, turnable, turnedSeats } = await import("../../../web/src/re
 const GAME = /** @type {any} */ ({ levels: ["easy", "medium", "hard"] });
 const person = (name = "", level = "easy") => ({ name, kind: "human", level });
 const computer = (/** @type {string} */ level) => ({ name: "", kind: "computer", level });
+const own = (/** @type {string} */ player, /** @type {string} */ player_name) => ({
+  ...computer("own"),
+  player,
+  player_name,
+});
 const match = (/** @type {object[]} */ ...players) =>
   savedGame({ save: null, setup: { players, options: {}, seed: "00", settings: { undo_past: true } } });
 
@@ -28,6 +33,8 @@ test("turning the seats is offered where it makes a difference", () => {
   assert.equal(turnable(match(person("", "easy"), person("", "hard"))), false);
   assert.equal(turnable(match(computer("easy"), computer("easy"))), false);
   assert.equal(turnable(match(person())), false);
+  assert.equal(turnable(match(own("p1", "Greedy"), own("p2", "Careful"))), true);
+  assert.equal(turnable(match(own("p1", "Greedy"), own("p1", "Greedy"))), false);
 });
 
 test("with the seats turned it is said who sits where", () => {
@@ -39,4 +46,5 @@ test("with the seats turned it is said who sits where", () => {
     "Ada: East, Bo: South",
   );
   assert.equal(turnedSeats(game, match(computer("easy"), computer("hard"))), "Hard: White, Easy: Black");
+  assert.equal(turnedSeats(game, match(computer("easy"), own("p1", "Greedy"))), "Greedy: White, Easy: Black");
 });

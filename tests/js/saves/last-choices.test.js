@@ -86,6 +86,13 @@ describe("The next time", () => {
     assert.deepEqual(lastChoices({ ...game, id: "other" }), FIRST);
   });
 
+  test("a player of the reader's own is there again, with what it is called", () => {
+    const own = { name: "", kind: "computer", level: "own", player: "p1", player_name: "Greedy" };
+    rememberChoices(game, { ...CHOICES, players: [own, { ...own, player: undefined }, ...CHOICES.players.slice(2)] });
+    const [first, second] = lastChoices(game).players;
+    assert.deepEqual([first, second.level, second.player], [own, FIRST.players[1].level, undefined]);
+  });
+
   test("a game of another folder of the host is another game", () => {
     rememberChoices(game, CHOICES);
     assert.deepEqual([...page.storage.entries.keys()], [name()]);

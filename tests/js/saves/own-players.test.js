@@ -58,6 +58,8 @@ test("without a database players are kept until the page is closed, and it is sa
     (await players.list("yucata")).map(({ id }) => id),
     ["a"],
   );
+  // A match finds what the workshop has written.
+  assert.equal((await new OwnPlayers("players:denied").read("a"))?.text, "# a");
   await players.remove("a");
   assert.deepEqual(await players.list("yucata"), []);
 });

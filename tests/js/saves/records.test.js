@@ -141,6 +141,14 @@ describe("One more match", () => {
     assert.equal(saved.setup.players[1].level, "easy");
   });
 
+  test("a player of the reader's own comes back, until another level takes its place", () => {
+    const seats = [{ kind: "human" }, { kind: "computer", level: "own", player: "p1", name: "Greedy" }];
+    const saved = savedGame({ setup: null, save: { seats, record: { players: ["", ""] } }, names: ["Ada", "Greedy"] });
+    const own = { name: "", kind: "computer", level: "own", player: "p1", player_name: "Greedy" };
+    assert.deepEqual(setupAgain(saved).players[1], own);
+    assert.deepEqual(setupAgain(saved, { level: "hard" }).players[1], { name: "", kind: "computer", level: "hard" });
+  });
+
   test("a save that says no more than its seats is enough", () => {
     const again = setupAgain(savedGame({ setup: null, save: { seats: [] }, names: [] }));
     assert.deepEqual({ ...again, seed: "" }, { players: [], options: {}, seed: "", settings: { undo_past: false } });

@@ -23,7 +23,7 @@ import { SITE } from "../base/site.js";
 import { StorageNotice } from "../saves/storage-notice.js";
 import { EmbeddedHost, hostOf } from "./hosts.js";
 import { LetterPost } from "./letter-post.js";
-import { seatOwnPlayers } from "./own-players.js";
+import { seatOwnPlayers } from "./own-at-seats.js";
 import { PhoneHands } from "./phone-hands.js";
 import { showRoute } from "./routes.js";
 

@@ -16,7 +16,7 @@ import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { bring } from "../words/fetch-part.js";
 import { PARTS } from "./lazy-parts.js";
-import { ownPlayersOf, ownPlayersPlay } from "./own-players.js";
+import { ownPlayersOf, ownPlayersPlay } from "./own-at-seats.js";
 
 /**
  * @typedef {import("./app.js").App} App

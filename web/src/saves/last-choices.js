@@ -55,7 +55,7 @@ export function lastChoices(game) {
       name: typeof found?.name === "string" ? upTo(found.name, 80) : "",
       kind,
       level,
-      ...(own && { player: found.player, player_name: String(found.player_name) }),
+      ...(own && { player: found.player, player_name: found.player_name ?? "" }),
     });
   });
   const seats = game.seats.includes(Number(stored.seats)) ? Number(stored.seats) : (game.seats[0] ?? 2);
