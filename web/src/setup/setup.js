@@ -232,7 +232,7 @@ export function showSetup(game, begin, own) {
       undoField,
       rules?.element,
       // Nobody who wants to play needs it, so it stands at the end.
-      h("p.row", {}, config().embedded ? null : study, config().embedded && !config().workshop ? null : workshop),
+      ...(config().embedded && !config().workshop ? [] : [h("p.row", {}, config().embedded ? null : study, workshop)]),
       words.credits ? h("p.setup-credits", { textContent: words.credits, lang: words.lang }) : null,
     ),
     h("div.setup-start", {}, start),
