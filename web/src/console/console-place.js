@@ -74,7 +74,8 @@ export class ConsolePlace {
     side.append(this.#dock);
     side.classList.add("holds-console");
     side.parentElement?.classList.add("with-console");
-    this.#watcher.observe(side, { attributes: true, attributeFilter: ["hidden"], subtree: true });
+    for (const panel of side.children)
+      if (panel !== this.#dock) this.#watcher.observe(panel, { attributes: true, attributeFilter: ["hidden"] });
     this.#back.opened();
   }
 

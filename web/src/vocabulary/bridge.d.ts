@@ -1919,11 +1919,29 @@ export interface ExamplePlayer {
   text: string;
 }
 
-/** What a position knows, and players to begin with. */
+/** A task for those who learn to program, in the reader's language. */
+export interface ToldTask {
+  id: string;
+  title: string;
+  /** Paragraphs: what is to be written. */
+  say: string[];
+  /** Python: the text to begin with. */
+  begin: string;
+  /** The name that the tests look for in the text. */
+  function: string;
+  /** From the slightest to the plainest. */
+  hints: string[];
+  /** What is tested, a sentence each. */
+  tests: string[];
+}
+
+/** What a position knows, players to begin with, and tasks. */
 export interface KnowledgeReply {
   rows: KnownThing[];
   /** The weakest first. Empty: the game has none, or is one of the site's own, whose examples are in a file. */
   examples: ExamplePlayer[];
+  /** The easiest one first; none: the game has none. */
+  tasks: ToldTask[];
 }
 
 /** A share with the bounds of its interval for 95 %. */
