@@ -12,7 +12,6 @@ from tests.browser.correspondents import Correspondent, device, forged, letter_i
 from tests.browser.kept import SET, USUAL
 from tests.browser.layout import faults
 from tests.browser.seat import settings_name
-from tests.browser.test_arriving_letters import invitation
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
@@ -119,11 +118,10 @@ def test_what_must_be_sent_stays_until_it_is_and_the_page_says_to_whom(sit: Sit)
 
 
 def test_a_letter_that_is_not_right_says_so_and_changes_nothing(sit: Sit) -> None:
-    ann, ben = device(sit), device(sit)
+    ann, ben, stranger = device(sit), device(sit), device(sit)
     ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
     answer = ben.send()
-    # Somebody else invites to another game.
-    other = f"{ann.seat.url}#letter={invitation('Zoe', 'tuchulcha')}"
+    other = stranger.invite("tuchulcha", "Zoe")
     ann.refuses(answer[:-9], "is missing", "Copy the whole message")
     ann.refuses(forged(answer), "link")
     ann.refuses(other, "belongs to another game", "it finds the game to which it belongs")
