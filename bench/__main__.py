@@ -135,7 +135,7 @@ def own_players(site: Path, rounds: int, game: str | None) -> dict[str, Any] | N
         return None
     if not (site / "engine.json").is_file():
         return None
-    return own_player.measure(site, rounds, [one for one in own_player.OWN if game in (None, one)])
+    return own_player.measure(site, rounds, [one for one in OWN if game in (None, one)])
 
 
 def table(found: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from pygame_rules.core.game import State
 from pygame_rules.core.words import N_
-from pygame_rules.workshop.answers import unchanged
+from pygame_rules.workshop.answers import Kept
 from pygame_rules.workshop.faults import OwnCodeError, first_line
 from pygame_rules.workshop.own_code import OwnCode, guarded
 from pygame_rules.workshop.own_player import needed
@@ -42,9 +42,9 @@ class OwnFunction(OwnCode):
 
         :raises OwnCodeError: the function has failed, or has changed the position.
         """
-        before = unchanged(state)
+        kept = Kept(state)
         given = self._asked(state, *more)
-        if unchanged(state) != before:
+        if kept.is_changed():
             raise OwnCodeError(
                 N_("The function has changed the state that it was given, or its rules. A state is only looked at: "
                    "state.apply_action(action) gives a new one."), kind="changed", where=self.__name__,

@@ -31,7 +31,6 @@ from pygame_rules.protocol.requests.workshop import (
     TaskRequest,
 )
 from pygame_rules.workshop.examples import examples_of
-from pygame_rules.workshop.tasks import told_tasks
 from pygame_rules.workshop.faults import OwnCodeError
 from pygame_rules.workshop.followed import Followed, Recollection
 from pygame_rules.workshop.knowledge import knowledge
@@ -39,6 +38,7 @@ from pygame_rules.workshop.own_code import WRITTEN
 from pygame_rules.workshop.own_player import OwnPlayer
 from pygame_rules.workshop.own_text import FILE, OwnText
 from pygame_rules.workshop.task_exercises import Exercises
+from pygame_rules.workshop.tasks import told_tasks
 from pygame_rules.workshop.watch import Printed, Watch
 
 if TYPE_CHECKING:
