@@ -73,6 +73,22 @@ const THEME = EditorView.theme({
   ".cm-diagnostic": { fontFamily: "var(--body, inherit)" },
 });
 
+/**
+ * Puts what is typed over a selection into the text without the browser, which would give the new letters the look of the replaced ones by a style
+ * attribute: the page's policy refuses that.
+ */
+const OVER_SELECTION = EditorView.domEventHandlers({
+  beforeinput({ inputType, data, cancelable }, view) {
+    const { from, to, empty } = view.state.selection.main;
+    if (inputType !== "insertText" || data === null || !cancelable || empty || view.composing) return false;
+    const insert = () =>
+      view.state.update(view.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
+    return true;
+  },
+});
+
 /** What CodeMirror says by itself, mostly to screen readers. */
 const phrases = () => ({
   Completions: t("Suggestions"),
@@ -126,6 +142,7 @@ export class CodeEditor {
           new LanguageSupport(pythonLanguage),
           syntaxHighlighting(LOOK),
           THEME,
+          OVER_SELECTION,
           // The keys come before CodeMirror's own, so that none of them takes Ctrl+Enter.
           keymap.of([
             runKey,
