@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.measure import Hardest, measure, python
+from pygame_rules.games import OWN
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SITE: Final = ROOT / "dist" / "site"
@@ -135,7 +136,7 @@ def own_players(site: Path, rounds: int, game: str | None) -> dict[str, Any] | N
         return None
     if not (site / "engine.json").is_file():
         return None
-    return own_player.measure(site, rounds, [one for one in own_player.OWN if game in (None, one)])
+    return own_player.measure(site, rounds, [one for one in OWN if game in (None, one)])
 
 
 def table(found: Mapping[str, Any]) -> str:

@@ -23,6 +23,9 @@ export class TookTooLong extends Error {
   }
 }
 
+/** The engine does not start: a file that it needs cannot be had, or the browser or the host does not let it. */
+export class NotStarted extends EngineLost {}
+
 /** How long (ms) a request may take, if the caller does not say it. */
 const USUAL_LIMIT_MS = 5000;
 
@@ -61,7 +64,8 @@ export class WalledEngine extends Engine {
    * @param {number} [limitMs]  how long it may take, from when it is sent
    * @returns {Promise<import("../engine/types.js").ReplyTo<R>>}
    * @throws {import("../engine/engine-errors.js").Refused}
-   * @throws {EngineLost} the engine broke down, or does not start
+   * @throws {EngineLost} the engine broke down
+   * @throws {NotStarted}
    * @throws {TookTooLong}
    * @override
    */
@@ -79,7 +83,7 @@ export class WalledEngine extends Engine {
   async #ask(body, limitMs) {
     if (this.state.kind === "failed") this.start();
     await this.settled();
-    if (this.state.kind === "failed") throw new EngineLost(this.state.message);
+    if (this.state.kind === "failed") throw new NotStarted(this.state.message);
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;

@@ -4,7 +4,7 @@
  */
 
 import { Refused } from "../engine/engine-errors.js";
-import { startWalled, TookTooLong } from "../walled/walled-engine.js";
+import { NotStarted, startWalled, TookTooLong } from "../walled/walled-engine.js";
 import { lang, t, tn } from "../words/i18n.js";
 
 /**
@@ -41,6 +41,12 @@ export function troubleOf(error) {
     return { words, fault: null };
   }
   if (error instanceof Refused) return { words: error.message, fault: error.fault ?? null };
+  if (error instanceof NotStarted) {
+    const words = t(
+      "Python could not be started behind its walls, so the player has not run. Without a network it starts only where an earlier visit has stored all of it; connect once, and open this page again.",
+    );
+    return { words, fault: null };
+  }
   return {
     words: t("Python has stopped while the player ran, and was started again. The player may have used up all memory."),
     fault: null,
