@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.measure import Hardest, measure, python
+from pygame_rules.games import OWN
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SITE: Final = ROOT / "dist" / "site"

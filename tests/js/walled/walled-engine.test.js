@@ -7,7 +7,8 @@ import { HandWorker } from "../fakes/worker.js";
 
 standPage();
 const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
-const { TookTooLong, WalledEngine } = await import("../../../web/src/walled/walled-engine.js");
+const { troubleOf } = await import("../../../web/src/workshop/own-engine.js");
+const { NotStarted, TookTooLong, WalledEngine } = await import("../../../web/src/walled/walled-engine.js");
 
 /** @type {HandWorker[]} */
 let workers;
@@ -96,7 +97,14 @@ test("a refusal stays a refusal, and a worker that breaks down rejects its reque
 test("an engine that does not start tells why, and the next request tries again", async () => {
   const engine = new WalledEngine(reserve, 1000);
   engine.start();
-  const lost = assert.rejects(engine.request(HELLO), /rules\.wasm: 404/);
+  const lost = assert.rejects(engine.request(HELLO), (error) => {
+    assert.match(error.message, /rules\.wasm: 404/);
+    assert.ok(error instanceof NotStarted && error instanceof EngineLost);
+    // The player is not to blame.
+    assert.match(troubleOf(error).words, /could not be started .* the player has not run/);
+    assert.match(troubleOf(new EngineLost("gone")).words, /has stopped while the player ran/);
+    return true;
+  });
   await settled();
   worker().say({ type: "failed", phase: "rules", message: "rules.wasm: 404" });
   await lost;
