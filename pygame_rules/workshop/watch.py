@@ -143,8 +143,11 @@ class _Names:
 
 
 _LOOSE: Final = frozenset(
-    {"__dict__", "__weakref__", "__warningregistry__", "_", "__abstractmethods__", "__annotations__"}
-)
+    {
+        "__dict__", "__weakref__", "__warningregistry__", "_", "__abstractmethods__", "__annotations__",
+        "_token_pattern",  # `gettext` keeps it when it reads its first catalogue.
+    }
+)  # fmt: skip
 """Names that Python itself gives other values."""
 
 

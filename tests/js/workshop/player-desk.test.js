@@ -58,6 +58,20 @@ test("a text that is opened is kept only when it is changed or run", async () =>
   );
 });
 
+test("a task has one text of its own, which begins as the task says", async () => {
+  const desk = new PlayerDesk(fakeStore(), "yucata", ticks());
+  desk.openTask("last", "The last card", "begin");
+  assert.equal(desk.kept, false);
+  desk.openText("First", "1");
+  desk.ran();
+  desk.openTask("last", "The last card", "begin");
+  desk.type("mine");
+  desk.openTask("count", "How many", "other");
+  assert.equal(desk.open.text, "other");
+  desk.openTask("last", "The last card", "begin");
+  assert.deepEqual([desk.open.text, desk.open.task, desk.kept], ["mine", "last", true]);
+});
+
 test("of letters typed in a row the last text is stored", async () => {
   const store = fakeStore();
   const desk = new PlayerDesk(store, "yucata", ticks());

@@ -17,7 +17,7 @@ import { after, isEnough } from "../games/lesson-files.js";
 import { suggestLevel } from "../saves/last-choices.js";
 import { address } from "../base/router.js";
 import { LESSONS } from "./lessons-and-puzzles.js";
-import { finish } from "./finished.js";
+import { finish } from "../saves/finished.js";
 import { Panel } from "./panel.js";
 import { LessonRun, lessonMatch, spoken } from "./run.js";
 

@@ -7,7 +7,7 @@ import { h, picture, setVariables } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
 import { address, lessonAddress, puzzleAddress } from "../base/router.js";
 import { courseOf, firstOnes, offered } from "../games/lesson-files.js";
-import { finishedOf } from "./finished.js";
+import { finishedOf } from "../saves/finished.js";
 
 /**
  * @param {import("../vocabulary/bridge.js").GameEntry} game

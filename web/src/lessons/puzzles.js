@@ -6,7 +6,7 @@ import { puzzleOf } from "../games/lesson-files.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { address, puzzleAddress } from "../base/router.js";
-import { finishedOf } from "./finished.js";
+import { finishedOf } from "../saves/finished.js";
 import { PUZZLES } from "./lessons-and-puzzles.js";
 
 /**

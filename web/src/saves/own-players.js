@@ -17,6 +17,7 @@ import { SITE } from "../base/site.js";
  * @property {string} text  Python
  * @property {number} at  when it was changed last, in milliseconds since 1970
  * @property {Version[]} versions  earlier texts, the newest first
+ * @property {string} [task]  the id of the game's task that it is for; left out: for none
  */
 
 /** The most versions of a player that are kept; the oldest are dropped. */
@@ -56,6 +57,7 @@ const isPlayer = (entry) =>
   typeof entry.name === "string" &&
   typeof entry.text === "string" &&
   typeof entry.at === "number" &&
+  ["string", "undefined"].includes(typeof entry.task) &&
   Array.isArray(entry.versions) &&
   entry.versions.every((/** @type {any} */ each) => typeof each?.text === "string" && typeof each.at === "number");
 

@@ -54,6 +54,20 @@ export class PlayerDesk extends EventTarget {
     this.#changed();
   }
 
+  /**
+   * Opens what the reader has written for a task, or else the text to begin with, which is not kept before it is changed or run.
+   * @param {string} task  its id
+   * @param {string} name
+   * @param {string} begin
+   */
+  openTask(task, name, begin) {
+    const found = this.players.find((player) => player.task === task);
+    if (found) return this.openKept(found.id);
+    this.open = { ...this.#fresh(name, begin), task };
+    this.kept = false;
+    this.#changed();
+  }
+
   /** @param {string} id  of a player in the list */
   openKept(id) {
     const found = this.players.find((player) => player.id === id);

@@ -17,13 +17,15 @@ import { OwnEngine, troubleOf } from "./own-engine.js";
 import { PlayerDesk } from "./player-desk.js";
 import { unpackPlayer } from "./player-link.js";
 import { playerTools } from "./player-tools.js";
+import { askedTask, taskAddress } from "./task-list.js";
+import { TaskPanel } from "./task-panel.js";
 import { TryPanel } from "./try-panel.js";
 import { workshopFile } from "./workshop-files.js";
 import { style } from "./workshop-style.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {"try" | "measure" | "ladder"} Task
+ * @typedef {"try" | "measure" | "ladder" | "tasks"} Use  what is done with the text
  */
 
 /** How long (s) a decision may take, as the reader can choose it. */
@@ -51,11 +53,11 @@ export async function showWorkshop(engine, game, query, screen) {
   };
 }
 
-/** Without the file there are no examples, and the editor offers no names of the game. @param {GameEntry} game */
+/** Without the file there are no examples and no tasks, and the editor offers no names of the game. @param {GameEntry} game */
 const filesOf = (game) =>
   workshopFile(game.id, lang()).catch((error) => {
     console.error(error);
-    return { examples: [], knowledge: [] };
+    return { examples: [], tasks: [], knowledge: [] };
   });
 
 class WorkshopPage {
@@ -73,11 +75,16 @@ class WorkshopPage {
   /** The player of the text that is run; "": the last one in it. */
   #chosen = "";
   #limit = 5;
-  /** @type {Task} */
-  #task = "try";
+  /** @type {Use} */
+  #use = "try";
   #trouble = h("p.workshop-trouble", { role: "alert" });
   #note = h("p.workshop-note");
+  #keys = h("p.help");
+  /** The limit of a decision; a check has one of its own. */
+  #limitField = h("div.field");
   #panels;
+  /** The tasks of the game; null: it has none. @type {TaskPanel | null} */
+  #tasks;
 
   /**
    * @param {object} what
@@ -86,17 +93,18 @@ class WorkshopPage {
    * @param {PlayerDesk} what.desk
    * @param {import("../match/board-view.js").Screen} what.screen
    * @param {import("./workshop-files.js").Example[]} what.examples
+   * @param {import("./workshop-files.js").Task[]} what.tasks
    * @param {import("./workshop-files.js").Known[]} what.knowledge
    */
-  constructor({ engine, game, desk, screen, examples, knowledge }) {
+  constructor({ engine, game, desk, screen, examples, tasks, knowledge }) {
     this.#game = game;
     this.#desk = desk;
-    this.#file = { examples, knowledge };
+    this.#file = { examples, tasks, knowledge };
     this.#editor = new CodeEditor({
       text: "",
       label: t("The player’s text, in Python"),
       change: (text) => this.#typed(text),
-      run: () => void this.#panels.try.step(),
+      run: () => void (this.#isChecked ? this.#tasks?.check() : this.#panels.try.step()),
     });
     this.#tools = playerTools(game, desk, () => this.#file.examples);
     const bench = {
@@ -107,10 +115,12 @@ class WorkshopPage {
       failed: (/** @type {unknown} */ error) => this.#failed(error),
       began: () => this.#began(),
     };
+    this.#tasks = tasks.length ? new TaskPanel(game, desk, { ...bench, tasks: () => this.#file.tasks }) : null;
     this.#panels = {
       try: new TryPanel(game, bench),
       measure: new MeasurePanel(game, bench),
       ladder: new LadderPanel(game, bench),
+      ...(this.#tasks && { tasks: this.#tasks }),
     };
     desk.addEventListener("change", () => this.#opened());
     setVariables(this.element, paletteOf(game));
@@ -118,14 +128,16 @@ class WorkshopPage {
   }
 
   /**
-   * Opens the text of the link, the player that was changed last, or the first example.
+   * Opens the text of the link, its task, the player that was changed last, or the first example.
    * @param {string} query
    * @param {import("./player-link.js").Told | null} told  what the link brings
    */
   begin(query, told) {
     const [last] = this.#desk.players;
     const [example] = this.#file.examples;
-    if (told) this.#desk.openText(told.name, told.text);
+    const task = askedTask(query);
+    if (task && this.#tasks?.open(task)) this.#say("");
+    else if (told) this.#desk.openText(told.name, told.text);
     else if (last) this.#desk.openKept(last.id);
     else this.#desk.openText(example?.name ?? "", example?.text ?? "");
     if (told)
@@ -136,6 +148,9 @@ class WorkshopPage {
       );
     else if (new URLSearchParams(query).has("text"))
       this.#say(t("The link carries a text that is damaged or too long, so it was not opened."));
+    else if (task && !this.#tasks?.task) this.#say(t("The link names a task that this game does not have."));
+    if (this.#tasks && (task !== null || this.#tasks.task)) this.#use = "tasks";
+    this.#build();
     void this.#panels.try.start();
   }
 
@@ -155,23 +170,25 @@ class WorkshopPage {
   #build() {
     const game = this.#game;
     const { knowledge } = this.#file;
-    const tasks = segments(
+    const uses = segments(
       "What to do with it",
       "workshop-task",
       [
         ["try", t("Try")],
         ["measure", t("Measure")],
         ["ladder", t("Ladder")],
+        .../** @type {[string, string][]} */ (this.#tasks ? [["tasks", t("Tasks")]] : []),
       ],
-      (task) => this.#choose(/** @type {Task} */ (task)),
+      (use) => this.#choose(/** @type {Use} */ (use)),
     );
-    for (const input of tasks.inputs) input.checked = input.value === this.#task;
+    for (const input of uses.inputs) input.checked = input.value === this.#use;
     const limit = h(
       "select",
       { id: "workshop-limit", onchange: () => (this.#limit = Number(limit.value)) },
       ...LIMITS_S.map((seconds) => h("option", { value: String(seconds), textContent: t("{n} s", { n: seconds }) })),
     );
     limit.value = String(this.#limit);
+    this.#limitField.replaceChildren(h("label", { htmlFor: "workshop-limit", i18n: "A decision may take" }), limit);
     this.#editor.offer(
       [{ label: "state", type: "variable", info: t("The position, as the player gets it.") }],
       knowledge.map(({ name, kind, call, words }) => ({
@@ -189,16 +206,16 @@ class WorkshopPage {
         h("p.lead", {
           i18n: "Write a computer player in Python: a function that gets the position and returns what it plays. It runs in this page, without a network, and nothing has to be installed.",
         }),
+        this.#tasks && h("p", {}, h("a", { href: taskAddress(game.id), i18n: "Tasks to learn it, step by step" })),
       ),
       h(
         "section.workshop-code",
         {},
-        this.#tools.element,
         this.#note,
+        this.#tasks?.brief,
+        this.#tools.element,
         this.#editor.element,
-        h("p.help", {
-          i18n: "Ctrl+Enter plays to the next decision. Tab indents; press Escape first to leave the text with Tab.",
-        }),
+        this.#keys,
         this.#trouble,
         h(
           "details.workshop-knows",
@@ -217,8 +234,8 @@ class WorkshopPage {
       h(
         "section.workshop-table-side",
         {},
-        tasks.element,
-        h("div.field", {}, h("label", { htmlFor: "workshop-limit", i18n: "A decision may take" }), limit),
+        uses.element,
+        this.#limitField,
         ...Object.values(this.#panels).map(({ element }) => element),
         h(
           "p.row",
@@ -228,15 +245,31 @@ class WorkshopPage {
         ),
       ),
     );
-    this.#choose(this.#task);
+    this.#choose(this.#use);
     this.#tools.draw();
   }
 
-  /** @param {Task} task */
-  #choose(task) {
-    this.#task = task;
-    for (const [name, { element }] of Object.entries(this.#panels)) element.hidden = name !== task;
-    if (task !== "try") this.#panels.try.halt();
+  /** @param {Use} use */
+  #choose(use) {
+    this.#use = use;
+    for (const [name, { element }] of Object.entries(this.#panels)) element.hidden = name !== use;
+    if (use !== "try") this.#panels.try.halt();
+    this.#limitField.hidden = use === "tasks";
+    this.#sayKeys();
+  }
+
+  /** Whether the text is to be checked against a task. */
+  get #isChecked() {
+    return this.#use === "tasks" && this.#tasks?.task != null;
+  }
+
+  #sayKeys() {
+    setText(
+      this.#keys,
+      this.#isChecked
+        ? t("Ctrl+Enter checks the text. Tab indents; press Escape first to leave the text with Tab.")
+        : t("Ctrl+Enter plays to the next decision. Tab indents; press Escape first to leave the text with Tab."),
+    );
   }
 
   // The text
@@ -250,13 +283,14 @@ class WorkshopPage {
 
   /** Shows the player that is open now. */
   #opened() {
-    const { text } = this.#desk.open;
+    const { text, task } = this.#desk.open;
     if (this.#editor.text !== text) this.#editor.text = text;
     this.#tools.draw();
+    this.#sayKeys();
     if (this.#desk.kept) this.#say("");
     if (this.#desk.stored === false)
       this.#say(t("This browser stores nothing here: save the player as a file before you leave the page."));
-    rename(workshopAddress(this.#game.id));
+    rename(task === undefined ? workshopAddress(this.#game.id) : taskAddress(this.#game.id, task));
   }
 
   /** @param {string} words */

@@ -1,11 +1,11 @@
-/** Tests which lessons count as finished, which one is offered, and that damaged or denied storage does not matter. */
+/** Tests which lessons and tasks count as finished, which one is offered, and that damaged or denied storage does not matter. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
-const { finish, finishedOf } = await import("../../../web/src/lessons/finished.js");
+const { finish, finishedOf } = await import("../../../web/src/saves/finished.js");
 const { after, offered } = await import("../../../web/src/games/lesson-files.js");
 
 const NAME = "spieltisch:/games/:lessons";

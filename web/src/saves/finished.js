@@ -1,4 +1,4 @@
-/** Remembers which lessons have been finished at this device, as sets of ids by game. */
+/** Remembers which lessons, puzzles and tasks have been finished at this device, as sets of ids by game and kind. */
 
 import { SITE } from "../base/site.js";
 import { config } from "../settings/config.js";
@@ -19,7 +19,7 @@ function stored() {
 }
 
 /**
- * The ids of the finished lessons of a game.
+ * The ids of what has been finished of a game.
  * @param {string} game
  * @returns {Set<string>}
  */

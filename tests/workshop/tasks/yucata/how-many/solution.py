@@ -1,0 +1,2 @@
+def how_many(state):
+    return len(state.legal_actions())

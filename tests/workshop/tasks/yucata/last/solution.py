@@ -1,0 +1,2 @@
+def last(state):
+    return state.legal_actions()[-1]

@@ -1,0 +1,335 @@
+/** "Tasks": what a class, or anybody who learns, is to write; a text is checked against the tests of its task. */
+
+import { addressForOthers } from "../base/site-documents.js";
+import { finish, finishedOf } from "../saves/finished.js";
+import { ask } from "../ui/dialog.js";
+import { button, h, setText } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { announce, notify } from "../ui/notices.js";
+import { shareLink } from "../ui/share-link.js";
+import { startWalled } from "../walled/walled-engine.js";
+import { t, tn } from "../words/i18n.js";
+import { FILE } from "./own-engine.js";
+import { TaskBoard } from "./task-board.js";
+import { keptTasks, nextTask, taskAddress, taskList } from "./task-list.js";
+import { showResult } from "./task-result.js";
+import { TaskRun } from "./task-run.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").TestedTask} TestedTask
+ * @typedef {import("./workshop-files.js").Task} Task
+ *
+ * @typedef {object} Bench
+ * @property {import("../engine/client.js").Engine} engine  of the page
+ * @property {import("../match/board-view.js").Screen} screen
+ * @property {() => readonly Task[]} tasks  of the game, in the reader's language
+ * @property {(error: unknown) => void} failed  says what has gone wrong
+ * @property {() => void} began  is called when the text is run
+ */
+
+/** The packs that a check needs. */
+const PACKS = /** @type {const} */ (["workshop", "study"]);
+export class TaskPanel {
+  /** What is to be written: it stands above the text. */
+  brief = h("section.task-brief", { "aria-labelledby": "task-title" });
+  /** The check, and the list of all tasks. */
+  element = h("section.workshop-tasks");
+
+  #game;
+  #desk;
+  #bench;
+  /** The id of the task that is shown. @type {string | null} */
+  #shown = null;
+  /** How many hints the reader has asked for. */
+  #hints = 0;
+  /** @type {TaskRun | null} */
+  #run = null;
+  /** The engine for the next check. @type {import("../walled/walled-engine.js").WalledEngine | null} */
+  #standing = null;
+  /** The text that is checked, or was. */
+  #checked = "";
+  /** The board of the test that has failed. @type {TaskBoard | null} */
+  #board = null;
+  /** What the list of tests shows. */
+  #drawn = "";
+  #bar = h("progress", { max: 1, value: 0, i18nLabel: "Progress" });
+  #words = h("p.workshop-progress");
+  #tests = h("ul.task-tests", { role: "list" });
+  #end = h("div.task-end");
+  #list = h("div.task-all");
+  #start = button("play", "Check", () => (this.#run?.active ? this.#run.stop() : void this.check()), "primary");
+
+  /**
+   * @param {GameEntry} game
+   * @param {import("./player-desk.js").PlayerDesk} desk
+   * @param {Bench} bench
+   */
+  constructor(game, desk, bench) {
+    this.#game = game;
+    this.#desk = desk;
+    this.#bench = bench;
+    desk.addEventListener("change", () => this.#follow());
+    this.build();
+  }
+
+  /** The task whose text is open. */
+  get task() {
+    const { task } = this.#desk.open;
+    return task === undefined ? null : (this.#bench.tasks().find(({ id }) => id === task) ?? null);
+  }
+
+  /**
+   * Opens the reader's text for a task.
+   * @param {string} id
+   * @returns {boolean} whether the game has this task
+   */
+  open(id) {
+    const task = this.#bench.tasks().find((each) => each.id === id);
+    if (task) this.#desk.openTask(id, task.title, task.begin);
+    return task !== undefined;
+  }
+
+  /** Says everything in the reader's language; the words of a check are those of the language before, so they go. */
+  relabel() {
+    this.#forget();
+    const { task } = this;
+    // A text that nobody has touched follows the language as well.
+    if (task && !this.#desk.kept) this.#desk.openTask(task.id, task.title, task.begin);
+    this.build();
+  }
+
+  destroy() {
+    this.#forget();
+    this.#standing?.end();
+  }
+
+  /** Another text may be open. */
+  #follow() {
+    const id = this.task?.id ?? null;
+    if (id === this.#shown) return;
+    this.#forget();
+    this.#hints = 0;
+    this.build();
+  }
+
+  #forget() {
+    this.#run?.stop();
+    this.#run = null;
+    this.#board?.destroy();
+    this.#board = null;
+    this.#drawn = "";
+    this.#tests.replaceChildren();
+    this.#end.replaceChildren();
+  }
+
+  build() {
+    const { task } = this;
+    this.#shown = task?.id ?? null;
+    this.brief.hidden = task === null;
+    this.#brief(task);
+    const checking = h("div.task-check", { hidden: task === null }, h("div.row", {}, this.#start));
+    checking.append(this.#bar, this.#words, this.#tests, this.#end);
+    this.element.replaceChildren(checking, this.#list);
+    this.#drawList();
+    this.#draw();
+  }
+
+  /** @param {Task | null} task */
+  #brief(task) {
+    if (!task) return this.brief.replaceChildren();
+    const tasks = this.#bench.tasks();
+    const hints = h("ol.task-hints", { "aria-live": "polite" });
+    const more = button("bulb", "Show a hint", () => {
+      this.#hints += 1;
+      show();
+    });
+    const show = () => {
+      const known = task.hints.slice(0, this.#hints);
+      // Those that stand there stay, so that a screen reader reads the new one alone.
+      for (const hint of known.slice(hints.childElementCount)) hints.append(h("li", {}, ...marked(hint)));
+      hints.hidden = known.length === 0;
+      const label = more.querySelector("span");
+      if (label) {
+        label.dataset.i18n = this.#hints ? "Show another hint" : "Show a hint";
+        setText(label, this.#hints ? t("Show another hint") : t("Show a hint"));
+      }
+      if (known.length < task.hints.length) return;
+      if (document.activeElement === more) this.#start.focus();
+      more.hidden = true;
+    };
+    show();
+    this.brief.replaceChildren(
+      h("p.task-count", {
+        textContent: t("Task {number} of {n}", { number: tasks.indexOf(task) + 1, n: tasks.length }),
+      }),
+      h("h2", { id: "task-title", textContent: task.title, tabIndex: -1 }),
+      ...task.say.map((words) => h("p", {}, ...marked(words))),
+      hints,
+      h(
+        "div.row",
+        {},
+        more,
+        button("again", "Begin again", () => void this.#again(task)),
+        button("share", "Copy a link for the class", () => void this.#share(task)),
+      ),
+    );
+  }
+
+  /** @param {Task} task */
+  async #again(task) {
+    if (this.#desk.open.text === task.begin) {
+      notify(t("This is the text to begin with."));
+      return;
+    }
+    const sure = await ask({
+      title: "Begin again?",
+      text: t("The text to begin with comes back. What you have written stays among the versions."),
+      yes: "Begin again",
+    });
+    if (!sure || this.task?.id !== task.id) return;
+    this.#desk.goBack(task.begin);
+    this.#desk.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {Task} task */
+  async #share(task) {
+    const link = new URL(taskAddress(this.#game.id, task.id), addressForOthers()).href;
+    await shareLink(link, t("The link is copied. Whoever opens it gets this task."));
+  }
+
+  /** Checks the text, unless that is under way. */
+  async check() {
+    const { task } = this;
+    if (!task || this.#run?.active) return;
+    this.#forget();
+    this.#bench.began();
+    this.#checked = this.#desk.open.text;
+    const run = (this.#run = new TaskRun(this.#standing ?? startWalled({ packs: PACKS })));
+    this.#standing = null;
+    run.addEventListener("change", () => run === this.#run && this.#draw());
+    try {
+      await run.run({ game: this.#game.id, task: task.id, file: FILE, text: this.#checked });
+      if (run === this.#run && run.done) this.#ended(task, run);
+    } catch (error) {
+      if (run === this.#run) this.#bench.failed(error);
+    }
+    if (run !== this.#run) return;
+    // Who checks once checks again: the next engine starts meanwhile. No text gets one in which another has run.
+    this.#standing = startWalled({ packs: PACKS });
+    this.#draw();
+  }
+
+  /** @param {Task} task @param {TaskRun} run */
+  #ended(task, run) {
+    if (run.passed) {
+      finish(keptTasks(this.#game.id), task.id);
+      this.#end.replaceChildren(...this.#praise(task, run.tests));
+      this.#drawList();
+    }
+    const failed = run.tests.find(({ state }) => state === "failed");
+    announce([this.#summary(run), failed?.words, failed?.told].filter(Boolean).join(" "));
+  }
+
+  /** @param {TaskRun} run */
+  #summary({ tests, passed }) {
+    if (passed) return t("All tests are passed. Well done!");
+    const good = tests.filter(({ state }) => state === "passed").length;
+    return tn("{good} of one test is passed.", "{good} of {n} tests are passed.", tests.length, { good });
+  }
+
+  #draw() {
+    const run = this.#run;
+    const label = this.#start.querySelector("span");
+    if (label) {
+      label.dataset.i18n = run?.active ? "Stop" : "Check";
+      setText(label, run?.active ? t("Stop") : t("Check"));
+    }
+    this.#bar.hidden = !run?.active;
+    this.#bar.value = run?.part ?? 0;
+    setText(this.#words, this.#progress());
+    this.#words.hidden = this.#words.textContent === "";
+    const tests = run?.tests.length ? run.tests : untested(this.task);
+    const drawn = JSON.stringify(tests.map(({ done: _, of: __, ...test }) => test));
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    // The board of the first test that has failed stays while others go on.
+    const failed = tests.find(({ state, record }) => state === "failed" && record);
+    if (failed?.record && !this.#board)
+      this.#board = new TaskBoard(this.#game, this.#bench.engine, this.#bench.screen, failed.record);
+    this.#tests.replaceChildren(...tests.map((test) => this.#test(test, test === failed ? this.#board : null)));
+  }
+
+  #drawList() {
+    const done = finishedOf(keptTasks(this.#game.id));
+    this.#list.replaceChildren(
+      h("h2", { i18n: "All tasks" }),
+      taskList(this.#game.id, this.#bench.tasks(), done, this.#shown),
+      h("p.help", {
+        i18n: "For a class: open a task and pass its link on. Everybody works in their own browser, without an account.",
+      }),
+    );
+  }
+
+  #progress() {
+    const run = this.#run;
+    if (run?.active && !run.tests.length) return t("Python starts behind its walls …");
+    if (run?.active) {
+      const number = Math.max(1, run.tests.findIndex(({ state }) => state === "open") + 1);
+      return t("Test {number} of {n} …", { number, n: run.tests.length });
+    }
+    return run?.done && !run.passed ? this.#summary(run) : "";
+  }
+
+  /** @param {TestedTask} test @param {TaskBoard | null} board  where it has failed */
+  #test({ words, state, told, printed }, board) {
+    const sign = state === "open" ? null : icon(state === "passed" ? "tick" : "close");
+    const said = { passed: t("passed"), failed: t("not passed"), open: t("open") };
+    return h(
+      "li",
+      { className: state },
+      h(
+        "p",
+        {},
+        sign,
+        h("span", {}, ...marked(words)),
+        h("span.visually-hidden", { textContent: ` (${said[state]})` }),
+      ),
+      told && h("p.task-told", {}, ...marked(told)),
+      printed &&
+        h("pre", {
+          textContent: printed,
+          tabIndex: 0,
+          role: "region",
+          i18nLabel: "What it has printed",
+          translate: false,
+        }),
+      board?.element,
+    );
+  }
+
+  /** @param {Task} task @param {readonly TestedTask[]} tests  all of them passed */
+  #praise(task, tests) {
+    const next = nextTask(this.#bench.tasks(), finishedOf(keptTasks(this.#game.id)), task.id);
+    const result = { game: this.#game.title, task: task.title, text: this.#checked, tests, at: Date.now() };
+    return [
+      h("p.task-praise", {}, icon("tick"), h("span", { i18n: "All tests are passed. Well done!" })),
+      h(
+        "div.row",
+        {},
+        next
+          ? h("a.button.primary", { href: taskAddress(this.#game.id, next.id), i18n: "Next task" })
+          : h("p", { i18n: "You have done all tasks of this game." }),
+        button("list", "Result", () => showResult(result)),
+      ),
+    ];
+  }
+}
+
+/** The tests of a task before a check. @param {Task | null} task @returns {TestedTask[]} */
+const untested = (task) =>
+  (task?.tests ?? []).map((words) => ({ words, state: "open", told: "", done: 0, of: 0, printed: "" }));
+
+/** Splits a text into children for `h`: what stands between backticks is Python. @param {string} text */
+const marked = (text) =>
+  text.split(/`([^`]+)`/).map((part, at) => (at % 2 ? h("code", { textContent: part, translate: false }) : part));

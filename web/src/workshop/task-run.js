@@ -1,0 +1,72 @@
+/** Checks a text against the tests of a task, in an engine behind walls. */
+
+import { lang } from "../words/i18n.js";
+
+/** @typedef {import("../vocabulary/bridge.js").TestedTask} TestedTask */
+
+const SESSION = "workshop-check";
+/** How long (ms) a request checks. */
+const SLICE_MS = 200;
+/** How long (ms) a request may take: a slice, and the rest of a decision that is under way. */
+const LIMIT_MS = 15_000;
+
+/** Dispatches "change" when there is something new to be shown. */
+export class TaskRun extends EventTarget {
+  /** The tests of the task, as far as they are known. @type {TestedTask[]} */
+  tests = [];
+  done = false;
+  passed = false;
+  active = false;
+  #engine;
+  #stopped = false;
+
+  /** @param {import("../walled/walled-engine.js").WalledEngine} engine  with its packs; it ends with the run */
+  constructor(engine) {
+    super();
+    this.#engine = engine;
+  }
+
+  /** Which part of all is done, from 0 to 1. */
+  get part() {
+    // A test ends as soon as it is decided.
+    const shares = this.tests.map(({ state, done, of }) => (state !== "open" ? 1 : of > 0 ? done / of : 0));
+    return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+  }
+
+  /**
+   * Checks until all is known, or until it is stopped.
+   * @param {{game: string, task: string, file: string, text: string}} wish
+   * @throws what the engine refuses, and the faults of the text
+   */
+  async run(wish) {
+    this.active = true;
+    this.#changed();
+    const common = { session: SESSION, lang: lang() };
+    try {
+      await this.#engine.request({ do: "task", ...common, ...wish }, LIMIT_MS);
+      while (!this.done && !this.#stopped) {
+        const reply = await this.#engine.request({ do: "task-go", ...common, ms: SLICE_MS }, LIMIT_MS);
+        if (this.#stopped) return;
+        const { tests, done, passed } = reply;
+        Object.assign(this, { tests, done, passed });
+        this.#changed();
+      }
+    } catch (error) {
+      // An engine that was ended answers nothing any more.
+      if (!this.#stopped) throw error;
+    } finally {
+      this.active = false;
+      this.#engine.end();
+      this.#changed();
+    }
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.#engine.end();
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+}
