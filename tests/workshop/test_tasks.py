@@ -26,7 +26,7 @@ from pygame_rules.workshop.watch import Printed, Watch
 from tests.bridge.desk import SEED, VIEW, Desk
 
 FOLDER: Final = Path(__file__).parent / "tasks"
-SLOW: Final = {("yucata", "medium")}
+SLOW: Final = {("yucata", "medium"), ("zenos-tavli", "beat-medium")}
 """Tasks whose games take long."""
 TASKS: Final = [
     pytest.param(game, task.id, marks=[pytest.mark.full] if (game, task.id) in SLOW else [])
@@ -65,13 +65,7 @@ def written(game: str, task: str, pattern: str) -> list[Path]:
     return sorted((FOLDER / game / task).glob(pattern))
 
 
-LONG: Final = {("zenos-tavli", "beat-medium")}
-"""Tasks whose games take longer than all others together."""
-
-
-@pytest.mark.parametrize(
-    ("game", "name"), [pytest.param(*one, marks=[pytest.mark.full] if one in LONG else []) for one in TASKS]
-)
+@pytest.mark.parametrize(("game", "name"), TASKS)
 def test_a_solution_passes_and_no_mistake_does(game: str, name: str) -> None:
     task = find_task(find_game(game), name)
     (solution,), mistakes = written(game, name, "solution.py"), written(game, name, "mistake-*.py")

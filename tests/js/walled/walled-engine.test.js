@@ -8,7 +8,7 @@ import { HandWorker } from "../fakes/worker.js";
 standPage();
 const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
 const { troubleOf } = await import("../../../web/src/workshop/own-engine.js");
-const { NotStarted, TookTooLong, WalledEngine } = await import("../../../web/src/walled/walled-engine.js");
+const { StartFailed, TookTooLong, WalledEngine } = await import("../../../web/src/walled/walled-engine.js");
 
 /** @type {HandWorker[]} */
 let workers;
@@ -99,7 +99,7 @@ test("an engine that does not start tells why, and the next request tries again"
   engine.start();
   const lost = assert.rejects(engine.request(HELLO), (error) => {
     assert.match(error.message, /rules\.wasm: 404/);
-    assert.ok(error instanceof NotStarted && error instanceof EngineLost);
+    assert.ok(error instanceof StartFailed && error instanceof EngineLost);
     // The player is not to blame.
     assert.match(troubleOf(error).words, /could not be started .* the player has not run/);
     assert.match(troubleOf(new EngineLost("gone")).words, /has stopped while the player ran/);
