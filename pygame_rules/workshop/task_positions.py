@@ -12,7 +12,7 @@ from pygame_rules.players.find_function import named
 from pygame_rules.players.player import Slices
 from pygame_rules.study.selfplay import game_in_slices
 from pygame_rules.workshop.followed import has_choice
-from pygame_rules.workshop.tasks import PositionSource, Start
+from pygame_rules.workshop.tasks import ListedStart, PositionSource
 
 
 class Posed(NamedTuple):
@@ -81,7 +81,7 @@ def _is_wanted(state: State, before: State | None, at: str) -> bool:
     return at == "choice" or before is None or before.current_player() != seat or before.turn() != state.turn()
 
 
-def _started(game: AnyGame, start: Start) -> Posed:
+def _started(game: AnyGame, start: ListedStart) -> Posed:
     try:
         state: State = game.new_initial_state(start.players, start.options)
         for number, event in enumerate(start.events, 1):

@@ -33,7 +33,7 @@ WON: Final = N_("Wins at least {wins} of {games} games against “{level}”.")
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class ListedStart:
     """A listed position: the beginning of a record."""
 
     players: int
@@ -54,7 +54,7 @@ class PositionSource:
     players: int | None = None
     """How many seats; None: the fewest of the game."""
     options: Mapping[str, object] = field(default_factory=dict)
-    starts: tuple[Start, ...] = ()
+    starts: tuple[ListedStart, ...] = ()
     at: Literal["choice", "turn", "throw"] = "choice"
     """Which positions of the games: those in which several actions are legal, of these the first one of each turn, or
     those in which chance comes next."""
@@ -245,7 +245,7 @@ def _play(raw: Reader) -> PlayTest:
 
 def _positions(raw: Reader) -> PositionSource:
     starts = tuple(
-        Start(one.number("players"), one.mapping("options", {}), tuple(one.texts("events")))
+        ListedStart(one.number("players"), one.mapping("options", {}), tuple(one.texts("events")))
         for one in (each.only() for each in (raw.parts("starts", "start") if raw.has("starts") else ()))
     )
     if raw.has("games") == bool(starts):

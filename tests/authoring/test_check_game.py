@@ -115,6 +115,12 @@ def test_lessons_are_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.startswith("Expected GameInfo.lessons to say whether lessons.json is there; it is False.")
 
 
+def test_tasks_are_read_and_their_positions_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("toy_game.library.truths.passing")
+    expected = "Expected tasks in workshop/tasks.json: A task of toy-race names truths:passing, which is not there: "
+    assert any(expected in sentence for sentence in sentences(of_two(type(GAME)())))
+
+
 def test_what_is_wrong_is_said_in_the_readers_language_with_the_way_to_it(alone: Alone, project: Path) -> None:
     change(project / "garden_race" / "show" / "scene.py", "winner=turn and over", "winner=turn")
     status, said, _ = alone("pygame_rules", "check-game", project, "--lang", "de", cwd=project)

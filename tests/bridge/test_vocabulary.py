@@ -191,6 +191,10 @@ def programmed(desk: Witness, game: str, record: Reply) -> None:
     desk.ask("ladder", session="k", game=game, players=players, pairs=1, seed=1, options={}, neighbours=True)
     while not desk.ask("ladder-go", session="k", ms=500)["done"]:
         pass
+    text = "def idle(state):\n    print('x')\n    return state.legal_actions()[0]\n"
+    desk.ask("task", session="k", game="toy-race", task="idle", file="bots.py", text=text)
+    while not desk.ask("task-go", session="k", ms=500)["done"]:
+        pass
 
 
 def drafted(desk: Witness, game: str, option: str) -> None:
@@ -332,8 +336,8 @@ def test_what_is_outside_of_the_description_is_refused(name: str, examples: dict
         desk.ask(**{**examples["StudyRequest"], "session": "s"})
     if name in ("DecideRequest", "LadderRequest", "LadderGoRequest"):
         desk.ask(**examples["LoadRequest"])
-    if name == "LadderGoRequest":
-        desk.ask(**{**examples["LadderRequest"], "session": "s"})
+    if name in ("LadderGoRequest", "TaskGoRequest"):
+        desk.ask(**{**examples[name.replace("Go", "")], "session": "s"})
     for what, request in spoilt(good, shape):
         if (name, what) == ("OpenRequest", "no session"):
             continue  # That is a `LookRequest`.

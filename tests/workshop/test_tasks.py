@@ -65,7 +65,13 @@ def written(game: str, task: str, pattern: str) -> list[Path]:
     return sorted((FOLDER / game / task).glob(pattern))
 
 
-@pytest.mark.parametrize(("game", "name"), TASKS)
+LONG: Final = {("zenos-tavli", "beat-medium")}
+"""Tasks whose games take longer than all others together."""
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [pytest.param(*one, marks=[pytest.mark.full] if one in LONG else []) for one in TASKS]
+)
 def test_a_solution_passes_and_no_mistake_does(game: str, name: str) -> None:
     task = find_task(find_game(game), name)
     (solution,), mistakes = written(game, name, "solution.py"), written(game, name, "mistake-*.py")
@@ -187,6 +193,22 @@ def test_the_commands_say_the_same(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "did you mean legal_actions" in capsys.readouterr().err
     assert main(["check-task", "zenos-tavli", "last", str(tmp_path / "none.py")]) == 1
     assert "cannot be read" in capsys.readouterr().err
+
+
+def test_a_game_of_somebody_else_may_have_tasks_and_others_have_none(desk: Desk) -> None:
+    def idle(place: int) -> list[str]:
+        text = f"def idle(state):\n    return state.legal_actions()[{place}]\n"
+        reply = desk.ask("task", session="t", game="toy-race", task="idle", file="mine.py", text=text)
+        while not reply["done"]:
+            reply = desk.ask("task-go", session="t", ms=100)
+        return [test["state"] for test in reply["tests"]]
+
+    assert (idle(-1), idle(0)) == (["passed", "passed"], ["failed", "failed"])
+    assert main(["tasks", "rota"]) == 0
+    assert (
+        "has no task 'idle'"
+        in desk.refused("task", session="t", game="rota", task="idle", file="a.py", text="")["reason"]
+    )
 
 
 # The file
