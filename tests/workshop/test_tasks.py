@@ -26,13 +26,7 @@ from pygame_rules.workshop.watch import Printed, Watch
 from tests.bridge.desk import SEED, VIEW, Desk
 
 FOLDER: Final = Path(__file__).parent / "tasks"
-SLOW: Final = {("yucata", "medium")}
-"""Tasks whose games take long."""
-TASKS: Final = [
-    pytest.param(game, task.id, marks=[pytest.mark.full] if (game, task.id) in SLOW else [])
-    for game in OWN
-    for task in tasks_of(find_game(game))
-]
+TASKS: Final = [(game, task.id) for game in OWN for task in tasks_of(find_game(game))]
 WATCH: Final = Watch()
 
 
@@ -65,7 +59,7 @@ def written(game: str, task: str, pattern: str) -> list[Path]:
     return sorted((FOLDER / game / task).glob(pattern))
 
 
-LONG: Final = {("zenos-tavli", "beat-medium")}
+LONG: Final = {("zenos-tavli", "beat-medium"), ("yucata", "medium")}
 """Tasks whose games take longer than all others together."""
 
 
@@ -85,7 +79,7 @@ def test_a_solution_passes_and_no_mistake_does(game: str, name: str) -> None:
     assert checked(game, task, task.begin) != "passed"
 
 
-@pytest.mark.parametrize("game", [game for game in OWN if tasks_of(find_game(game))])
+@pytest.mark.parametrize("game", dict.fromkeys(game for game, _ in TASKS))
 def test_there_are_ten_and_all_of_them_are_told_in_every_language(game: str) -> None:
     english = told_tasks(find_game(game), SOURCE)
     assert len(english) >= 10
