@@ -25,8 +25,8 @@ test("an empty line ends a block, and the button ends it without one", () => {
   assert.equal(sent("for a in b:\n    a"), "for a in b:\n    a");
   assert.equal(sent("for a in b:\n    a\n    "), "for a in b:\n    a\n");
   assert.equal(sentWhole("for a in b:\n    a"), "for a in b:\n    a\n");
-  assert.equal(sentWhole("if a: b"), "if a: b");
-  assert.equal(sentWhole("1"), "1");
+  assert.equal(sent("while a: b\n"), "while a: b\n");
+  assert.equal(sentWhole("while a: b"), "while a: b\n");
 });
 
 test("a name is put in the place where Python has counted it", () => {

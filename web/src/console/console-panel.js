@@ -11,9 +11,9 @@ import { ConsoleInput } from "./console-input.js";
 import { ConsolePlace } from "./console-place.js";
 import { LineHistory } from "./line-history.js";
 import { recordNow } from "./record-now.js";
-import { note, told, toldFault } from "./results.js";
+import { note, told, toldFault } from "./shown-results.js";
 
-/** @typedef {import("./results.js").Told} Told */
+/** @typedef {import("./shown-results.js").Told} Told */
 
 /** How long (s) a line may take, as the reader can choose it. */
 const LIMITS_S = [1, 5, 20, 60];

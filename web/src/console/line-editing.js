@@ -22,15 +22,11 @@ export function goneOn(text) {
  */
 export function sent(text) {
   const kept = text.trimEnd();
-  const ends = kept.includes("\n") && /\n\s*$/.test(text);
-  return ends ? `${kept}\n` : kept;
+  return /\n\s*$/.test(text) ? `${kept}\n` : kept;
 }
 
 /** What is sent when a reader presses "Run": everything counts as complete. @param {string} text */
-export function sentWhole(text) {
-  const kept = text.trimEnd();
-  return kept.includes("\n") || OPENS.test(kept) ? `${kept}\n` : kept;
-}
+export const sentWhole = (text) => `${text.trimEnd()}\n`;
 
 /**
  * A text with another one in place of a part.
