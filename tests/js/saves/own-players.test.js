@@ -51,7 +51,8 @@ test("without a database players are kept until the page is closed, and it is sa
   context.mock.method(indexedDB, "open", () => {
     throw new DOMException("denied", "SecurityError");
   });
-  const players = new OwnPlayers(undefined, "players:denied");
+  const held = new Map();
+  const players = new OwnPlayers(held, "players:denied");
   assert.equal(await players.write(player("a", 1)), false);
   assert.equal((await players.read("a"))?.name, "a");
   assert.deepEqual(
@@ -59,7 +60,7 @@ test("without a database players are kept until the page is closed, and it is sa
     ["a"],
   );
   // A match finds what the workshop has written.
-  assert.equal((await new OwnPlayers("players:denied").read("a"))?.text, "# a");
+  assert.equal((await new OwnPlayers(held, "players:denied").read("a"))?.text, "# a");
   await players.remove("a");
   assert.deepEqual(await players.list("yucata"), []);
 });

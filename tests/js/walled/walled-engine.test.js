@@ -101,7 +101,7 @@ test("an engine that does not start tells why, and the next request tries again"
     assert.match(error.message, /rules\.wasm: 404/);
     assert.ok(error instanceof StartFailed && error instanceof EngineLost);
     // The player is not to blame.
-    assert.match(troubleOf(error).words, /could not be started .* the player has not run/);
+    assert.match(troubleOf(error).words, /does not start .* the player has not run/);
     assert.match(troubleOf(new EngineLost("gone")).words, /has stopped while the player ran/);
     return true;
   });

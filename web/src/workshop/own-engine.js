@@ -42,7 +42,12 @@ export function troubleOf(error) {
   }
   if (error instanceof Refused) return { words: error.message, fault: error.fault ?? null };
   if (error instanceof StartFailed)
-    return { words: t("Python does not start behind its walls. {reason}", { reason: error.message }), fault: null };
+    return {
+      words: t("Python does not start behind its walls, so the player has not run. {reason}", {
+        reason: error.message,
+      }),
+      fault: null,
+    };
   return {
     words: t("Python has stopped while the player ran, and was started again. The player may have used up all memory."),
     fault: null,
