@@ -41,6 +41,7 @@ PAGE_FILES: Final = (
     "spieltisch.json",
     "i18n/*.json",
     "study.css",
+    "workshop.css",
     "walls.html",
     "games/*/*.json",
     "games/*/rules.*.html",
