@@ -11,6 +11,7 @@ import builtins
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from gettext import c2py
 from types import FunctionType, ModuleType
 from typing import Any, Final, NoReturn
 
@@ -41,6 +42,8 @@ WATCHED: Final = (
 )  # fmt: skip
 """The modules of Python whose names are put back, besides those of this package and the built-in ones."""
 _BUILTINS: Final = vars(builtins)
+# `gettext` compiles what it reads plurals with at the first catalogue; later that would look like a change by a reader.
+c2py("n != 1")
 
 
 class Printed:

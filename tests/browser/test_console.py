@@ -121,7 +121,7 @@ def test_it_lists_names_ends_lines_and_makes_room_for_the_rules(sit: Sit) -> Non
     page = opened(seat)
     field(page).fill("match.")
     field(page).press("Tab")
-    options = page.get_by_role("option")
+    options = page.locator(".console-names").get_by_role("option")
     expect(options.filter(has_text="legal").first).to_be_visible()
     assert violations(page) == []
     field(page).press("Escape")

@@ -117,6 +117,15 @@ test("an engine that does not start tells why, and the next request tries again"
   await next;
 });
 
+test("a request that waits for the start is refused when the engine is ended", async () => {
+  const engine = new WalledEngine(reserve, 1000);
+  engine.start();
+  const lost = assert.rejects(engine.request(HELLO), (error) => error instanceof EngineLost);
+  await settled();
+  engine.end();
+  await lost;
+});
+
 test("the reserve is filled when the engine is ready, and ended with it", async () => {
   const engine = await started();
   assert.deepEqual(asked, ["fill"]);

@@ -44,7 +44,13 @@ export class ConsoleInput {
   #leaves = false;
   /** The names that fit, with where they begin, while the list is open. @type {{from: number, names: Name[], at: number} | null} */
   #offered = null;
-  #names = h("ul.console-names", { id: this.#list, role: "listbox", i18nLabel: "Suggestions", hidden: true });
+  #names = h("ul.console-names", {
+    id: this.#list,
+    role: "listbox",
+    i18nLabel: "Suggestions",
+    hidden: true,
+    tabIndex: 0,
+  });
   #field = h("textarea.console-field", {
     rows: 1,
     maxLength: LONGEST,

@@ -38,6 +38,10 @@ export class WalledEngine extends Engine {
   /** Resolves when the requests so far are answered. @type {Promise<unknown>} */
   #answered = Promise.resolve();
   #reserve;
+  /** Refuses the requests that wait for the start of an engine that is ended. */
+  #refuse = () => {};
+  /** Rejects when the engine is ended. @type {Promise<never>} */
+  #over = new Promise((_, reject) => (this.#refuse = () => reject(new EngineLost("The engine was ended."))));
 
   /**
    * @param {Reserve} reserve
@@ -49,12 +53,15 @@ export class WalledEngine extends Engine {
     this.#reserve = reserve;
     this.#limitMs = limitMs;
     this.addEventListener("state", () => this.state.kind === "ready" && reserve.fill());
+    // Without a request that waits, nobody has to hear of it.
+    this.#over.catch(() => {});
   }
 
   /** Ends the engine for good, with the worker that stands by. @override */
   end() {
     this.#reserve.end();
     super.end();
+    this.#refuse();
   }
 
   /**
@@ -82,7 +89,7 @@ export class WalledEngine extends Engine {
    */
   async #ask(body, limitMs) {
     if (this.state.kind === "failed") this.start();
-    await this.settled();
+    await Promise.race([this.settled(), this.#over]);
     if (this.state.kind === "failed") throw new StartFailed(this.state.message);
     let isLate = false;
     const timer = setTimeout(() => {
