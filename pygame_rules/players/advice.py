@@ -75,6 +75,15 @@ class Advice(NamedTuple):
         """The way to take."""
         return self.ways[0]
 
+    @property
+    def prospect(self) -> Prospect | None:
+        """What the position is worth: what its best way is worth. It is exact only if no other way can be better."""
+        found = self.best.prospect
+        if found is None or not found.exact:
+            return found
+        sure = found.chances[self.seat] == 1 or all(way.exact for way in self.ways)
+        return found if sure else Prospect(found.chances)
+
     def lost_by(self, way: Way) -> Lost:
         """Return what a way gives away: exactly where it is known, otherwise the smaller chance of what both judges
         see."""

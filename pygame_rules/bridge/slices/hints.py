@@ -74,8 +74,8 @@ class Hints:
             progress, advice = self.go_on(match, milliseconds, clock)
         else:
             progress, advice = 1.0, self._advice if self._of == (match.ply, match.state) else None
-        if advice is not None and advice.best.prospect is not None:
-            return 1.0, advice.best.prospect
+        if advice is not None and advice.prospect is not None:
+            return 1.0, advice.prospect
         return (progress, None) if progress < 1 else (1.0, self._advisor.ahead(match.state))
 
     def forget(self) -> None:
