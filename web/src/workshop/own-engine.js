@@ -20,8 +20,8 @@ import { lang, t, tn } from "../words/i18n.js";
 
 /** The name under which the engine knows the text. */
 export const FILE = "player.py";
-/** The packs that a run needs: the verbs for own players, and studies. */
-const PACKS = /** @type {const} */ (["workshop", "study"]);
+/** The packs that a run needs: the verbs for own players, studies, and looks back, which the library offers. */
+const PACKS = /** @type {const} */ (["workshop", "study", "look"]);
 /** How long (ms) reading a text may take: what stands at its beginning is executed. */
 const LOAD_MS = 10_000;
 
