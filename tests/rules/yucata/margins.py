@@ -27,7 +27,7 @@ class Margins:
         self.upto = [0] * FIRST
         for stone in layout:
             self.upto.append(self.upto[-1] + WORTH[stone])
-        self.known: dict[Key, int] = {}
+        self.known: dict[int, int] = {}
 
     def cards(self, position: dict) -> dict[str, int]:
         """Return by how many points who moves ends ahead after each legal card of a position object."""
@@ -62,6 +62,9 @@ class Margins:
 
     def value(self, key: Key) -> int:
         """Return what who moves still gains on the other one if both play perfectly."""
-        if key not in self.known:
-            self.known[key] = max(gain - rest for _, gain, rest in self.after(key))
-        return self.known[key]
+        own, other, hand, other_hand, last, effect = key
+        # A number takes a third of the memory of a tuple: a whole layout has some millions of positions.
+        number = ((((own * 40 + other) * 128 + hand) * 128 + other_hand) * 8 + last) * 8 + effect
+        if number not in self.known:
+            self.known[number] = max(gain - rest for _, gain, rest in self.after(key))
+        return self.known[number]
