@@ -26,9 +26,11 @@ def whole_percents(chances: Sequence[float], *, exact: bool = False) -> list[int
     ([70, 30], [99, 1], [100, 0])
     >>> whole_percents((1 / 3, 1 / 3, 1 / 3)), whole_percents((0.998, 0.001, 0.001))
     ([34, 33, 33], [98, 1, 1])
+    >>> whole_percents((0.93498, 0.06502)) == whole_percents((0.935, 0.065))
+    True
     """
-    # Rounded, so that the order of equal remainders does not depend on the last bits.
-    hundredths = [round(100 * chance, 6) for chance in chances]
+    # All numbers that leave the engine have four digits: round these first, so that the page comes to the same percents.
+    hundredths = [round(100 * chance, 2) for chance in chances]
     whole = [int(one) for one in hundredths]
     missing = round(sum(hundredths)) - sum(whole)
     by_rest = sorted(range(len(whole)), key=lambda at: hundredths[at] - whole[at], reverse=True)

@@ -26,7 +26,7 @@ const HALF = 0.005;
  * @param {boolean} exact  whether they are certain; otherwise nobody has 0 or 100, because nothing is certain before the end
  */
 export function wholePercents(chances, exact) {
-  const hundredths = chances.map((chance) => Math.round(chance * 1e8) / 1e6);
+  const hundredths = chances.map((chance) => Math.round(chance * 1e4) / 1e2);
   const whole = hundredths.map(Math.floor);
   const missing = Math.round(hundredths.reduce((sum, one) => sum + one, 0)) - whole.reduce((sum, one) => sum + one, 0);
   hundredths
