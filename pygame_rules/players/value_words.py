@@ -29,7 +29,7 @@ def whole_percents(chances: Sequence[float], *, exact: bool = False) -> list[int
     >>> whole_percents((0.93498, 0.06502)) == whole_percents((0.935, 0.065))
     True
     """
-    # All numbers that leave the engine have four digits: round these first, so that the page comes to the same percents.
+    # All numbers that leave the engine have four digits: round to these first, so that the page comes to the same ones.
     hundredths = [round(100 * chance, 2) for chance in chances]
     whole = [int(one) for one in hundredths]
     missing = round(sum(hundredths)) - sum(whole)
