@@ -5,7 +5,7 @@
 2. The luck of every throw, and a deeper look at the end that was played and at the best others, the worst turns first.
 3. A deeper look at more ends of the ten worst turns.
 
-Between two seats whose decisions a solver can solve, the second pass takes its results instead of chances.
+Between two seats whose decisions a solver can solve, the second pass takes its results and margins instead of chances.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pygame_rules.analysis.stretches import Stretch, stretches_of
 from pygame_rules.core.errors import NotAnalysable, Term
 from pygame_rules.core.game import TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.solver import Prospect
 from pygame_rules.players.advice import why_better
 from pygame_rules.players.player import Slices
 from pygame_rules.players.turn_ends import End
@@ -71,6 +72,8 @@ class Analysis:
         self._points: dict[int, Chances] = {}
         """The chances along the game, by the number of events before them. The first pass replaces all of them when it
         is done; later passes replace each as soon as they have looked deeper."""
+        self._exact: dict[int, Prospect] = {}
+        """What is exact along the game, by the number of events before; the other points are estimates."""
         self._complete = False
         """Whether the second pass is done."""
         self._done = 0.0
@@ -82,9 +85,10 @@ class Analysis:
 
     def work(self) -> Iterator[Patch | None]:
         """Analyse the game: yield None at least every few milliseconds, and a patch whenever something is new."""
+        self._exact = {ply: known for ply, state in enumerate(self._states) if (known := self._looks.exact(state))}
         yield from self._draw_at_once()
         yield from self._first_pass()
-        order = sorted(range(len(self.found)), key=lambda at: self.found[at].error, reverse=True)
+        order = sorted(range(len(self.found)), key=lambda at: self.found[at].weight, reverse=True)
         for number, at in enumerate(order):
             one = self.found[at]
             yield from self._weigh_throw(one)
@@ -100,7 +104,7 @@ class Analysis:
         self._complete, self._pass = True, 2
         self._done = 0.8
         yield self._patch([])
-        worst = sorted(order, key=lambda at: self.found[at].error, reverse=True)[:WORST]
+        worst = sorted(order, key=lambda at: self.found[at].weight, reverse=True)[:WORST]
         for number, at in enumerate(worst):
             one = self.found[at]
             if one.depth == 1 and len(one.ends) > CANDIDATES:
@@ -176,6 +180,13 @@ class Analysis:
         of both ends, so that it is better than the played end by that loss.
         """
         seat, played, looks = one.stretch.seat, self._played(one), self._looks
+        known = [(exact, end) for end in one.ends if (exact := looks.exact(end.state))]
+        if len(known) == len(one.ends):
+            paths = [played.path if end.state == played.state else end.path for _, end in known]
+            self._settle(
+                one, [(exact, path, end.state) for (exact, end), path in zip(known, paths, strict=True)], played.path
+            )
+            return
         best, lost = played, 0.0
         one.played = one.best = yield from looks.deep(played.state)
         at_sight = looks.second(played.state)
@@ -206,20 +217,40 @@ class Analysis:
 
     def _solve(self, one: Found) -> Slices[None]:
         stretch = one.stretch
-        chances = yield from self._looks.solve(self._states[stretch.start])
-        played = self._actions[stretch.start]
-        one.played = chances[played]
-        best = max(chances, key=lambda action: (chances[action][stretch.seat], action is played))
-        one.best, one.way, one.depth = chances[best], (best,), 2
-        one.spread = one.best[stretch.seat] - min(each[stretch.seat] for each in chances.values())
-        one.reasons = self._why(one, self._states[stretch.start].apply_action(best), self._states[stretch.end])
+        start, played = self._states[stretch.start], self._actions[stretch.start]
+        after = yield from self._looks.solve(start)
+        self._settle(
+            one, [(found, (action,), start.apply_action(action)) for action, found in after.items()], (played,)
+        )
+
+    def _settle(
+        self, one: Found, ends: Sequence[tuple[Prospect, tuple[Action, ...], State]], played: tuple[Action, ...]
+    ) -> None:
+        """Judge a turn by its ends, of each of which it is exact what it leads to.
+
+        :param ends: what each one leads to, the way to it, and the position there; the played one among them.
+        """
+        stretch, seat = one.stretch, one.stretch.seat
+
+        def worth(end: tuple[Prospect, tuple[Action, ...], State]) -> tuple[float, int, bool]:
+            return end[0].chances[seat], end[0].margin_of(seat) or 0, end[1] == played
+
+        best, worst = max(ends, key=worth), min(ends, key=worth)
+        taken = next(end for end in ends if end[1] == played)
+        one.proven = best[0], taken[0]
+        one.best, one.played, one.way, one.depth = best[0].chances, taken[0].chances, best[1], 2
+        one.spread = best[0].chances[seat] - worst[0].chances[seat]
+        one.matters = best[0].margin != worst[0].margin
+        one.reasons = self._why(one, best[2], self._states[stretch.end])
         self._points[stretch.start], self._points[stretch.end] = one.best, one.played
+        self._exact[stretch.start], self._exact[stretch.end] = one.proven
 
     def _why(self, one: Found, better: State, worse: State) -> tuple[str, ...]:
-        """Return the kinds of figures that speak for the best end; none for an error below `TOLD_FROM`."""
-        if one.error < TOLD_FROM:
+        """Return the kinds of figures that speak for the best end; none for an error below `TOLD_FROM`, unless points
+        were lost."""
+        if one.error < TOLD_FROM and not one.lost.points:
             return ()
-        reasons = why_better(self._game, self._states[one.stretch.start], better, worse, one.stretch.seat)
+        reasons = why_better(self._game, better, worse, one.stretch.seat, exact=one.proven is not None)
         return tuple(reason.kind for reason in reasons)
 
     def _patch(self, changed: Sequence[int], points: Sequence[int] | dict[int, Chances] = ()) -> Patch:
@@ -230,13 +261,21 @@ class Analysis:
         return {
             "pass": self._pass,
             "start": list(self.start),
-            "graph": [{"ply": ply, "p": list(rounded(self._points[ply]))} for ply in plies if ply in self._points],
+            "graph": [self._point(ply) for ply in plies if ply in self._points],
             "turns": [self.found[at].to_json(at, self._game.action_to_string, self._actions) for at in changed],
             "summary": summary,
             "rest": rest,
             "progress": self.progress,
             "done": self.done,
         }
+
+    def _point(self, ply: int) -> dict[str, Json]:
+        known = self._exact.get(ply)
+        chances = self._points[ply] if known is None else known.chances
+        return {
+            "ply": ply, "p": list(rounded(chances)), "exact": known is not None,
+            "margin": None if known is None else known.margin,
+        }  # fmt: skip
 
     @property
     def start(self) -> Chances:

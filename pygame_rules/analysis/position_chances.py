@@ -7,13 +7,11 @@ from functools import cached_property
 from math import inf
 from typing import Final
 
-from pygame_rules.analysis.error_classes import BLUNDER_FROM
 from pygame_rules.analysis.luck import FirstSight
 from pygame_rules.analysis.stretches import Stretch
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, State
 from pygame_rules.core.levels import Tree
-from pygame_rules.core.solver import Solver
-from pygame_rules.players import find_solver
+from pygame_rules.core.solver import Prospect
 from pygame_rules.players.advice import (
     Advice,
     Advisor,
@@ -21,11 +19,13 @@ from pygame_rules.players.advice import (
     advising_evaluation,
     plays_out,
 )
+from pygame_rules.players.error_classes import BLUNDER_FROM
+from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Slices, Values, silent
 from pygame_rules.players.tree import TreeSearch
 from pygame_rules.players.turn_ends import End, ends, worth
-from pygame_rules.players.win_chance import Chances, WinChance, chances_of, proven_chances, share_of
+from pygame_rules.players.win_chance import Chances, WinChance, chances_of, share_of
 
 WIDTH: Final = 64
 """The beam width in a turn (`core.levels.Turns.width`)."""
@@ -49,7 +49,7 @@ class Looks:
         self._evaluate = chance.value
         self._throws = throws
         self._deep: dict[State, Chances] = {}
-        self._solver: Solver | None = find_solver(game)
+        self._exactly = ExactValues(game)
         self._game, self._chance = game, chance
         self._advising = advising_evaluation(game.levels)
         """The name of the evaluation that hints search with; None: they search with none."""
@@ -116,11 +116,16 @@ class Looks:
 
     def solves(self, state: State) -> bool:
         """Return whether the game's solver covers a decision."""
-        return self._solver is not None and self._solver.solves(state)
+        return self._exactly.solves(state)
+
+    def exact(self, state: State) -> Prospect | None:
+        """Return what is exact about a position without a search; None: nothing."""
+        return self._exactly.at_once(state)
 
     def at(self, state: State) -> Chances:
-        """Return the chances at a position at first sight."""
-        return shares(worth(self._evaluate, state))
+        """Return the chances at a position at first sight, or the exact ones."""
+        known = self.exact(state)
+        return shares(worth(self._evaluate, state)) if known is None else known.chances
 
     def best(self, state: State) -> Slices[Chances]:
         """Return the chances after the best end of the turn at first sight. The beam width is `REPLY`, as for throws
@@ -148,7 +153,8 @@ class Looks:
         """Return the chances at the end of a turn by a deeper look: the mean over the next throw or, in a game without
         throws, a search."""
         if state not in self._deep:
-            self._deep[state] = shares((yield from self._look(state)))
+            known = self.exact(state)
+            self._deep[state] = known.chances if known else shares((yield from self._look(state)))
         return self._deep[state]
 
     def _look(self, state: State) -> Slices[Values]:
@@ -183,14 +189,9 @@ class Looks:
             yield
         return found or self._evaluate(state)
 
-    def solve(self, state: State) -> Slices[dict[Action, Chances]]:
-        """Return the result of each legal action with perfect play, for both seats: 1 for a win, 1/2 for a draw, 0 for
-        a loss."""
-        if self._solver is None:
-            raise ValueError("This game has no solver.")
-        found = yield from silent(self._solver.judge(state))
-        seat = state.current_player()
-        return {judged.action: proven_chances(judged, seat) for judged in found.judged}
+    def solve(self, state: State) -> Slices[dict[Action, Prospect]]:
+        """Return what each legal action of a decision leads to with perfect play, the best first."""
+        return (yield from self._exactly.decision(state))
 
 
 class _NoDraws(Draw):

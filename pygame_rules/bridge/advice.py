@@ -82,10 +82,18 @@ def _refuse_hidden(session: Session) -> None:
         raise MatchError("Advice is available once the player at turn has looked at the hand.")
 
 
-def ahead(session: Session, _: Request) -> AheadReply:
-    """Estimate each seat's chance to win as things stand."""
-    hidden = session.sight.covered or not session.match.allows_hints
-    return {"chances": [] if hidden else session.hints.ahead(session.match)}
+def ahead(session: Session, request: Request) -> AheadReply:
+    """Say how each seat stands: exactly where a solver can find it out, which takes some requests, otherwise at first
+    sight."""
+    prospect, progress = None, 1.0
+    if not session.sight.covered and session.match.allows_hints:
+        progress, prospect = session.hints.ahead(session.match, request.number("ms"), session.clock)
+    return {
+        "progress": progress,
+        "chances": [] if prospect is None else [round(min(1.0, max(0.0, one)), 4) for one in prospect.chances],
+        "exact": prospect is not None and prospect.exact,
+        "margin": None if prospect is None else prospect.margin,
+    }
 
 
 def analyse(session: Session, request: Request) -> AnalyseReply | Done:

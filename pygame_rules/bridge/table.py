@@ -149,18 +149,19 @@ def seek(session: Session, request: Request) -> SeekReply:
         "words": "; ".join(said),
     }  # fmt: skip
     if to is not None:
-        reply["compared"] = _compared(session.sight, at, to, states, actions)
+        reply["compared"] = _compared(session, at, to, states, actions)
     return reply
 
 
-def _compared(sight: Sight, at: int, to: int, states: Sequence[State], actions: Sequence[Action]) -> Compared:
+def _compared(session: Session, at: int, to: int, states: Sequence[State], actions: Sequence[Action]) -> Compared:
     """Compare a continuation after `at` events with the events that were played up to `to`.
 
     :param states: the states before the first action and after each of them.
     """
-    match, before = sight.match, sight.match.states[at]
-    seat = before.current_player()
-    reasons = why_better(match.game, before, states[-1], match.states[to], seat) if seat >= 0 else ()
+    sight, match = session.sight, session.match
+    before = match.states[at]
+    seat, exact = before.current_player(), session.hints.solves(before)
+    reasons = why_better(match.game, states[-1], match.states[to], seat, exact=exact) if seat >= 0 else ()
     return {
         "tried": paths_of(sight.naming, states, actions),
         "played": paths_of(sight.naming, match.states[at : to + 1], match.actions[at:to]),

@@ -1,15 +1,47 @@
-"""The protocol of exact solvers: a game's package may contain one, and a level names it (`core.levels.Exact`).
+"""What is known of how a game ends from a position on, and the protocols of those that know it exactly.
 
-A solver is for decisions of two seats, in a game without chance from the decision on. It finds the *margin*: by how
-many points the seat that decides ends ahead of the other one if both play perfectly, below zero if it ends behind.
+A game's package may contain a solver, which a level names (`core.levels.Exact`), or a game knows some positions by
+heart (`KnowsExactly`). A solver is for decisions of two seats, in a game without chance from the decision on. It finds
+the *margin*: by how many points the seat that decides ends ahead of the other one if both play perfectly, below zero if
+it ends behind.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from pygame_rules.core.game import Action, State
+
+
+class Prospect(NamedTuple):
+    """What is known of how a game ends from a position on: an estimate, or what is exact. Everything that judges a
+    position for a reader says this."""
+
+    chances: tuple[float, ...]
+    """Each seat's chance to win, from 0 to 1; their sum is 1."""
+    exact: bool = False
+    """Whether they are those of perfect play on all sides; otherwise they are an estimate."""
+    margin: int | None = None
+    """By how many points of the final scores the first of two seats ends ahead if both play perfectly, below 0 if it
+    ends behind; None: that is not proven, or is no single number because chance is to come."""
+
+    def margin_of(self, seat: int) -> int | None:
+        """Return by how many points a seat ends ahead of the other one.
+
+        >>> Prospect((1.0, 0.0), True, 7).margin_of(1)
+        -7
+        """
+        return None if self.margin is None else self.margin if seat == 0 else -self.margin
+
+
+@runtime_checkable
+class KnowsExactly(Protocol):
+    """A game that knows the exact value of some positions at once, for example from a table of endings."""
+
+    def exact(self, state: State) -> Prospect | None:
+        """Return the prospect of a position with perfect play on all sides; None: it is not known exactly."""
+        ...
 
 
 class Margin(NamedTuple):

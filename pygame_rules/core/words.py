@@ -34,7 +34,7 @@ OWN_NAME: Final = N_("English")
 """A language's name in that language: its catalogue translates this ("Deutsch"), and lists of languages show that."""
 
 
-FURTHER: Final = ("study", "letters", "story", "other_rules", "workshop")
+FURTHER: Final = ("study", "letters", "look", "story", "other_rules", "workshop")
 """The names of further catalogues. Only one part of the code says their messages, and the page gets each catalogue
 together with that code (`tools/engine/pack.py`). Elsewhere all messages are in the first catalogue."""
 

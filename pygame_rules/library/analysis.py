@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.other_rules.chosen import NOT_MEASURED, OtherRule, measured
 from pygame_rules.core.words import words
+from pygame_rules.players.value_words import sum_words
 
 if TYPE_CHECKING:
     import matplotlib.figure
@@ -46,6 +48,12 @@ class MatchAnalysis:
         return [(point["ply"], tuple(point["p"])) for point in self._found["graph"]]
 
     @property
+    def margins(self) -> dict[int, int]:
+        """By how many points the first of two seats ends ahead if both play perfectly, below 0 if it ends behind, by
+        how many events had happened; only where that is proven."""
+        return {point["ply"]: point["margin"] for point in self._found["graph"] if point["margin"] is not None}
+
+    @property
     def turns(self) -> list[dict[str, Any]]:
         """All turns with their luck, errors and reasons, as in the JSON."""
         return [dict(turn) for turn in self._found["turns"]]
@@ -73,8 +81,9 @@ class MatchAnalysis:
         return shown(self.plot())
 
     def __repr__(self) -> str:
+        say = words(SOURCE)
         lost = [
-            f"{name} lost {100 * own['errors']:.1f} points of 100"
+            f"{name} gave away {sum_words(say, own)}"
             for name, own in zip(self.names, self._found["summary"], strict=True)
         ]
         note = f". {self.note}" if self.note else ""

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 __all__ = [
-    "GROUP", "RESERVED", "AnyPlayer", "Bot", "Budget", "Evaluate", "Insight", "Line", "Player", "Thought", "Titled",
-    "added_players", "broken_players", "decide", "find_player", "find_solver", "make_player", "name_of", "player_ids",
+    "GROUP", "RESERVED", "AnyPlayer", "Bot", "Budget", "Evaluate", "Insight", "Line", "Player", "Solves", "Thought",
+    "Titled", "added_players", "broken_players", "decide", "find_player", "find_solver", "make_player", "name_of",
+    "player_ids",
 ]  # fmt: skip
 
 GROUP: Final = add_ons.PLAYERS
@@ -89,9 +90,18 @@ def make_player(level: Level, game: AnyGame) -> Player:
 
 
 def find_solver(game: AnyGame) -> Solver | None:
-    """Return a new solver of a game, if one of its levels names one."""
+    """Return a new solver of a game: the one that a level of the game names, or else that of an add-on player."""
     exact = next((level for level in game.levels.values() if isinstance(level, Exact)), None)
-    return None if exact is None else cast(Callable[[], Solver], named(exact.solver, game))()
+    if exact is not None:
+        return cast(Callable[[], Solver], named(exact.solver, game))()
+    return next((player.solver for player in added_players(game).values() if isinstance(player, Solves)), None)
+
+
+@runtime_checkable
+class Solves(Protocol):
+    """An add-on player that decides by a solver, which then also judges for hints, the bar and looks back."""
+
+    solver: Solver
 
 
 @runtime_checkable

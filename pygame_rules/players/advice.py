@@ -1,8 +1,8 @@
 """Advises the player who decides: lists the ways to go on, the best first, with the chance to win after each.
 
-Where the game's solver covers a decision, its result is the advice, which then is exact. Elsewhere two judges value
-each way: a search by the game's strongest level, and the game's own evaluation at first sight. If they differ, the
-advice reports the smaller loss.
+Where a solver covers a decision, or the game knows all ends of it by heart, the advice is exact (`exact_values`).
+Elsewhere two judges value each way: a search by the game's strongest level, and the game's own evaluation at first
+sight. If they differ, the advice reports the smaller loss.
 """
 
 from __future__ import annotations
@@ -16,13 +16,15 @@ from typing import Final, NamedTuple, TypeAlias
 from pygame_rules.core.chance import Stream
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Evaluates, State
 from pygame_rules.core.levels import Exact, Levels, Playouts
-from pygame_rules.core.solver import Solver
-from pygame_rules.players import find_player, find_solver
+from pygame_rules.core.solver import Prospect
+from pygame_rules.players import find_player
+from pygame_rules.players.error_classes import Lost, lost_between
+from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
 from pygame_rules.players.reasons import Reason, reasons_for
 from pygame_rules.players.turn_ends import End, ends, worth
-from pygame_rules.players.win_chance import Chances, chances_of, proven_chances, win_chance
+from pygame_rules.players.win_chance import Chances, chances_of, win_chance
 
 NOTICED: Final = 0.005
 """Ways whose chances differ by less count as equally good: half a point of 100."""
@@ -45,10 +47,16 @@ class Way(NamedTuple):
     chances: Chances
     """The chances to win of all seats after it, as the search sees them; empty where the level values nothing."""
     at_sight: Chances
-    """The same chances at first sight of the game's own evaluation; empty if the game has none, or if the solver has
-    judged the way."""
+    """The same chances at first sight of the game's own evaluation, or the exact ones; empty if there are none."""
+    exact: bool = False
+    """Whether the chances are those of perfect play on all sides."""
     margin: int | None = None
-    """By how many points the seat ends ahead of the other one if both play perfectly; None: not proven."""
+    """By how many points the first seat ends ahead of the other one if both play perfectly; None: not proven."""
+
+    @property
+    def prospect(self) -> Prospect | None:
+        """What is known of the game's end after it; None where the level values nothing."""
+        return Prospect(self.chances, self.exact, self.margin) if self.chances else None
 
 
 class Advice(NamedTuple):
@@ -61,28 +69,43 @@ class Advice(NamedTuple):
     """At least one; the first is the one to take."""
     second_judge: bool = False
     """Whether the search uses another evaluation than the game's own."""
-    exact: bool = False
-    """Whether the game's solver has judged the ways, so that their chances follow from proven results."""
 
     @property
     def best(self) -> Way:
         """The way to take."""
         return self.ways[0]
 
+    @property
+    def prospect(self) -> Prospect | None:
+        """What the position is worth: what its best way is worth. It is exact only if no other way can be better."""
+        found = self.best.prospect
+        if found is None or not found.exact:
+            return found
+        sure = found.chances[self.seat] == 1 or all(way.exact for way in self.ways)
+        return found if sure else Prospect(found.chances)
+
+    def lost_by(self, way: Way) -> Lost:
+        """Return what a way gives away: exactly where it is known, otherwise the smaller chance of what both judges
+        see."""
+        best, other = self.best, way
+        here, there = best.prospect, other.prospect
+        if here and there and here.exact and there.exact:
+            return lost_between(here, there, self.seat)
+        pairs = (best.chances, other.chances), (best.at_sight, other.at_sight)
+        losses = [one[self.seat] - two[self.seat] for one, two in pairs if one and two]
+        return Lost(max(0.0, min(losses, default=0.0)))
+
     def loss(self, way: Way) -> float:
-        """Return how much of the chance to win a way gives away, from 0 to 1: the smaller of what both judges see."""
-        pairs = (self.best.chances, way.chances), (self.best.at_sight, way.at_sight)
-        losses = [best[self.seat] - other[self.seat] for best, other in pairs if best and other]
-        return max(0.0, min(losses, default=0.0))
+        """Return how much of the chance to win a way gives away, from 0 to 1."""
+        return self.lost_by(way).chance
 
     def against(self) -> Way | None:
         """Return the best way among those that are noticeably worse than the first; None if all are as good."""
         best = self.best
-        if best.margin is not None:
-            worse = [way for way in self.ways if way.margin is not None and way.margin < best.margin]
-        else:
-            worse = [way for way in self.ways[1:] if way.end != best.end and self.loss(way) >= NOTICED]
-        return min(worse, key=self.loss) if worse and best.margin is None else worse[0] if worse else None
+        lost = [(self.lost_by(way), way) for way in self.ways[1:] if way.end != best.end]
+        worse = [(one, way) for one, way in lost if (one.points or one.chance >= NOTICED)]
+        # Points first: two ways that both lose the game differ by them alone.
+        return min(worse, key=lambda pair: (pair[0].points or 0, pair[0].chance))[1] if worse else None
 
     def reasons(self, worse: Way) -> tuple[Reason, ...]:
         """Return what speaks for the first way against a worse one; nothing if the search used another evaluation than
@@ -95,7 +118,7 @@ class Advice(NamedTuple):
     def way_of(self, action: Action) -> Way | None:
         """Return the best way that an action may lead to, also in another order of actions; None if none is known."""
         after = self.state.apply_action(action)
-        ranked = sorted(self.ways, key=lambda way: way.chances[self.seat] if way.chances else 0.0, reverse=True)
+        ranked = sorted(self.ways, key=self._worth, reverse=True)
         if self.best.actions[0] is action:
             return self.best
         ends = {way.end for way in self.ways}
@@ -110,6 +133,12 @@ class Advice(NamedTuple):
                 waiting += following
         return next((way for way in ranked if way.end in reached), None)
 
+    def _worth(self, way: Way) -> tuple[float, int]:
+        """Return what to rank a way by: the chance to win, then the points."""
+        if way.prospect is None:
+            return 0.0, 0
+        return way.chances[self.seat], way.prospect.margin_of(self.seat) or 0
+
     def lost(self, action: Action, better: Action) -> float:
         """Return how much of the chance to win an action gives away against another one: 0 for the best action,
         infinity if the way of one of them is not known."""
@@ -119,16 +148,14 @@ class Advice(NamedTuple):
         return 0.0 if taken is self.best else max(0.0, other.chances[seat] - taken.chances[seat])
 
 
-def why_better(game: AnyGame, start: State, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
+def why_better(game: AnyGame, better: State, worse: State, seat: int, *, exact: bool) -> tuple[Reason, ...]:
     """Return what speaks for one end of a turn against another, which a search or a solver has found to be worse.
 
-    Return nothing if the game's own evaluation disagrees, unless the solver covers the start.
+    Return nothing if the game's own evaluation disagrees, unless it is exact that the other one is worse.
 
-    :param start: where the turn began.
+    :param exact: whether both ends were judged exactly.
     """
-    solver = find_solver(game)
-    proven = solver is not None and solver.solves(start)
-    judged = () if proven or not isinstance(game, Evaluates) else (game.evaluate,)
+    judged = () if exact or not isinstance(game, Evaluates) else (game.evaluate,)
     if any(worth(evaluate, better)[seat] < worth(evaluate, worse)[seat] for evaluate in judged):
         return ()
     return reasons_for(game, better, worse, seat)
@@ -200,7 +227,7 @@ class Advisor:
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self._solver = find_solver(game)
+        self.exactly = ExactValues(game)
         level = advising_level(game.levels)
         self._player = find_player(level, game)
         self._evaluation = advising_evaluation(game.levels)
@@ -210,14 +237,15 @@ class Advisor:
         """Advise the seat that must decide in this state.
 
         :param draw: the random draws of a level that needs some.
-        :param late: tells whether it must come to an end with what it knows.
+        :param late: tells whether a search must come to an end with what it knows. A solver always goes on to the end,
+            because what it says must be true.
         """
         seat = state.current_player()
         actions = state.legal_actions()
+        if self.exactly.solves(state):
+            return (yield from self._proven(state, seat))
         if len(actions) == 1:
             return Advice(self._game, state, seat, (self._way(state, Line(tuple(actions), ())),))
-        if self._solver is not None and self._solver.solves(state):
-            return (yield from self._proven(self._solver, state, seat, late))
         budget = Budget(self._player.work, late)
         insight, run = Insight(0.0), Run(self._player.choose(state, seat, draw, budget))
         for insight in run:
@@ -229,43 +257,47 @@ class Advisor:
             ways.append(self._way(state, line))
             if number % 32 == 0:
                 yield 1.0
-        return Advice(self._game, state, seat, tuple(ways), bool(self._evaluation))
+        found = Advice(self._game, state, seat, tuple(ways), bool(self._evaluation))
+        if all(way.exact for way in ways):
+            # Known by heart: the search may have ranked them otherwise.
+            return found._replace(ways=tuple(sorted(ways, key=found._worth, reverse=True)))
+        return found
 
-    def _proven(self, solver: Solver, state: State, seat: int, late: Callable[[], bool]) -> Advising:
-        """Advise by the game's solver, for two seats."""
-        run = Run(solver.judge(state))
-        for known in run:
-            found = known
+    def _proven(self, state: State, seat: int) -> Advising:
+        """Advise by a solver, for two seats."""
+        run = Run(self.exactly.decision(state))
+        for _ in run:
             yield 0.5
-            if late():
-                break
-        else:
-            found = run.result
-        ways = []
-        for judged in found.judged:
-            margin = judged.least if judged.least == judged.most else None
-            end = state.apply_action(judged.action)
-            ways.append(Way((judged.action,), end, proven_chances(judged, seat), (), margin))
-        return Advice(self._game, state, seat, tuple(ways), exact=True)
+        ways = tuple(
+            Way((action,), state.apply_action(action), found.chances, found.chances, True, found.margin)
+            for action, found in run.result.items()
+        )
+        return Advice(self._game, state, seat, ways)
 
-    def ahead(self, state: State) -> Chances:
-        """Return the chances to win of all seats as things stand, at first sight of the evaluation that hints search
-        with; nothing if there is no evaluation. In mid-turn they are those of the best end that a short search finds.
+    def ahead(self, state: State) -> Prospect | None:
+        """Return the prospect as things stand, without a solver: what is exact at once, or the chances at first sight
+        of the evaluation that hints search with; None if there is no evaluation.
+
+        In mid-turn they are those of the best end that a short search finds. Where a solver covers the decision
+        (`ExactValues.solves`), ask `advise` instead: its best way has the prospect.
         """
-        mover = state.current_player()
-        if mover == TERMINAL:
-            return chances_of(state.returns())
+        known = self.exactly.at_once(state)
+        if known is not None:
+            return known
         name = self._evaluation or ""
         if not name and not isinstance(self._game, Evaluates):
-            return ()
+            return None
         evaluate = evaluation_of(self._game, name)
-        best = None if mover == CHANCE else _best_at_sight(evaluate, state, some=False)
-        return self._chances(evaluate(state) if best is None else best.worth, name)
+        best = None if state.current_player() == CHANCE else _best_at_sight(evaluate, state, some=False)
+        return Prospect(self._chances(evaluate(state) if best is None else best.worth, name))
 
     def _way(self, state: State, line: Line) -> Way:
         end = state
         for action in line.actions:
             end = end.apply_action(action)
+        known = self.exactly.at_once(end)
+        if known is not None:
+            return Way(tuple(line.actions), end, known.chances, known.chances, True, known.margin)
         game, values = self._game, line.values
         at_sight = self._chances(worth(game.evaluate, end), "") if isinstance(game, Evaluates) else ()
         return Way(tuple(line.actions), end, self._chances(values, self._evaluation) if values else (), at_sight)

@@ -22,7 +22,7 @@ class ExactPlayer:
     """Whether it goes on until the margin of every action is known exactly, for people who want to see them all."""
 
     def __init__(self, solver: Solver, otherwise: Player) -> None:
-        self._solver = solver
+        self.solver = solver
         self._otherwise = otherwise
 
     @property
@@ -32,7 +32,7 @@ class ExactPlayer:
 
     def judges(self, state: State) -> bool:
         """Return whether the solver decides here, so that every line has a margin."""
-        return self._solver.solves(state)
+        return self.solver.solves(state)
 
     def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
         """See `Player.choose`; a line is one action.
@@ -45,7 +45,7 @@ class ExactPlayer:
         return self._otherwise.choose(state, seat, draw, budget)
 
     def _solve(self, state: State, seat: int, budget: Budget) -> Thought:
-        run = Run(self._solver.judge(state))
+        run = Run(self.solver.judge(state))
         for found in run:
             if budget.over or (found.settled and not self.thorough):
                 break

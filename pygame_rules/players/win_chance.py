@@ -21,7 +21,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.game import AnyGame, Evaluates, State
 from pygame_rules.core.package_files import text_or_none
-from pygame_rules.core.solver import Judged
+from pygame_rules.core.solver import Judged, Prospect
 from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Evaluate, Values
 from pygame_rules.players.turn_ends import worth
@@ -56,6 +56,19 @@ def proven_chances(judged: Judged, seat: int) -> Chances:
     """
     own = share_of(judged.outlook, 2)
     return (own, 1 - own) if seat == 0 else (1 - own, own)
+
+
+def proven_prospect(judged: Judged, seat: int) -> Prospect:
+    """Return the prospect of both seats after an action of which a solver has proven the margin.
+
+    :param seat: the seat that decides.
+
+    >>> from pygame_rules.core.game import Action
+    >>> proven_prospect(Judged(Action("pass"), 4, 4), 1)
+    Prospect(chances=(0.0, 1.0), exact=True, margin=-4)
+    """
+    margin = judged.least if seat == 0 else -judged.least
+    return Prospect(proven_chances(judged, seat), True, margin if judged.least == judged.most else None)
 
 
 def chances_of(values: Values, slope: float = 1.0) -> Chances:

@@ -12,6 +12,7 @@ from pygame_rules.core.scene import BoardChoice, Control, Scene, apply_frames
 from pygame_rules.core.words import Words
 from pygame_rules.players.advice import Advice, Way
 from pygame_rules.players.reasons import Reason, in_words
+from pygame_rules.players.value_words import lost_words, value_words
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.advice import Hint, Loss
@@ -57,10 +58,10 @@ def loss_json(audience: Audience, advice: Advice, chosen: Action) -> Loss | None
     way = advice.way_of(chosen)
     if way is None:
         return None
-    say, points = audience.say, round(100 * advice.loss(way))
-    words = say.plural("This gives away one point of 100.", "This gives away {n} points of 100.", points)
-    because = because_of(audience.game, advice.reasons(way) if points else (), say, of_worse=True)
-    return {"points": points, "words": " ".join(filter(None, [words, because]))}
+    say, lost = audience.say, advice.lost_by(way)
+    told = say("This gives away {lost}.", lost=lost_words(say, lost))
+    because = because_of(audience.game, advice.reasons(way) if lost.kind != "exact" else (), say, of_worse=True)
+    return {"class": lost.kind, "words": " ".join(filter(None, [told, because]))}
 
 
 def _fraction(chance: float) -> float:
@@ -72,35 +73,20 @@ def _fraction(chance: float) -> float:
 
 def _verdict(say: Words, advice: Advice) -> str:
     """Say what to expect after the best way: the chance to win, or what a solver has proven."""
-    best = advice.best
-    if (result := best.end.result()) is not None:
-        if advice.seat not in result.winners:
+    best, seat = advice.best, advice.seat
+    prospect = best.prospect
+    if (result := best.end.result()) is not None and (prospect is None or prospect.margin is None):
+        if seat not in result.winners:
             return say("This loses the game at once.")
         return say("This wins the game at once.") if len(result.winners) == 1 else say("This ends the game level.")
-    if best.margin is not None:
-        if best.margin == 0:
-            return say("With perfect play on both sides the game ends level.")
-        if best.margin > 0:
-            return say.plural(
-                "With perfect play on both sides this wins by one point.",
-                "With perfect play on both sides this wins by {n} points.",
-                best.margin,
-            )
-        return say.plural(
-            "With perfect play on both sides this still loses by one point.",
-            "With perfect play on both sides this still loses by {n} points.",
-            -best.margin,
-        )
-    if advice.exact and best.chances:
-        # The solver was stopped before it knew the margin; it may know who wins all the same.
-        share = best.chances[advice.seat]
-        if share == 1:
-            return say("With perfect play on both sides this wins.")
-        return say("With perfect play on both sides this loses.") if share == 0 else ""
-    if not best.chances:
+    if prospect is None:
         return ""
-    # Nothing is certain before the end, so the sentence never says 0 or 100.
-    return say("Chance to win after it: {n} of 100.", n=min(99, max(1, round(100 * best.chances[advice.seat]))))
+    told = value_words(say, prospect, seat)
+    if prospect.margin is None:
+        return say("Chance to win after it: {percent}.", percent=told)
+    if result is not None:
+        return say("This ends the game: it {result}.", result=told)
+    return say("With perfect play on both sides this {result}.", result=told)
 
 
 def _why(audience: Audience, advice: Advice, against: Way | None) -> str:

@@ -15,6 +15,7 @@ from pygame_rules.core.lesson import Lesson, Question, Step, played
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.players.advice import best_rest, why_better
+from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.show.hints import because_of
 from pygame_rules.show.sight import Sight, without_choices
 
@@ -53,6 +54,8 @@ class Learning:
         """The answer to the learner's last move, or the hint."""
         self._shown: tuple[str, ...] = ()
         """The answer's next events, if the learner has asked for them."""
+        self._exactly: ExactValues | None = None
+        """Made when reasons are asked for the first time."""
         self.sight = Sight(_begun(game, lesson, dice), replace(view, seat=lesson.seat))
         if not 0 <= step < len(lesson.steps):
             raise RequestError("The lesson has {count} steps; there is no step {step}.",
@@ -267,7 +270,9 @@ class Learning:
         :param at_best: whether the worse end is the best that a turn can still have.
         """
         match, before = self.match, self.match.states[self._asked]
-        reasons = why_better(match.game, before, better, worse, before.current_player())
+        self._exactly = self._exactly or ExactValues(match.game)
+        exact = self._exactly.solves(before)
+        reasons = why_better(match.game, better, worse, before.current_player(), exact=exact)
         return because_of(match.game, reasons, self.sight.say, of_worse, at_best)
 
     @property

@@ -14,7 +14,6 @@ import pytest
 
 from pygame_rules.analysis import luck, position_chances
 from pygame_rules.analysis.analyse import Analysis, analyse, merged
-from pygame_rules.analysis.error_classes import BLUNDER
 from pygame_rules.analysis.luck import is_throw
 from pygame_rules.analysis.position_chances import HEARD_FROM, Looks
 from pygame_rules.core.errors import NotAnalysable
@@ -22,6 +21,7 @@ from pygame_rules.core.game import Action, AnyGame, Explains, State
 from pygame_rules.core.record import Replay, parse, replay
 from pygame_rules.games import find_game
 from pygame_rules.players.advice import Advisor, advising_draw
+from pygame_rules.players.error_classes import BLUNDER
 from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, finish
 from pygame_rules.players.turn_ends import ends, worth

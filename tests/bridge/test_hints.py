@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pygame_rules.core.game import Evaluates
@@ -34,6 +36,13 @@ def hinted(desk: Desk, ply: int, ms: int = 20, **fields: object) -> list[Reply]:
     while replies[-1]["hint"] is None:
         replies.append(desk.ask("hint", session="s", ply=ply, ms=ms, **fields))
     return replies
+
+
+def standing(desk: Desk, ply: int) -> Reply:
+    """Return how each seat stands, once a solver has found it out."""
+    while (reply := desk.ask("ahead", session="s", ply=ply, ms=20))["progress"] < 1:
+        assert reply["chances"] == []
+    return reply
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,11 +99,11 @@ def test_a_choice_is_asked_what_it_gives_away(desk: Desk) -> None:
     assert desk.ask("hint", **at, events=["exit"])["loss"] is None, "it still thinks"
     best = hinted(desk, table["ply"])[-1]["hint"]
     assert desk.ask("hint", **at, events=best["events"])["loss"] == {
-        "points": 0, "words": "This gives away 0 points of 100.",
+        "class": "exact", "words": "This gives away 0 percentage points.",
     }  # fmt: skip
     loss = desk.ask("hint", **at, events=["exit"])["loss"]
-    assert loss["points"] >= 10
-    assert loss["words"].startswith(f"This gives away {loss['points']} points of 100. Why: walks past ")
+    assert loss["class"] == "blunder"
+    assert re.match(r"This gives away [1-9]\d+ percentage points\. Why: walks past ", loss["words"])
     assert "rob none" not in choices(table)
     assert desk.refused("hint", **at, events=["rob none"])["code"] == "illegal-action"
     assert desk.refused("hint", **at, events=["no such event"])["code"] == "event-syntax"
@@ -107,13 +116,13 @@ def test_the_way_of_another_order_counts_as_the_same(desk: Desk) -> None:
     best = hinted(desk, 1)[-1]["hint"]
     assert len(best["events"]) == 3
     for event in best["events"]:
-        assert desk.ask("hint", session="s", ply=1, ms=20, events=[event])["loss"]["points"] == 0
+        assert desk.ask("hint", session="s", ply=1, ms=20, events=[event])["loss"]["class"] == "exact"
 
 
 def test_a_solved_game_is_judged_exactly(desk: Desk) -> None:
     table = decision(desk, "yucata", beyond=14)
     hint = hinted(desk, table["ply"])[-1]["hint"]
-    assert "perfect play" in hint["verdict"] or "at once" in hint["verdict"]
+    assert "perfect play" in hint["verdict"]
     assert hint["chance"] in (0, 0.5, 1)
 
 
@@ -131,10 +140,10 @@ def test_a_covered_hand_is_neither_hinted_nor_judged(desk: Desk) -> None:
     ply, seat = table["ply"], table["next"]["seat"]
     assert table["scene"]["handover"] == seat
     assert "hand" in desk.refused("hint", session="s", ply=ply, ms=5)["reason"]
-    assert desk.ask("ahead", session="s", ply=ply)["chances"] == []
+    assert standing(desk, ply)["chances"] == []
     desk.ask("view", session="s", ply=ply, view={**VIEW, "seat": seat})
     assert hinted(desk, ply)[-1]["hint"]["moves"]
-    assert len(desk.ask("ahead", session="s", ply=ply)["chances"]) == 2
+    assert len(standing(desk, ply)["chances"]) == 2
 
 
 def test_a_stop_forgets_the_thinking_and_another_position_begins_anew(desk: Desk) -> None:
@@ -154,7 +163,7 @@ def test_the_chances_of_all_seats_add_up_to_one(desk: Desk, game: str) -> None:
     seats = max(find_game(game).info.seats)
     table = desk.new(*[COMPUTER] * seats, game=game)
     while table["next"]["kind"] != "over" and table["ply"] < 30:
-        chances = desk.ask("ahead", session="s", ply=table["ply"])["chances"]
+        chances = standing(desk, table["ply"])["chances"]
         if isinstance(find_game(game), Evaluates):
             assert len(chances) == seats
             assert sum(chances) == pytest.approx(1, abs=0.001)
@@ -165,14 +174,14 @@ def test_the_chances_of_all_seats_add_up_to_one(desk: Desk, game: str) -> None:
 
 def test_at_the_end_the_winner_has_all_of_it_and_after_a_resignation_nothing_is_said(desk: Desk) -> None:
     table = desk.to_the_end(desk.new(COMPUTER, COMPUTER, game="yucata"))
-    chances = desk.ask("ahead", session="s", ply=table["ply"])["chances"]
+    chances = standing(desk, table["ply"])["chances"]
     winners = table["over"]["winners"]
     assert [round(chance, 3) for chance in chances] == [
         round(1 / len(winners), 3) if seat in winners else 0 for seat in (0, 1)
     ]
     desk.new(PERSON, PERSON)
     desk.ask("resign", session="s", ply=0, seat=0)
-    assert desk.ask("ahead", session="s", ply=0)["chances"] == []
+    assert standing(desk, 0)["chances"] == []
 
 
 def test_a_hint_speaks_the_readers_language(desk: Desk) -> None:
@@ -180,4 +189,4 @@ def test_a_hint_speaks_the_readers_language(desk: Desk) -> None:
     desk.ask("view", session="s", ply=table["ply"], view={**VIEW, "lang": "de"})
     hint = hinted(desk, table["ply"])[-1]["hint"]
     assert hint["look"].startswith("Schau hierher: ")
-    assert "von 100" in hint["verdict"]
+    assert hint["verdict"].endswith(" %.")

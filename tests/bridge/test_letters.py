@@ -233,7 +233,7 @@ def test_hints_are_off_unless_the_invitation_allows_them() -> None:
         assert ann.ask("open", letter=ben.letter())["terms"] == {"hints": hints}
         here = ann.ask("chance", session="s", ply=here["ply"])
         at = {"session": "s", "ply": here["ply"]}
-        chances = ann.ask("ahead", **at)["chances"]
+        chances = ann.ask("ahead", ms=2000, **at)["chances"]
         if hints:
             assert len(chances) == 2
             assert ann.ask("hint", **at, ms=1)["seat"] == 0

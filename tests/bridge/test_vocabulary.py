@@ -91,7 +91,7 @@ def everything(desk: Witness, game: str) -> None:
     event = (table["scene"].get("options") or [{"events": [table["scene"]["controls"][0]["event"]]}])[0]["events"][0]
     assert desk.ask("hint", **at, ms=10, events=[event])["loss"]["words"]
     desk.ask("hint", session="s", stop=True)
-    desk.ask("ahead", **at)
+    desk.ask("ahead", ms=2000, **at)
     desk.ask("view", **at, view={"seat": 0, "lang": "de", "shape": "portrait"})
     desk.ask("seek", **at, at=3, frames=True)
     desk.ask("explain", **at, id=table["scene"]["spots"][0]["id"])

@@ -40,7 +40,7 @@ def test_a_hint_by_keyboard_says_where_to_look_then_the_move_and_goes_away_with_
     seat.page.keyboard.press("w")
     expect(panel(seat)).to_contain_text("Look here: ")
     seat.page.keyboard.press("w")
-    expect(panel(seat)).to_contain_text(re.compile(r"Take .*Chance to win after it: \d+ of 100\.", re.DOTALL))
+    expect(panel(seat)).to_contain_text(re.compile(r"Take .*Chance to win after it: \d+ %\.", re.DOTALL))
     spoken = seat.page.locator("#announcer p").filter(has_text="Chance to win after it")
     expect(spoken).to_have_count(1)
     assert box(seat.page.locator(".board")) == board
@@ -88,7 +88,7 @@ def test_the_panel_leaves_the_board_free_in_every_game(sit: Sit, game: str, widt
         seat.controls.first.click()
     seat.settle()
     board = box(seat.page.locator(".board"))
-    for words in ("Schau hierher", re.compile("von 100|perfekt")):
+    for words in ("Schau hierher", re.compile(" %|perfekt")):
         seat.page.keyboard.press("w")
         expect(panel(seat)).to_contain_text(words)
         found = box(panel(seat))

@@ -29,15 +29,15 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     expect(dialog.get_by_role("table")).not_to_contain_text("luck")
     cards = dialog.locator(".look-card")
     expect(cards.first).to_contain_text(re.compile(r"Turn \d+"))
-    expect(cards.first).to_contain_text("Chance to win given away:")
+    expect(cards.first).to_contain_text("Given away:")
     expect(cards.first).to_contain_text("Keeps more:")
     assert violations(page) == []
     dialog.get_by_role("button", name="Show the graph").click()
     expect(page.locator(".chart")).to_be_visible()
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+: .+ \d+ percent"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+: chance to win: .+ \d+ %"))
     slider.focus()
     page.keyboard.press("Home")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Beginning: .+ \d+ percent to win$"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Beginning: chance to win: .+ \d+ %$"))
     page.get_by_role("button", name="Back to now").click()
     worst = page.locator(".turn-button").filter(has=page.locator(".turn-judged", has_text="??")).first
     expect(worst).to_have_accessible_name(re.compile("; blunder$"))

@@ -38,14 +38,14 @@ def test_the_value_of_every_card_is_shown_and_can_be_played_by_keyboard(sit: Sit
     page.keyboard.press("v")
     names = judged(page)
     assert [name.split(":")[0] for name in names] == ["1", "2", "3", "4", "5", "Dagger"]
-    assert [name.split(":")[0] for name in names if name.endswith(" – loses by 7 – best")] == ["2", "4", "5"]
-    expect(page.locator("#announcer")).to_contain_text("5: loses by 7, best.")
+    assert [name.split(":")[0] for name in names if name.endswith(" – loses by 7 points – best")] == ["2", "4", "5"]
+    expect(page.locator("#announcer")).to_contain_text("5: loses by 7 points, best.")
     assert violations(page) == []
     ply = seat.ply
     page.locator(".verdict").nth(4).press("Enter")
     # It goes on with the other person's decision: what one loses the other wins.
     expect(page.locator(".replay-slider")).to_have_attribute("max", str(ply + 1))
-    assert any(name.endswith(" – wins by 7 – best") for name in judged(page))
+    assert any(name.endswith(" – wins by 7 points – best") for name in judged(page))
     page.keyboard.press("Escape")
     expect(page.locator(".perfect")).to_be_hidden()
     page.keyboard.press("u")
@@ -62,7 +62,7 @@ def test_on_a_phone_in_german_it_fits_and_stands_in_the_menu(sit: Sit) -> None:
     page.get_by_role("button", name="Menü").tap()
     page.locator("dialog.menu").get_by_role("button", name="Ab hier perfekt").tap()
     names = judged(page)
-    assert all(re.search(r"(verliert um \d+|remis)", name) for name in names)
+    assert all(re.search(r"(verliert um \d+ Punkte|endet unentschieden)", name) for name in names)
     assert page.evaluate(OUTSIDE) == []
     page.locator(".perfect").get_by_role("button", name="Schließen").tap()
     expect(page.locator(".perfect")).to_be_hidden()

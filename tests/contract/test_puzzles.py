@@ -16,6 +16,8 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import all_games, find_game
 from pygame_rules.players.advice import best_rest, why_better
+from pygame_rules.players.exact_values import ExactValues
+from pygame_rules.players.player import finish
 from pygame_rules.show.hints import because_of
 from pygame_rules.show.learning import Learning
 from pygame_rules.study.library.puzzles import GAP, GOOD, puzzles
@@ -90,6 +92,7 @@ def test_what_is_asked_can_be_shown(game: str) -> None:
 def test_the_reasons_of_a_puzzle_speak_for_the_answer(game: str, full: bool) -> None:
     """Each is compared with facts that are counted anew from both positions."""
     told, rules = 0, find_game(game)
+    exactly = ExactValues(rules)
     puzzles = stored(game)[:: 1 if full else 3]
     for puzzle in puzzles:
         session = posed(game, puzzle)
@@ -98,7 +101,7 @@ def test_the_reasons_of_a_puzzle_speak_for_the_answer(game: str, full: bool) -> 
         for event in puzzle["against"]:
             worse = worse.apply_action(rules.string_to_action(event))
         session.play(puzzle["good"][0])
-        reasons = why_better(rules, start, session.match.state, worse, seat)
+        reasons = why_better(rules, session.match.state, worse, seat, exact=exactly.solves(start))
         for reason in reasons:
             check(rules, reason, session.match.state, worse, seat)
         because = because_of(rules, reasons, words("en", rules.info.package))
@@ -120,6 +123,7 @@ def test_a_wrong_turn_is_answered_with_what_speaks_against_it() -> None:
 def test_a_wrong_decision_that_does_not_end_the_turn_is_answered_with_its_best_end(game: str) -> None:
     """The reasons are compared with facts of the best end that the turn can still have."""
     told, unfinished, rules = 0, 0, find_game(game)
+    exactly = ExactValues(rules)
     for puzzle in stored(game):
         session = posed(game, puzzle)
         start, seat, answer = session.match.state, puzzle["seat"], session.question.ends()[0]
@@ -132,7 +136,7 @@ def test_a_wrong_decision_that_does_not_end_the_turn_is_answered_with_its_best_e
             tried.play([event])
             worse = best_rest(rules, after)
             assert worse.current_player() != seat
-            reasons = why_better(rules, start, answer, worse, seat)
+            reasons = why_better(rules, answer, worse, seat, exact=exactly.solves(start))
             for reason in reasons:
                 check(rules, reason, answer, worse, seat)
             because = because_of(rules, reasons, words("en", rules.info.package), of_worse=True, at_best=True)
@@ -155,3 +159,17 @@ def test_where_a_solver_judges_a_puzzle_has_what_it_proves() -> None:
     fresh = next(puzzles(find_game("yucata"), 1, options=options))
     assert json.loads(json.dumps(fresh.to_json())) == stored("yucata")[0]
     assert {fresh.points, fresh.next, *fresh.loss.values()} <= {0, 50, 100}
+    assert fresh.margins is not None
+    best = max(fresh.margins.values())
+    assert [event for event, margin in fresh.margins.items() if margin == best] == [path[0] for path in fresh.good]
+    (against,) = fresh.against
+    assert fresh.margins[against] == max(margin for margin in fresh.margins.values() if margin < best)
+
+
+def test_the_margins_of_the_stored_puzzles_are_those_of_perfect_play() -> None:
+    game = find_game("yucata")
+    exactly = ExactValues(game)
+    for puzzle in stored("yucata")[::6]:
+        state = posed("yucata", puzzle).match.state
+        after = finish(exactly.decision(state))
+        assert {action.text: found.margin_of(puzzle["seat"]) for action, found in after.items()} == puzzle["margins"]

@@ -15,7 +15,8 @@ def test_it_holds_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
     assert back.start == back.chances[0][1]
     assert [turn["at"] for turn in back.turns] == list(range(len(back.turns)))
     assert back.to_json()["record"]
-    assert repr(back) == ("<Look back at Zenos Tavli: Zeno lost 0.0 points of 100, a courtier lost 0.0 points of 100>")
+    gave = "Zeno gave away 0 percentage points, a courtier gave away 0 percentage points"
+    assert repr(back) == f"<Look back at Zenos Tavli: {gave}>"
     # Without the package a notebook shows the text.
     monkeypatch.setattr(analysis, "PLOTS", "no_such_package")
     assert back._repr_svg_() is None
@@ -30,6 +31,6 @@ def test_it_says_where_its_chances_were_measured_for_the_usual_rules() -> None:
         said[language] = back.note
     assert said["en"] == "These chances were measured for the usual rules."
     assert said["de"] == "Diese Chancen wurden für die üblichen Regeln gemessen."
-    assert repr(back).endswith(f"of 100. {said['de']}>")
+    assert repr(back).endswith(f"percentage points. {said['de']}>")
     usual = pr.load("docs/examples/emperors-move.json").look_back()
     assert usual.note == ""

@@ -1,12 +1,13 @@
-"""Think about hints, and about who is ahead, over several requests."""
+"""Think about hints, and about who is ahead, over several requests: where both are about the same position, once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from pygame_rules.core.game import AnyGame
+from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.match import LiveMatch
+from pygame_rules.core.solver import Prospect
 from pygame_rules.players.advice import Advice, Advising, Advisor, advising_draw
 
 PATIENCE: Final = 2.0
@@ -56,11 +57,26 @@ class Hints:
         self._of, self._thinking, self._advice, self._progress = of, thinking, advice, progress
         return round(progress, 3), advice
 
-    def ahead(self, match: LiveMatch) -> list[float]:
-        """Estimate each seat's chance to win; empty if the game cannot say."""
+    def solves(self, state: State) -> bool:
+        """Return whether a solver covers a decision, so that advice about it is exact."""
+        return self._advisor.exactly.solves(state)
+
+    def ahead(self, match: LiveMatch, milliseconds: int, clock: Callable[[], float]) -> tuple[float, Prospect | None]:
+        """Return the prospect of the position as it stands: that of the hint where there is one, or where a solver
+        covers the decision, otherwise the chances at first sight.
+
+        :param clock: a monotonic clock in seconds.
+        :returns: the progress, 0 to 1, and the prospect; None while it thinks, and if the game cannot say.
+        """
         if match.stopped:
-            return []
-        return [round(min(1.0, max(0.0, chance)), 4) for chance in self._advisor.ahead(match.state)]
+            return 1.0, None
+        if self.solves(match.state):
+            progress, advice = self.go_on(match, milliseconds, clock)
+        else:
+            progress, advice = 1.0, self._advice if self._of == (match.ply, match.state) else None
+        if advice is not None and advice.prospect is not None:
+            return 1.0, advice.prospect
+        return (progress, None) if progress < 1 else (1.0, self._advisor.ahead(match.state))
 
     def forget(self) -> None:
         """Forget the thinking; the next request begins anew."""

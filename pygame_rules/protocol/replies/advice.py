@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from pygame_rules.protocol.replies.values import Fraction
+from pygame_rules.protocol.replies.values import ErrorClass, Fraction
 from pygame_rules.protocol.requests.fields import Ply
 
 
@@ -56,13 +56,9 @@ class Hint(TypedDict):
     none."""
 
 
-class Loss(TypedDict):
-    """What a choice gives away against the best one."""
-
-    points: int
-    """The part of the chance to win that it gives away, of 100."""
-    words: str
-    """Sentences about the loss, with the reasons."""
+Loss = TypedDict("Loss", {"class": ErrorClass, "words": str})
+"""What a choice gives away against the best one: the class of that, as a look back calls it, and sentences about it
+with the reasons."""
 
 
 class ConsultReply(TypedDict):
@@ -91,7 +87,14 @@ class HintReply(TypedDict):
 
 
 class AheadReply(TypedDict):
-    """Each seat's chance to win."""
+    """How each seat stands."""
 
+    progress: Fraction
+    """Below 1 while a solver thinks; then nothing else is known yet."""
     chances: list[Fraction]
-    """One a seat; empty where the game cannot say, or while a hand is covered."""
+    """Each seat's chance to win; empty where the game cannot say, or while a hand is covered."""
+    exact: bool
+    """Whether these are the chances of perfect play on all sides; otherwise they are an estimate."""
+    margin: int | None
+    """By how many points of the final scores the first of two seats ends ahead if both play perfectly, below zero if it
+    ends behind; null: that is not proven."""

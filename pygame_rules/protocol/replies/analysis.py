@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from pygame_rules.protocol.replies.values import Fraction
+from pygame_rules.protocol.replies.values import ErrorClass, Fraction
 from pygame_rules.protocol.requests.fields import Ply
 
 
@@ -15,10 +15,15 @@ class ChancePoint(TypedDict):
     """The number of events before it."""
     p: list[Fraction]
     """One chance per seat."""
+    exact: bool
+    """Whether these are the chances of perfect play on all sides; otherwise they are an estimate."""
+    margin: int | None
+    """By how many points the first of two seats ends ahead if both play perfectly, below zero if it ends behind; null:
+    that is not proven."""
 
 
+LostResult: TypeAlias = Literal["win to draw", "win to loss", "draw to loss"]
 LuckClass: TypeAlias = Literal["very lucky", "lucky", "even", "unlucky", "very unlucky"]
-ErrorClass: TypeAlias = Literal["exact", "fine", "inexact", "mistake", "blunder"]
 AnalysedThrow = TypedDict("AnalysedThrow", {"ply": Ply, "text": str, "luck": float | None, "class": "LuckClass | None"})
 """A throw: the number of events before it, its event, and what it gave to its player, below 0 what it took; null while
 that is not known."""
@@ -53,6 +58,8 @@ AnalysedTurn = TypedDict(
         "best": BestEnd | None,
         "played": PlayedEnd | None,
         "error": Fraction,
+        "points": int | None,
+        "result": "LostResult | None",
         "class": "ErrorClass | None",
         "why": list[str],
         "depth": int,
@@ -62,6 +69,19 @@ AnalysedTurn = TypedDict(
 data", tells what the fields mean."""
 
 
+class ProvenErrors(TypedDict):
+    """What a player gave away in decisions that were judged exactly."""
+
+    chance: float
+    """The part of `errors` that these decisions have: half a win for each step from win to draw to loss."""
+    points: int
+    """The points of all decisions, added up."""
+    decisions: int
+    """How many decisions gave points away."""
+    results: int
+    """How many decisions gave a result away: a win or a draw."""
+
+
 class AnalysedSeat(TypedDict):
     """The figures of a player in an analysis."""
 
@@ -69,7 +89,10 @@ class AnalysedSeat(TypedDict):
     decisions: int
     """How many of these decisions mattered."""
     errors: float
+    """The chances to win that they gave away, added up."""
     per_decision: float
+    proven: ProvenErrors | None
+    """Null: no decision was judged with a margin."""
     classes: dict[str, int]
     luck: float | None
     """Null while it is not known, in a game without throws, and with more than two players."""

@@ -12,6 +12,8 @@ WrittenScene: TypeAlias = Annotated[Written, Scene]
 WrittenFrame: TypeAlias = Annotated[Written, Frame]
 WrittenPanelValue: TypeAlias = Annotated[Written, PanelValue]
 Fraction: TypeAlias = Annotated[float, ">= 0", "<= 1"]
+ErrorClass: TypeAlias = Literal["exact", "fine", "inexact", "mistake", "blunder"]
+"""How good a decision was (docs/analysis.md)."""
 
 
 class Fault(TypedDict):

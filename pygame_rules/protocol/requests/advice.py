@@ -37,9 +37,10 @@ class StopHintRequest(_Sat):
 
 
 class AheadRequest(_AtPly):
-    """Estimate each seat's chance to win as things stand."""
+    """Say how each seat stands. Repeat it while the progress of the reply is below 1."""
 
     do: Literal["ahead"]
+    ms: Milliseconds
 
 
 class AnalyseRequest(_Sat):

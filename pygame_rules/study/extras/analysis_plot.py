@@ -16,7 +16,7 @@ SIGNS: Final = {"mistake": "?", "blunder": "??"}
 LINES: Final = ("-", "--", "-.", ":")
 """The styles of the seats' lines, which differ so that no colours are needed."""
 LUCK: Final = 0.08
-"""The luck from which a throw is marked (`analysis.error_classes.LUCKY`)."""
+"""The luck from which a throw is marked (`players.error_classes.LUCKY`)."""
 
 
 class Graph(Figure):  # type: ignore[misc]
@@ -50,9 +50,9 @@ def figure(title: str, names: Sequence[str], found: Mapping[str, Any], say: Word
         axes.plot(plies, lines[seat], LINES[seat % len(LINES)], label=names[seat])
     if two:
         axes.axhline(50, color="#888", linewidth=0.8)
-        axes.set_ylabel(say("chance to win of {name}, of 100", name=names[0]))
+        axes.set_ylabel(say("chance to win of {name} in percent", name=names[0]))
     else:
-        axes.set_ylabel(say("chance to win, of 100"))
+        axes.set_ylabel(say("chance to win in percent"))
         axes.legend()
     axes.set_ylim(0, 100)
     axes.set_xlabel(say("events"))

@@ -3,7 +3,8 @@
 A turn is *good* if it loses at most one point of a hundred compared with the best one. Values are chances to win in
 points: 0 for a certain loss, 50 for an even game, 100 for a certain win. They come from the game's strongest level that
 looks at no later throws (`State.returns` from -1 to 1). Where a solver covers the decision, it says of each choice
-whether it wins, draws or loses with perfect play: 100, 50 or 0. Where the level searches only its own turn
+whether it wins, draws or loses with perfect play: 100, 50 or 0, and by how many points; then only the greatest margin
+is good. Where the level searches only its own turn
 (`core.levels.Turns`), its evaluation compares the ends of the turn; otherwise the player of that level searches each
 choice further, all alike.
 """
@@ -19,9 +20,9 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Evaluates,
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import Throws, Turns
 from pygame_rules.core.record import replay
-from pygame_rules.core.solver import Finding, Solver
-from pygame_rules.players import find_player, find_solver, make_player
-from pygame_rules.players.player import Budget, Evaluate, Run
+from pygame_rules.players import find_player, make_player
+from pygame_rules.players.exact_values import ExactValues
+from pygame_rules.players.player import Budget, Evaluate, finish
 from pygame_rules.players.turn_ends import ends, worth
 from pygame_rules.players.turn_search import TurnSearch
 from pygame_rules.study.selfplay import selfplay
@@ -52,6 +53,8 @@ class RatedTurn:
 
     path: tuple[Action, ...]
     points: float
+    margin: int | None = None
+    """By how many points the seat ends ahead if both play perfectly; None: that is not proven."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +74,16 @@ class Puzzle:
     """That turn, with which the reasons compare a good one."""
     loss: Mapping[str, int]
     """The fewest points that a turn which is not good loses, by its first decision."""
+    margins: Mapping[str, int] | None = None
+    """By how many points of the final scores the seat ends ahead after each first decision, if both play perfectly;
+    None: no solver has judged."""
 
     def to_json(self) -> dict[str, Json]:
         """Write the puzzle as the game's file has it."""
         return {
             "start": dict(self.start), "seat": self.seat, "good": [list(one) for one in self.good],
             "points": self.points, "next": self.next, "against": list(self.against), "loss": dict(self.loss),
+            **({} if self.margins is None else {"margins": dict(self.margins)}),
         }  # fmt: skip
 
 
@@ -88,7 +95,7 @@ class Rater:
         levels = reversed(list(game.levels.items()))
         name, level = next((name, level) for name, level in levels if not isinstance(level, Throws))
         self._level = name
-        self._solver: Solver | None = find_solver(game)
+        self._exactly = ExactValues(game)
         self._turns = level if isinstance(level, Turns) else None
         self._evaluate: Evaluate | None = None
         if self._turns is not None:
@@ -99,8 +106,11 @@ class Rater:
     def turns(self, state: State) -> list[RatedTurn]:
         """List the different turns from here, the best one first."""
         seat = state.current_player()
-        if self._solver is not None and self._solver.solves(state):
-            found = [RatedTurn((one.action,), _points(one.outlook)) for one in _settled(self._solver, state).judged]
+        if self._exactly.solves(state):
+            found = [
+                RatedTurn((action,), 100 * after.chances[seat], after.margin_of(seat))
+                for action, after in finish(self._exactly.decision(state)).items()
+            ]
         elif self._turns is not None and self._evaluate is not None:
             found = [
                 RatedTurn(end.path, _points(end.worth[seat]))
@@ -111,7 +121,7 @@ class Rater:
             found = [
                 RatedTurn((action,), self._further(state.apply_action(action), seat)) for action in self._most(state)
             ]
-        return sorted(found, key=lambda turn: -turn.points)
+        return sorted(found, key=lambda turn: (-turn.points, -(turn.margin or 0)))
 
     def _most(self, state: State) -> Sequence[Action]:
         """Choose the actions to search further."""
@@ -136,15 +146,6 @@ class Rater:
             return _points(values[seat])
         # There was only one choice.
         return self._further(state.apply_action(state.legal_actions()[0]), seat)
-
-
-def _settled(solver: Solver, state: State) -> Finding:
-    """Let a solver judge a decision until it knows of every choice whether it wins, draws or loses."""
-    run = Run(solver.judge(state))
-    for found in run:
-        if found.settled:
-            return found
-    return run.result
 
 
 def _points(value: float) -> float:
@@ -190,7 +191,7 @@ def _puzzle(game: AnyGame, rater: Rater, state: State, start: Mapping[str, Json]
     if len(turns) < FEWEST:
         return None
     best, worst = turns[0].points, turns[-1].points
-    good = [turn for turn in turns if turn.points >= best - GOOD]
+    good = [turn for turn in turns if turn.points >= best - GOOD and turn.margin == turns[0].margin]
     rest = turns[len(good) :]
     if (
         best < HOPE[0] or worst > HOPE[1] or not rest or rest[0].points > best - GAP
@@ -205,8 +206,10 @@ def _puzzle(game: AnyGame, rater: Rater, state: State, start: Mapping[str, Json]
         if value is not None and value < best - GOOD:
             loss[game.action_to_string(action)] = max(2, round(best - value))
     paths = [tuple(game.action_to_string(action) for action in turn.path) for turn in (*good, rest[0])]
+    margins = {game.action_to_string(turn.path[0]): turn.margin for turn in turns if turn.margin is not None}
     return Puzzle(
-        start, state.current_player(), tuple(paths[:-1]), round(best), round(rest[0].points), paths[-1], loss
+        start, state.current_player(), tuple(paths[:-1]), round(best), round(rest[0].points), paths[-1], loss,
+        margins or None,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ standScreen();
 const page = standPage();
 standElements(page, ["announcer", "notices"]);
 const { settings } = await import("../../../web/src/settings/settings.js");
-const { Ahead, wholePercents } = await import("../../../web/src/advice/ahead.js");
+const { Ahead } = await import("../../../web/src/advice/ahead.js");
 
 const SEATS = [
   { seat: 1, name: "Agathias", sprite: "black", colour: "#222222" },
@@ -23,8 +23,11 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 let ahead;
 let asked = 0;
 let drawn = 0;
-/** What the state of the page has. @type {number[]} */
-let chances = [];
+/** What the state of the page has. @type {any} */
+let prospect = null;
+/** What the engine answers, the last one again and again. @type {any[]} */
+let replies = [];
+const ESTIMATE = { progress: 1, chances: [0.643, 0.357], exact: false, margin: null };
 const table = {};
 const state = (change = {}) =>
   /** @type {any} */ ({
@@ -33,10 +36,10 @@ const state = (change = {}) =>
     scene: { seats: SEATS },
     looking: false,
     mayAdvise: true,
-    chances,
+    prospect,
     settings: settings().values,
     set: (/** @type {any} */ changes) => {
-      ({ chances } = changes);
+      ({ prospect } = changes);
       drawn += 1;
     },
     ...change,
@@ -46,11 +49,12 @@ beforeEach(() => {
   standElements(page, ["announcer", "notices"]);
   Object.assign(globalThis, { fetch: () => Promise.reject(new Error("no pictures here")) });
   asked = drawn = 0;
-  chances = [];
+  prospect = null;
+  replies = [ESTIMATE];
   settings().set("ahead", true);
   ahead = new Ahead(true, async () => {
     asked += 1;
-    return [0.643, 0.357];
+    return replies.length > 1 ? replies.shift() : replies[0];
   });
 });
 
@@ -78,7 +82,7 @@ test("it is hidden, and asks nothing, until it is switched on, and where advice 
 });
 
 test("where the game cannot say, the bar stays empty at its place", async () => {
-  const dumb = /** @type {any} */ (new Ahead(true, async () => []));
+  const dumb = /** @type {any} */ (new Ahead(true, async () => ({ ...ESTIMATE, chances: [] })));
   dumb.draw(state());
   await turn();
   dumb.draw(state());
@@ -104,21 +108,38 @@ test("under other rules it says that the chances were measured for the usual one
   ahead.draw(state({ game, options: { dice: 2 } }));
   const [first, , note, ...more] = tagged(ahead.element, "li");
   const said = "These chances were measured for the usual rules.";
-  assert.deepEqual([first.title, more], [`You: 64 of 100. ${said}`, []]);
+  assert.deepEqual([first.title, more], [`You: 64 %. ${said}`, []]);
   assert.deepEqual([note.title, note.textContent], [said, `usual rules${said}`]);
   for (const dice of [1, 3]) {
     ahead.draw(state({ game, options: { dice } }));
     await come();
     assert.deepEqual(
       tagged(ahead.element, "li").map(({ title }) => title),
-      ["You: 64 of 100", "Agathias: 36 of 100"],
+      ["You: 64 %", "Agathias: 36 %"],
     );
   }
 });
 
-test("whole percents add up to 100", () => {
-  assert.deepEqual(wholePercents([1 / 3, 1 / 3, 1 / 3]), [34, 33, 33]);
-  assert.deepEqual(wholePercents([0.005, 0.995]), [1, 99]);
-  assert.deepEqual(wholePercents([1, 0]), [100, 0]);
-  assert.deepEqual(wholePercents([]), []);
+test("where a solver thinks, it asks on, and then tells the proven end in the room of who wins", async () => {
+  const thinking = { progress: 0.5, chances: [], exact: false, margin: null };
+  replies = [thinking, thinking, { progress: 1, chances: [1, 0], exact: true, margin: 7 }];
+  ahead.draw(state());
+  for (let turns = 0; turns < 3; turns += 1) await turn();
+  assert.deepEqual([asked, drawn], [3, 1], "what was known before stays until all is known");
+  ahead.draw(state());
+  const [first, second] = tagged(ahead.element, "li");
+  assert.deepEqual([first.textContent, first.title], ["You: wins by 7 points", "You: wins by 7 points"]);
+  assert.equal(second.title, "Agathias: loses by 7 points");
+  const hidden = tagged(second, "span").every(({ className }) => className === "visually-hidden");
+  assert.ok(hidden, "who loses has no room: the words are for those who hear them");
+});
+
+test("it asks again about the same position when a hint has come", async () => {
+  ahead.draw(state());
+  await turn();
+  ahead.refresh(state());
+  await turn();
+  assert.deepEqual([asked, drawn], [2, 2]);
+  ahead.refresh(state({ table: {} }));
+  assert.equal(asked, 2, "the game has gone on");
 });

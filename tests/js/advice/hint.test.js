@@ -24,7 +24,7 @@ const HINT = {
     ],
   ],
   chance: 0.64,
-  verdict: "Chance to win after it: 64 of 100.",
+  verdict: "Chance to win after it: 64 %.",
   why: "Why: closes house 18.",
   reasons: ["closed"],
   against: [],
@@ -98,7 +98,7 @@ test("the first press shows where to look, the second the move, its chance and w
     tagged(hint.element, "li").map((one) => one.textContent),
     HINT.moves,
   );
-  assert.match(hint.element.textContent, /64 of 100.*closes house 18/);
+  assert.match(hint.element.textContent, /64 %.*closes house 18/);
   assert.deepEqual(told, [
     [HINT.spots, 1],
     ["mark", ""],

@@ -66,22 +66,22 @@ test("it asks nothing until it is opened, and then about the decision that is sh
   assert.deepEqual(engine.asked, [{ do: "consult", session: "s", ply: 4, level: "hard", ms: 25 }]);
   assert.equal(perfect.element.getAttribute("aria-busy"), "true");
   await answer({ 1: 3, 2: -1 });
-  assert.deepEqual(told(), ["wins by 3", "loses by 1"]);
+  assert.deepEqual(told(), ["wins by 3 points", "loses by 1 point"]);
   assert.equal(perfect.element.getAttribute("aria-busy"), "false");
   const heard = /** @type {any} */ (page.document).getElementById("announcer").textContent;
-  assert.equal(heard, "1: wins by 3, best. 2: loses by 1.");
+  assert.equal(heard, "1: wins by 3 points, best. 2: loses by 1 point.");
 });
 
 test("a button plays its choice, also after a decision with as many choices", async () => {
   draw(table(4));
   perfect.toggle();
   await answer({ 1: 3, 2: -1 });
-  buttonNamed(perfect.element, "11: on – wins by 3 – best").click();
+  buttonNamed(perfect.element, "11: on – wins by 3 points – best").click();
   draw(table(4), { able: false });
   assert.equal(perfect.shown, false);
   draw(table(6, ["3", "4"]));
   await answer({ 3: 0, 4: 2 }, "4");
-  buttonNamed(perfect.element, "33: on – draw").click();
+  buttonNamed(perfect.element, "33: on – ends level").click();
   assert.deepEqual(played, [["1"], ["3"]]);
 });
 
@@ -112,7 +112,7 @@ test("after a refusal it asks again when the match is shown again", async () => 
   await new Promise(setImmediate);
   draw(table(4));
   await answer({ 1: 3, 2: -1 });
-  assert.deepEqual(told(), ["wins by 3", "loses by 1"]);
+  assert.deepEqual(told(), ["wins by 3 points", "loses by 1 point"]);
 });
 
 test("it ends with the game, and by its own button", async () => {

@@ -32,10 +32,10 @@ test("each choice is told once, in the order of the scene, with its margin", () 
   assert.deepEqual(
     verdicts.map(({ badge, text, result, best }) => [badge, text, result, best]),
     [
-      ["4", "wins by 2", "win", true],
-      ["†", "draw", "draw", false],
-      ["1", "loses by 1", "loss", false],
-      ["", "loses by 12", "loss", false],
+      ["4", "wins by 2 points", "win", true],
+      ["†", "ends level", "draw", false],
+      ["1", "loses by 1 point", "loss", false],
+      ["", "loses by 12 points", "loss", false],
     ],
   );
   assert.deepEqual(
@@ -44,7 +44,7 @@ test("each choice is told once, in the order of the scene, with its margin", () 
   );
   assert.equal(
     spoken(verdicts),
-    "4: wins by 2, best. dagger: draw. 1: loses by 1. Pass: loses by 12.",
+    "4: wins by 2 points, best. dagger: ends level. 1: loses by 1 point. Pass: loses by 12 points.",
     "a screen reader hears the beginning of the label, not the sign",
   );
 });

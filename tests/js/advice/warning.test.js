@@ -34,7 +34,7 @@ beforeEach(() => {
   settings().set("warn", true);
   asked = [];
   ready = true;
-  loss = { points: 12, words: "This gives away 12 points of 100." };
+  loss = { class: "blunder", words: "This gives away 12 percentage points." };
   warning = new Warning(async (events) => {
     asked.push(events ?? null);
     if (!ready) await turn();
@@ -75,7 +75,7 @@ test("it stops thinking when the person has chosen", async () => {
   assert.equal(warning.ready(3), false);
 });
 
-test("a choice that gives away ten points is asked about; the answer decides", async () => {
+test("a blunder is asked about; the answer decides", async () => {
   for (const [name, plays] of /** @type {const} */ ([
     ["Play it", true],
     ["Take another", false],
@@ -84,7 +84,7 @@ test("a choice that gives away ten points is asked about; the answer decides", a
     await turn();
     const [dialog] = tagged(/** @type {any} */ (document.body), "dialog");
     assert.ok(dialog);
-    assert.match(dialog.textContent, /This gives away 12 points of 100\./);
+    assert.match(dialog.textContent, /This gives away 12 percentage points\./);
     buttonNamed(dialog, name).click();
     assert.equal(await answer, plays);
     dialog.remove();
@@ -93,7 +93,7 @@ test("a choice that gives away ten points is asked about; the answer decides", a
 });
 
 test("less is played without a word, and so is what nobody can judge", async () => {
-  for (const small of [{ points: 9, words: "" }, null]) {
+  for (const small of [{ class: "mistake", words: "" }, null]) {
     loss = small;
     assert.equal(await warning.check(["exit"]), true);
   }

@@ -10,6 +10,7 @@ const BASE = "https://site.example/table/";
 const FILES = {
   study: { url: "study.wasm", size: 1, sha256: "" },
   letters: { url: "letters.wasm", size: 1, sha256: "" },
+  look: { url: "look.wasm", size: 1, sha256: "" },
   story: { url: "story.wasm", size: 1, sha256: "" },
   workshop: { url: "workshop.wasm", size: 1, sha256: "" },
 };

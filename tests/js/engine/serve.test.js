@@ -33,6 +33,7 @@ beforeEach(() => {
       rules: file("rules.wasm"),
       study: file("study.wasm"),
       letters: file("letters.wasm"),
+      look: file("look.wasm"),
       story: file("story.wasm"),
       workshop: file("workshop.wasm"),
       other_rules: file("other_rules.wasm"),

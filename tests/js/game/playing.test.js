@@ -181,7 +181,7 @@ describe("What the others did", () => {
 });
 
 describe("The word before a blunder", () => {
-  const loss = { points: 12, words: "This gives away 12 points of 100." };
+  const loss = { class: "blunder", words: "This gives away 12 percentage points." };
 
   /** Opens a page whose engine has judged the decision, and makes the choice that gives much away. */
   async function blunder() {
@@ -200,7 +200,7 @@ describe("The word before a blunder", () => {
 
   test("says what is given away, and lets the person choose again", async () => {
     const { element, match } = await blunder();
-    assert.match(dialog().textContent, /This gives away 12 points of 100\./);
+    assert.match(dialog().textContent, /This gives away 12 percentage points\./);
     assert.deepEqual([events(match), spots(element)], [["roll 3"], []]);
     await push(dialog(), "Take another");
     assert.deepEqual([dialog(), events(match), spots(element)], [null, ["roll 3"], ["a", "b"]]);

@@ -70,11 +70,11 @@ test("a hint is thought about in slices, of the position or of a choice", async 
 
 test("chances, verdicts and the check of chance are asked for as such", async () => {
   answers = [{ chances: [1, 0] }, "verdicts", "proof"];
-  assert.deepEqual(await questions.chances(), [1, 0]);
+  assert.deepEqual(await questions.ahead(), { chances: [1, 0] });
   assert.equal(await questions.judge({ do: "consult", session: "one", stop: true }), "verdicts");
   assert.equal(await questions.prove(), "proof");
   assert.deepEqual(asked, [
-    { do: "ahead", ...NOW },
+    { do: "ahead", ...NOW, ms: 25 },
     { do: "consult", session: "one", stop: true, lang: "en" },
     { do: "check", session: "one", lang: "en" },
   ]);

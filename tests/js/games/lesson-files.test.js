@@ -25,26 +25,32 @@ describe("A puzzle", () => {
     const [step] = /** @type {any[]} */ (steps);
     assert.deepEqual([step.expect, step.also], [["a", "b"], [["c"]]]);
     assert.deepEqual(step.wrong, {
-      d: "This gives away 12 points of 100.",
-      "*": "This gives away more than one point of 100.",
+      d: "This gives away 12 percentage points.",
+      "*": "This gives away more than one percentage point.",
     });
     assert.deepEqual(step.against, ["d", "b"]);
-    assert.equal(step.why, "This turn is worth 63 of 100, the next best kind 40.");
+    assert.equal(step.why, "Chance to win after it: 63 %. The next best turn: 40 %.");
   });
 
   test("of a game that is solved tells what perfect play leads to", () => {
-    const said = [
-      [100, 50],
-      [100, 0],
-      [50, 0],
-    ].map(([points = 0, next = 0]) => puzzleAsLesson({ ...PUZZLE, points, next }, 0).steps[0]);
-    assert.deepEqual(
-      said.map((step) => /** @type {any} */ (step).why),
-      [
-        "With perfect play this wins, and nothing else does.",
-        "With perfect play this wins, and everything else loses.",
-        "With perfect play this ends level, and everything else loses.",
-      ],
+    const margins = { a: 2, b: 0, d: -3 };
+    const solved = {
+      ...PUZZLE,
+      good: [["a"]],
+      points: 100,
+      next: 50,
+      against: ["b"],
+      loss: { b: 50, d: 100 },
+      margins,
+    };
+    const [step] = /** @type {any[]} */ (puzzleAsLesson(solved, 0).steps);
+    assert.equal(step.why, "With perfect play on both sides this wins by 2 points. The next best turn: ends level.");
+    assert.equal(step.wrong.b, "This gives away 2 points: a win becomes a draw.");
+    assert.equal(step.wrong.d, "This gives away 5 points: a win becomes a loss.");
+    const level = { ...solved, good: [["b"]], against: ["d"], loss: { d: 50 }, margins: { b: 0, d: -3 } };
+    assert.equal(
+      /** @type {any} */ (puzzleAsLesson(level, 0).steps[0]).wrong.d,
+      "This gives away 3 points: a draw becomes a loss.",
     );
   });
 

@@ -7,7 +7,7 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page);
-const { chancesAt, figuresOf, sayAt, worstOf } = await import("../../../web/src/review/analysis-words.js");
+const { prospectAt, figuresOf, sayAt, worstOf } = await import("../../../web/src/review/analysis-words.js");
 const { classBetween } = await import("../../../web/src/review/error-signs.js");
 const { Chart, borders, outline, thinned } = await import("../../../web/src/review/chance-graph.js");
 const { Hindsight, merged } = await import("../../../web/src/review/analysis-request.js");
@@ -22,21 +22,21 @@ const turn = (fields) => ({
   best: { p: 0.5, events: ["a"] },
   played: { p: 0.5 },
   error: 0,
+  points: null,
+  result: null,
   class: "exact",
   depth: 1,
   ...fields,
 });
 
+/** @param {number} ply @param {number[]} p @param {number | null} [margin] */
+const point = (ply, p, margin = null) => ({ ply, p, exact: margin !== null, margin });
+
 /** @type {any} */
 const FOUND = {
   pass: 2,
   start: [0.7, 0.3],
-  graph: [
-    { ply: 0, p: [0.7, 0.3] },
-    { ply: 1, p: [0.52, 0.48] },
-    { ply: 4, p: [0.43, 0.57] },
-    { ply: 6, p: [0.64, 0.36] },
-  ],
+  graph: [point(0, [0.7, 0.3]), point(1, [0.52, 0.48]), point(4, [0.43, 0.57]), point(6, [0.64, 0.36])],
   turns: [
     turn({
       at: 0,
@@ -56,6 +56,7 @@ const FOUND = {
       decisions: 9,
       errors: 0.0912,
       per_decision: 0.01,
+      proven: null,
       classes: { mistake: 1, blunder: 0 },
       luck: -0.18,
       adjusted: 0.57,
@@ -66,6 +67,7 @@ const FOUND = {
       decisions: 7,
       errors: 0.21,
       per_decision: 0.03,
+      proven: null,
       classes: { mistake: 0, blunder: 1 },
       luck: 0.18,
       adjusted: 1.1,
@@ -85,23 +87,23 @@ const NAMES = ["White", "Black"];
 beforeEach(() => standElements(page));
 
 test("the chances of a state are those of the last point before it", () => {
-  const found = [0, 1, 3, 4, 5, 6, 9].map((at) => chancesAt(FOUND, at)[0]);
+  const found = [0, 1, 3, 4, 5, 6, 9].map((at) => prospectAt(FOUND, at).chances[0]);
   assert.deepEqual(found, [0.7, 0.52, 0.52, 0.43, 0.43, 0.64, 0.64]);
 });
 
 test("the slider tells the turn, the chance, and what went wrong or came by luck", () => {
   const say = (/** @type {number} */ at) => sayAt(FOUND, TURNS, NAMES, 0, at);
-  assert.equal(say(0), "Beginning: White 70 percent to win");
-  assert.equal(say(1), "Turn 1: White 52 percent to win; very unlucky");
-  assert.equal(say(3), "Turn 1: White 52 percent to win");
-  assert.equal(say(4), "Turn 1: White 43 percent to win; mistake");
-  assert.equal(say(6), "Turn 2: White 64 percent to win; blunder");
+  assert.equal(say(0), "Beginning: chance to win: White 70 %");
+  assert.equal(say(1), "Turn 1: chance to win: White 52 %; very unlucky");
+  assert.equal(say(3), "Turn 1: chance to win: White 52 %");
+  assert.equal(say(4), "Turn 1: chance to win: White 43 %; mistake");
+  assert.equal(say(6), "Turn 2: chance to win: White 64 %; blunder");
 });
 
 test("the beginning of a turn that is compared is told as that turn, not as the one before", () => {
   const say = (/** @type {number} */ at, /** @type {number} */ end) => sayAt(FOUND, TURNS, NAMES, 0, at, end);
-  assert.equal(say(4, 6), "Turn 2: White 43 percent to win; blunder");
-  assert.equal(say(0, 4), "Turn 1: White 70 percent to win; mistake");
+  assert.equal(say(4, 6), "Turn 2: chance to win: White 43 %; blunder");
+  assert.equal(say(0, 4), "Turn 1: chance to win: White 70 %; mistake");
 });
 
 test("what the table says was given away is the sum of the moments, and nothing where none is worth showing", () => {
@@ -109,7 +111,7 @@ test("what the table says was given away is the sum of the moments, and nothing 
   const found = { ...FOUND, turns };
   assert.deepEqual(
     figuresOf(found).map(({ lost }) => lost),
-    [49 + 12, 0],
+    ["61 percentage points", "0 percentage points"],
   );
   assert.equal(worstOf(found, 0).length, 2);
 });
@@ -128,10 +130,10 @@ test("of signs that would lie on each other, the heaviest stays", () => {
 });
 
 test("with more than two, the chances of all are told", () => {
-  const three = { ...FOUND, turns: [], graph: [{ ply: 0, p: [0.5, 0.3, 0.2] }] };
+  const three = { ...FOUND, turns: [], graph: [point(0, [0.5, 0.3, 0.2])] };
   assert.equal(
     sayAt(three, TURNS, ["Sun", "Moon", "Star"], 1, 0),
-    "Beginning: Sun 50, Moon 30, Star 20 percent to win",
+    "Beginning: chance to win: Sun 50 %, Moon 30 %, Star 20 %",
   );
 });
 
@@ -154,11 +156,42 @@ test("the three worst moments of a player, in the order of the game", () => {
   assert.deepEqual(worstOf({ ...FOUND, turns }, 1), []);
 });
 
-test("luck and play stand apart, and nobody has more than 100 of 100", () => {
+test("luck and play stand apart, and nobody has more than 100 %", () => {
   assert.deepEqual(figuresOf(FOUND), [
-    { seat: 0, mistakes: 1, lost: 9, luck: "−18", even: 57, start: 70 },
-    { seat: 1, mistakes: 1, lost: 21, luck: "+18", even: 100, start: 30 },
+    {
+      ...{ seat: 0, mistakes: 1, lost: "9 percentage points", proven: null },
+      ...{ luck: "−18 percentage points", even: "57 %", start: "70 %" },
+    },
+    {
+      ...{ seat: 1, mistakes: 1, lost: "21 percentage points", proven: null },
+      ...{ luck: "+18 percentage points", even: "100 %", start: "30 %" },
+    },
   ]);
+});
+
+test("where margins are proven, points and results are told, and no chance", () => {
+  const solved = { depth: 2, error: 0, points: 5, class: "mistake" };
+  const turns = [
+    turn({ at: 0, from: 0, to: 4, seat: 0, ...solved }),
+    turn({ at: 1, from: 4, to: 6, seat: 1, ...solved, error: 1, points: 2, result: "win to loss", class: "blunder" }),
+    turn({ at: 2, from: 6, to: 8, seat: 0, ...solved, points: 9, class: "blunder" }),
+  ];
+  const proven = { chance: 0, points: 14, decisions: 2, results: 0 };
+  const summary = [{ ...FOUND.summary[0], errors: 0, luck: null, adjusted: null, proven }];
+  const graph = [point(0, [0.6, 0.4]), point(4, [0, 1], -7), point(6, [0, 1], -5)];
+  const found = { ...FOUND, turns, summary, graph };
+  const [own] = figuresOf(found);
+  assert.deepEqual(
+    [own?.mistakes, own?.lost, own?.proven],
+    [2, null, { points: "14 points in 2 decisions", results: 0 }],
+  );
+  assert.deepEqual(
+    worstOf(found, 0).map(({ at }) => at),
+    [0, 2],
+    "a position that is lost can still be played well or badly",
+  );
+  assert.equal(sayAt(found, TURNS, NAMES, 0, 4), "Turn 1: White loses by 7 points; mistake");
+  assert.equal(sayAt(found, TURNS, NAMES, 1, 6), "Turn 2: Black wins by 5 points; blunder");
 });
 
 test("the graph of two is one line, that of more lies in layers that fill it", () => {
@@ -179,7 +212,7 @@ test("the graph has a sign for each mistake and each throw of luck, and goes wit
 });
 
 test("a patch replaces what it names and keeps the rest, in order", () => {
-  const patch = { ...FOUND, graph: [{ ply: 4, p: [0.4, 0.6] }], turns: [turn({ at: 1, from: 4, to: 6, seat: 1 })] };
+  const patch = { ...FOUND, graph: [point(4, [0.4, 0.6])], turns: [turn({ at: 1, from: 4, to: 6, seat: 1 })] };
   const whole = merged(FOUND, patch);
   assert.deepEqual(
     whole.graph.map(({ ply, p }) => [ply, p[0]]),

@@ -1,6 +1,6 @@
 /**
- * Who is ahead: a bar with each seat's chance to win, for those who have switched it on. It has the same height at any time, so that the
- * board keeps its size during a game.
+ * Who is ahead: a bar with each seat's chance to win, or with the proven end of the game, for those who have switched it on. It has the same
+ * height at any time, so that the board keeps its size during a game.
  */
 
 import { otherRulesIn } from "../games/other-rules.js";
@@ -8,18 +8,23 @@ import { sign } from "../games/signs.js";
 import { chancesNote } from "../other-rules/open-other-rules.js";
 import { h, setVariables } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
+import { marginOf, valueWords, wholePercents } from "../words/value-words.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../vocabulary/scene.js").SeatPanel} SeatPanel
+ * @typedef {import("../vocabulary/bridge.js").AheadReply} AheadReply
+ * @typedef {import("../words/value-words.js").Prospect} Prospect
  */
 
 export class Ahead {
   element = h("ul.ahead", { hidden: true, i18nLabel: "Who is ahead" });
   #allowed;
   #ask;
-  /** The position whose chances are shown or asked for. @type {object | null} */
+  /** The position whose prospect is shown or asked for. @type {object | null} */
   #of = null;
+  /** How often it was asked: only the newest question counts. */
+  #asked = 0;
   /** What the bar shows, as a text for comparison. */
   #shown = "";
   /** Says that the chances were not measured for the rules that hold; "": they were. */
@@ -29,7 +34,7 @@ export class Ahead {
 
   /**
    * @param {boolean} allowed  whether advice is given at all on this page
-   * @param {() => Promise<number[]>} ask  the chances to win of all seats in the newest position
+   * @param {() => Promise<AheadReply>} ask  a slice of what is known of the newest position
    */
   constructor(allowed, ask) {
     this.#allowed = allowed;
@@ -38,7 +43,7 @@ export class Ahead {
 
   /** @param {MatchState} state */
   draw(state) {
-    const { table, scene, game, chances, settings } = state;
+    const { table, scene, game, prospect, settings } = state;
     this.element.hidden = !this.#allowed || !settings.ahead || !state.mayAdvise;
     if (this.element.hidden) {
       this.#of = null;
@@ -52,11 +57,11 @@ export class Ahead {
     // A look back shows an earlier position, of which nothing was asked.
     this.element.toggleAttribute("data-away", state.looking);
     const seats = scene?.seats ?? [];
-    const shown = JSON.stringify([chances, seats.map(({ name, sprite }) => [name, sprite]), this.#note]);
+    const shown = JSON.stringify([prospect, seats.map(({ name, sprite }) => [name, sprite]), this.#note, lang()]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.element.replaceChildren(
-      ...(chances.length === seats.length ? parts(game.id, seats, chances, this.#note) : []),
+      ...(prospect && prospect.chances.length === seats.length ? parts(game.id, seats, prospect, this.#note) : []),
     );
   }
 
@@ -72,33 +77,49 @@ export class Ahead {
     this.draw(state);
   }
 
-  /** @param {object} table @param {MatchState} state */
+  /** Asks again about the same position: the hint knows more of it now. @param {MatchState} state */
+  refresh(state) {
+    if (this.#of && this.#of === state.table) void this.#look(this.#of, state);
+  }
+
+  /**
+   * What was known of the position before stays until all is known of this one.
+   * @param {object} table
+   * @param {MatchState} state
+   */
   async #look(table, state) {
+    const asked = ++this.#asked;
+    const wanted = () => this.#of === table && this.#asked === asked;
     try {
-      const chances = await this.#ask();
-      if (this.#of === table) state.set({ chances });
+      while (wanted()) {
+        const { progress, ...prospect } = await this.#ask();
+        if (wanted() && progress === 1) return state.set({ prospect });
+      }
     } catch {
       // The match has gone on: the next position is asked for.
     }
   }
 }
 
-/** @param {string} game @param {SeatPanel[]} seats @param {number[]} chances @param {string} note */
-function parts(game, seats, chances, note) {
-  const percents = wholePercents(chances);
+/** @param {string} game @param {SeatPanel[]} seats @param {Prospect} prospect @param {string} note */
+function parts(game, seats, prospect, note) {
+  const values = valueWords(prospect);
+  const percents = wholePercents(prospect.chances, prospect.exact);
   const shares = [...seats]
     .sort((one, other) => one.seat - other.seat)
     .map(({ seat, name, sprite, colour }) => {
-      const percent = percents[seat] ?? 0;
-      const said = t("{name}: {n} of 100", { name, n: percent });
+      const value = values[seat] ?? "";
+      // Where the end is proven, who wins needs the room for it; who loses is told by the sign alone.
+      const silent = prospect.margin !== null && (marginOf(prospect, seat) ?? 0) < 0;
+      const said = `${name}: ${value}`;
       const part = h(
         "li.ahead-part",
         { title: note ? `${said}. ${note}` : said },
         sign(game, sprite, ""),
         h("span.visually-hidden", { textContent: `${name}: ` }),
-        h("span", { textContent: `${percent} %` }),
+        h(silent ? "span.visually-hidden" : "span", { textContent: value }),
       );
-      setVariables(part, { share: String(Math.max(percent, 1)), ...(colour && { colour }) });
+      setVariables(part, { share: String(Math.max(percents[seat] ?? 0, 1)), ...(colour && { colour }) });
       return part;
     });
   if (!note) return shares;
@@ -107,20 +128,4 @@ function parts(game, seats, chances, note) {
     h("span.visually-hidden", { textContent: note }),
   ];
   return [...shares, h("li.ahead-note", { title: note, lang: lang() }, ...words)];
-}
-
-/**
- * Rounds chances to whole percents whose sum is 100: the largest remainders are rounded up.
- * @param {number[]} chances
- */
-export function wholePercents(chances) {
-  const exact = chances.map((chance) => chance * 100);
-  const whole = exact.map(Math.floor);
-  const missing = Math.round(exact.reduce((sum, one) => sum + one, 0)) - whole.reduce((sum, one) => sum + one, 0);
-  exact
-    .map((one, at) => ({ at, rest: one - Math.floor(one) }))
-    .sort((one, other) => other.rest - one.rest || one.at - other.at)
-    .slice(0, missing)
-    .forEach(({ at }) => (whole[at] = (whole[at] ?? 0) + 1));
-  return whole;
 }

@@ -1,6 +1,7 @@
 /** What an exact judge has proven about each choice, in words. */
 
 import { t } from "../words/i18n.js";
+import { resultWords } from "../words/value-words.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").Line} Line
@@ -11,7 +12,7 @@ import { t } from "../words/i18n.js";
  * @property {string[]} events  of the choice
  * @property {string} badge  a short name; "": the choice has only its label
  * @property {string} label  what the choice does
- * @property {string} text  how the game ends after it if both play perfectly: "wins by 2"
+ * @property {string} text  how the game ends after it if both play perfectly: "wins by 2 points"
  * @property {"win" | "draw" | "loss" | ""} result  "": not known yet
  * @property {boolean} best  whether no other choice is better; false while that is not known
  */
@@ -48,9 +49,9 @@ export function verdictsOf({ options = [], controls = [] }, lines) {
  */
 function told({ least, most }) {
   const exact = least === most;
-  if (least > 0) return { result: "win", text: exact ? t("wins by {n}", { n: least }) : t("sure to win") };
-  if (most < 0) return { result: "loss", text: exact ? t("loses by {n}", { n: -most }) : t("sure to lose") };
-  return exact ? { result: "draw", text: t("draw") } : { result: "", text: "…" };
+  if (least > 0) return { result: "win", text: exact ? resultWords(least) : t("sure to win") };
+  if (most < 0) return { result: "loss", text: exact ? resultWords(most) : t("sure to lose") };
+  return exact ? { result: "draw", text: resultWords(0) } : { result: "", text: "…" };
 }
 
 /** All verdicts in a sentence each, for those who hear them. @param {readonly Verdict[]} verdicts */

@@ -14,8 +14,6 @@ import { awaitHint } from "./hint.js";
  * @typedef {import("./hint.js").Ask} Ask
  */
 
-/** How much of 100 a choice must give away to be asked about. */
-const BLUNDER = 10;
 /** How long (ms) a choice waits for the engine to look its loss up. */
 const PATIENCE = 300;
 
@@ -63,7 +61,7 @@ export class Warning {
    */
   async check(events) {
     const loss = await this.#lossOf(events);
-    if (!loss || loss.points < BLUNDER) return true;
+    if (loss?.class !== "blunder") return true;
     return await askPerson({ title: "Play it?", text: loss.words, yes: "Play it", no: "Take another" });
   }
 

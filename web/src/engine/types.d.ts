@@ -35,6 +35,8 @@ export interface EngineFiles {
   study: SiteFile;
   /** An archive: the code for play between devices. */
   letters: SiteFile;
+  /** An archive: the code for looks back at a game. */
+  look: SiteFile;
   /** An archive: the code that makes stories. */
   story: SiteFile;
   /** An archive: the code for players whom a reader writes. */
@@ -61,7 +63,7 @@ export interface Installed {
 }
 
 /** The name of a further pack of code, which the page loads when it is needed. */
-export type Pack = "study" | "letters" | "story" | "workshop";
+export type Pack = "study" | "letters" | "look" | "story" | "workshop";
 
 /** Which part of all files that a start needs has come, 0 to 1, and how many bytes travel for them; null: the host does not say. */
 export interface Amount {

@@ -144,7 +144,12 @@ export class GamePage {
     ));
     const advice = (this.#advice = new Advice(game, host.hints, {
       board: { hint: (ids, paths) => board.hint(ids, paths), focus },
-      ask: (events) => questions.hint(events),
+      ask: async (events) => {
+        const reply = await questions.hint(events);
+        // The bar says the same as the hint.
+        if (reply.hint && !events) ahead.refresh(state);
+        return reply;
+      },
       stop: () => questions.stopHint(),
       mark: (event) => controls.mark(event),
       perfect: { ask: questions.judge, choose: (events) => choosing.choose(events), focus },
@@ -161,7 +166,7 @@ export class GamePage {
       lookBack: () => lookBack.open(),
     });
     const rules = (this.#rules = new RulesPanel(state, signal));
-    const ahead = new Ahead(host.hints, () => questions.chances());
+    const ahead = new Ahead(host.hints, () => questions.ahead());
     const hands = app.hands?.offered ? () => void app.hands?.open() : null;
     const cover = new Cover(() => loop.uncover(), hands);
     const prospects = new Prospects((option) => board.choose(option));

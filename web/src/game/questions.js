@@ -62,9 +62,9 @@ export class Questions {
     this.#engine.request({ do: "hint", session: this.#state.saved.id, stop: true }).catch(() => {});
   }
 
-  /** All seats' chances to win. */
-  async chances() {
-    return (await this.#engine.request({ do: "ahead", ...this.#now })).chances;
+  /** A slice of what is known of how each seat stands. */
+  ahead() {
+    return this.#engine.request({ do: "ahead", ...this.#now, ms: SLICE_MS });
   }
 
   /**

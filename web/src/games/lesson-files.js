@@ -3,6 +3,7 @@
 import { readJson } from "../base/once.js";
 import { gameFile } from "./catalog.js";
 import { lang, t } from "../words/i18n.js";
+import { lostWords, percent, resultWords } from "../words/value-words.js";
 
 /**
  * A step, as far as the page reads it; the engine judges the rest.
@@ -36,10 +37,11 @@ export const courseOf = (game) => readJson(gameFile(game, `lessons.${lang()}.jso
  * @property {{players: number}} start
  * @property {number} seat
  * @property {string[][]} good  the good turns, the best one first
- * @property {number} points  what the best one is worth, of 100
- * @property {number} next  what the best turn that is not good is worth
+ * @property {number} points  the chance to win after the best one, in percent
+ * @property {number} next  the chance to win after the best turn that is not good
  * @property {string[]} against  that turn, against which the engine tells why a good one is better
- * @property {Record<string, number>} loss  what other first decisions lose at least
+ * @property {Record<string, number>} loss  how many percentage points other first decisions lose at least
+ * @property {Record<string, number>} [margins]  where a solver has judged: by how many points the seat ends ahead after each decision
  */
 
 /**
@@ -58,33 +60,60 @@ export async function puzzlesOf(game) {
  * @param {number} at
  * @returns {Lesson}
  */
-export function puzzleAsLesson({ start, seat, good: [best = [], ...also], points, next, against, loss }, at) {
-  const gives = (/** @type {number} */ n) => t("This gives away {n} points of 100.", { n });
+export function puzzleAsLesson(puzzle, at) {
+  const { start, seat, against } = puzzle;
+  const [best = [], ...also] = puzzle.good;
   const step = {
     ask: t("Find the best turn."),
     expect: best,
     also,
     against,
     wrong: {
-      ...Object.fromEntries(Object.entries(loss).map(([event, n]) => [event, gives(n)])),
-      "*": t("This gives away more than one point of 100."),
+      ...Object.fromEntries(Object.keys(puzzle.loss).map((event) => [event, givesAway(puzzle, event)])),
+      "*": t("This gives away more than one percentage point."),
     },
     right: t("Well found!"),
-    why: worth(points, next),
+    why: worth(puzzle),
   };
   return { id: String(at + 1), title: t("Puzzle {n}", { n: at + 1 }), seat, start, steps: [step] };
 }
 
 /**
- * Says what the best turn and the next best kind are worth. 100, 50 and 0 are what a solver has proven.
- * @param {number} points
- * @param {number} next
+ * Says what the best turn and the next best kind are worth, in the words of the hints.
+ * @param {Puzzle} puzzle
  */
-function worth(points, next) {
-  if (points === 100 && next === 50) return t("With perfect play this wins, and nothing else does.");
-  if (points === 100 && next === 0) return t("With perfect play this wins, and everything else loses.");
-  if (points === 50 && next === 0) return t("With perfect play this ends level, and everything else loses.");
-  return t("This turn is worth {points} of 100, the next best kind {next}.", { points, next });
+function worth({ good: [best = []], points, next, against, margins }) {
+  if (!margins) {
+    const [here, there] = [points, next].map((number) => percent(Math.min(99, Math.max(1, number))));
+    return `${t("Chance to win after it: {percent}.", { percent: here ?? "" })} ${t("The next best turn: {value}.", { value: there ?? "" })}`;
+  }
+  const [here, there] = [best, against].map(([event = ""]) => resultWords(margins[event] ?? 0));
+  const told = t("With perfect play on both sides this {result}.", { result: here ?? "" });
+  return `${told} ${t("The next best turn: {value}.", { value: there ?? "" })}`;
+}
+
+/**
+ * Says what a wrong first decision gives away.
+ * @param {Puzzle} puzzle
+ * @param {string} event
+ */
+function givesAway({ good: [[best = ""] = []], loss, margins }, event) {
+  const most = margins?.[best] ?? 0;
+  const least = margins?.[event] ?? 0;
+  const points = margins ? most - least : null;
+  const lost = { error: (loss[event] ?? 0) / 100, points, result: margins ? lostResult(most, least) : null };
+  return t("This gives away {lost}.", { lost: lostWords(lost) });
+}
+
+/**
+ * The result that is given away; null: none.
+ * @param {number} most  the margin of the best decision
+ * @param {number} least  that of the one taken
+ * @returns {import("../words/value-words.js").Lost["result"]}
+ */
+function lostResult(most, least) {
+  if (most > 0 && least <= 0) return least === 0 ? "win to draw" : "win to loss";
+  return most === 0 && least < 0 ? "draw to loss" : null;
 }
 
 const DAY_MS = 86_400_000;

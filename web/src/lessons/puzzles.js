@@ -27,7 +27,7 @@ export function showPuzzles(game, day) {
         "div.lessons-main",
         {},
         h("h1", { textContent: t("Puzzles: {game}", { game: game.title }), tabIndex: -1 }),
-        h("p.lead", { textContent: t("Find the best turn. One point of a hundred is forgiven.") }),
+        h("p.lead", { textContent: t("Find the best turn. One percentage point is forgiven.") }),
         h(
           "p.lessons-ends",
           {},

@@ -94,8 +94,8 @@ export class MatchState extends BoardState {
   loading = "";
   /** What is known from looking back at the finished game; null: nobody has asked for it. @type {import("../vocabulary/bridge.js").AnalysisPatch | null} */
   analysis = null;
-  /** Each seat's chance to win, for the bar that shows who is ahead. @type {number[]} */
-  chances = NONE;
+  /** How each seat stands, for the bar that shows who is ahead. @type {import("../words/value-words.js").Prospect | null} */
+  prospect = null;
 
   /**
    * @param {GameEntry} game

@@ -34,7 +34,7 @@ export function settingsForm() {
       prefix,
       "warn",
       "A word before a blunder",
-      "Asks before a choice is played that gives away 10 points of 100 or more.",
+      "Asks before a choice is played that gives away 10 percentage points or more of the chance to win; where the end is proven, the result or 6 points.",
     ),
     flag(prefix, "ahead", "Show who is ahead"),
     hasConsole() && flag(prefix, "console", "Python console"),

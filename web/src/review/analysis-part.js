@@ -57,6 +57,8 @@ export class Look {
 
   /** @param {boolean} whole */
   async #ask(whole) {
+    // Also after the engine was lost: a new one does not have the pack.
+    if (whole) await this.#desk.engine.loadPack("look");
     const request = { session: this.#state.saved.id, lang: lang(), ms: SLICE_MS, ...(whole ? { whole } : {}) };
     const reply = await this.#desk.engine.request({ do: "analyse", ...request });
     // Only a request to stop is answered without patches.

@@ -1,7 +1,16 @@
 /** What an analysis says of a game, in words and figures; nothing of it is drawn here. */
 
-import { t } from "../words/i18n.js";
-import { SIGNS } from "./error-signs.js";
+import { t, tn } from "../words/i18n.js";
+import {
+  luckWords,
+  marginOf,
+  percent,
+  percentagePoints,
+  points,
+  valueWords,
+  wholePercent,
+} from "../words/value-words.js";
+import { SIGNS, worseFirst } from "./error-signs.js";
 import { turnAt } from "./turns.js";
 
 /**
@@ -16,17 +25,16 @@ export const MOMENTS = 3;
 /** From which loss a decision is shown among the worst moments. */
 const WORTH_SHOWING = 0.01;
 
-/** A chance as a whole number of percent. @param {number} chance */
-export const percent = (chance) => Math.round(100 * chance);
-
 /**
- * The chances of all seats in the state after `at` events.
+ * What is known of the state after `at` events.
  * @param {Analysis} analysis
  * @param {number} at
+ * @returns {import("../words/value-words.js").Prospect}
  */
-export function chancesAt({ graph }, at) {
+export function prospectAt({ graph }, at) {
   const after = graph.findIndex(({ ply }) => ply > at);
-  return (graph[after === -1 ? graph.length - 1 : Math.max(0, after - 1)] ?? { p: [] }).p;
+  const point = graph[after === -1 ? graph.length - 1 : Math.max(0, after - 1)];
+  return { chances: point?.p ?? [], exact: point?.exact ?? false, margin: point?.margin ?? null };
 }
 
 /**
@@ -37,7 +45,7 @@ export function chancesAt({ graph }, at) {
 export const judgedAt = ({ turns }, at) => turns.find(({ from, to }) => from < at && at <= to);
 
 /**
- * Says what the graph shows at a state: "Turn 17: White 64 percent to win; mistake".
+ * Says what the graph shows at a state: "Turn 17: chance to win: White 64 %; mistake", "Turn 17: White wins by 7 points".
  * @param {Analysis} analysis
  * @param {readonly TurnEntry[]} turns  of the list of moves, which numbers them
  * @param {readonly string[]} names
@@ -46,10 +54,11 @@ export const judgedAt = ({ turns }, at) => turns.find(({ from, to }) => from < a
  * @param {number | null} [comparing]  the end of the turn that the state is the beginning of, where that turn is what is looked at
  */
 export function sayAt(analysis, turns, names, own, at, comparing = null) {
-  const chances = chancesAt(analysis, at);
-  const seats = chances.length === 2 ? [own] : chances.map((_, seat) => seat);
-  const each = seats.map((seat) => `${names[seat] ?? ""} ${percent(chances[seat] ?? 0)}`);
-  const said = t("{chances} percent to win", { chances: each.join(", ") });
+  const prospect = prospectAt(analysis, at);
+  const values = valueWords(prospect);
+  const seats = values.length === 2 ? [own] : values.map((_, seat) => seat);
+  const each = seats.map((seat) => `${names[seat] ?? ""} ${values[seat] ?? ""}`).join(", ");
+  const said = marginOf(prospect, own) === null ? t("chance to win: {chances}", { chances: each }) : each;
   const end = comparing ?? at;
   const judged = judgedAt(analysis, end);
   const words = [];
@@ -67,7 +76,10 @@ export function sayAt(analysis, turns, names, own, at, comparing = null) {
  * @param {number} seat
  */
 const worthShowing = ({ turns }, seat) =>
-  turns.filter((turn) => turn.seat === seat && turn.depth > 0 && turn.counts && turn.error >= WORTH_SHOWING);
+  turns.filter(
+    (turn) =>
+      turn.seat === seat && turn.depth > 0 && turn.counts && (turn.error >= WORTH_SHOWING || (turn.points ?? 0) > 0),
+  );
 
 /**
  * The worst moments of a player, in the order of the game.
@@ -76,14 +88,21 @@ const worthShowing = ({ turns }, seat) =>
  */
 export function worstOf(analysis, seat) {
   return worthShowing(analysis, seat)
-    .sort((one, other) => other.error - one.error || one.at - other.at)
+    .sort((one, other) => worseFirst(one, other) || one.at - other.at)
     .slice(0, MOMENTS)
     .sort((one, other) => one.at - other.at);
 }
 
 /**
- * A row of the table that keeps luck and play apart.
- * @typedef {{seat: number, mistakes: number, lost: number, luck: string | null, even: number | null, start: number}} Figures
+ * A row of the table that keeps luck and play apart; texts, null where the table has no such column.
+ * @typedef {object} Figures
+ * @property {number} seat
+ * @property {number} mistakes
+ * @property {string | null} lost  the chance to win that was given away, where it was estimated
+ * @property {{points: string, results: number} | null} proven  what was given away where margins are proven
+ * @property {string | null} luck
+ * @property {string | null} even  the chance to win with even luck
+ * @property {string} start  the chance to win at the start
  */
 
 /**
@@ -92,16 +111,29 @@ export function worstOf(analysis, seat) {
  */
 export function figuresOf(analysis) {
   const { summary, start } = analysis;
-  return summary.map(({ seat, luck, adjusted }) => ({
-    seat,
-    // Those of which the graph shows a sign: first sight alone would tell of mistakes by which nothing was lost.
-    mistakes: worthShowing(analysis, seat).filter((turn) => turn.class === "mistake" || turn.class === "blunder")
-      .length,
-    // The sum of what the moments say, so that both agree.
-    lost: worthShowing(analysis, seat).reduce((sum, { error }) => sum + percent(error), 0),
-    luck: luck === null ? null : `${luck > 0 ? "+" : luck < 0 ? "−" : ""}${percent(Math.abs(luck))}`,
-    // Where a game was won against much luck, it is more than 100: nobody can have more chances than all.
-    even: adjusted === null ? null : Math.min(100, Math.max(0, percent(adjusted))),
-    start: percent(start[seat] ?? 0),
-  }));
+  const starts = valueWords({ chances: start, exact: false, margin: null });
+  return summary.map(({ seat, proven, luck, adjusted }) => {
+    const shown = worthShowing(analysis, seat);
+    const estimated = shown.filter((turn) => turn.points === null);
+    return {
+      seat,
+      // Those of which the graph shows a sign: first sight alone would tell of mistakes by which nothing was lost.
+      mistakes: shown.filter((turn) => turn.class === "mistake" || turn.class === "blunder").length,
+      // The sum of what the moments say, so that both agree.
+      lost:
+        proven && estimated.length === 0
+          ? null
+          : percentagePoints(estimated.reduce((sum, { error }) => sum + wholePercent(error), 0) / 100),
+      proven: proven && {
+        points: tn("{points} in {n} decision", "{points} in {n} decisions", proven.decisions, {
+          points: points(proven.points),
+        }),
+        results: proven.results,
+      },
+      luck: luck === null ? null : luckWords(luck),
+      // Where a game was won against much luck, it is more than 1: nobody can have more chances than all.
+      even: adjusted === null ? null : percent(wholePercent(Math.min(1, Math.max(0, adjusted)))),
+      start: starts[seat] ?? "",
+    };
+  });
 }

@@ -13,6 +13,8 @@ import { SIGNS } from "./error-signs.js";
 
 /** The signs of throws. */
 export const [LUCKY, UNLUCKY] = ["▴", "▾"];
+/** Points of the game divided by this are less than any chance to win: signs of lost results stay before those of lost points. */
+const POINTS = 1000;
 /** How many signs of one row fit beside each other on a phone. */
 const SIGNS_IN_A_ROW = 20;
 
@@ -128,7 +130,14 @@ export class Chart {
       const edge = turn.seat === own ? "low" : "high";
       const found = [];
       const sign = turn.depth > 0 && turn.counts && turn.class && turn.class !== "inexact" ? SIGNS[turn.class] : "";
-      if (sign) found.push({ ply: turn.to, text: sign, kind: edge, row: edge, weight: turn.error });
+      if (sign)
+        found.push({
+          ply: turn.to,
+          text: sign,
+          kind: edge,
+          row: edge,
+          weight: turn.error + (turn.points ?? 0) / POINTS,
+        });
       const { chance } = turn;
       const luck = chance?.luck ?? 0;
       if (chance?.class && chance.class !== "even") {

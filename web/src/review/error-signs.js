@@ -9,6 +9,13 @@
 export const SIGNS = { inexact: "?!", mistake: "?", blunder: "??" };
 
 /**
+ * Compares turns: the greater loss first, the chance to win before points.
+ * @param {import("../vocabulary/bridge.js").AnalysedTurn} one
+ * @param {import("../vocabulary/bridge.js").AnalysedTurn} other
+ */
+export const worseFirst = (one, other) => other.error - one.error || (other.points ?? 0) - (one.points ?? 0);
+
+/**
  * The worst class of the decisions between two states, as far as they have been looked at more deeply.
  * @param {Analysis} analysis
  * @param {number} from
@@ -17,6 +24,6 @@ export const SIGNS = { inexact: "?!", mistake: "?", blunder: "??" };
  */
 export function classBetween({ turns }, from, to) {
   const own = turns.filter((turn) => turn.depth > 0 && turn.to > from && turn.to <= to && turn.counts);
-  own.sort((one, other) => other.error - one.error);
+  own.sort(worseFirst);
   return own[0]?.class ?? null;
 }

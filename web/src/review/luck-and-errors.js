@@ -3,7 +3,8 @@
 import { openDialog } from "../ui/dialog.js";
 import { button, h, setText } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { figuresOf, percent, worstOf } from "./analysis-words.js";
+import { lostWords, percent, wholePercent } from "../words/value-words.js";
+import { figuresOf, worstOf } from "./analysis-words.js";
 import { LUCKY, UNLUCKY } from "./chance-graph.js";
 import { SIGNS } from "./error-signs.js";
 import { turnAt } from "./turns.js";
@@ -70,15 +71,15 @@ export class LookDialog {
 
   /** @param {Analysis | null} analysis */
   draw(analysis) {
-    const part = percent(analysis?.progress ?? 0);
-    setText(
-      this.#progress,
-      analysis?.done ? "" : t("The engine looks at the game: {number} percent", { number: part }),
-    );
+    const part = percent(wholePercent(analysis?.progress ?? 0));
+    setText(this.#progress, analysis?.done ? "" : t("The engine looks at the game: {percent}", { percent: part }));
     if (!analysis) return;
     this.#drawTable(analysis);
     const moments = this.#people.seats.map((seat) => worstOf(analysis, seat));
-    const shown = JSON.stringify([moments.map((list) => list.map(({ at, error }) => [at, error])), analysis.done]);
+    const shown = JSON.stringify([
+      moments.map((list) => list.map(({ at, error, points }) => [at, error, points])),
+      analysis.done,
+    ]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const focused =
@@ -91,25 +92,36 @@ export class LookDialog {
   #drawTable(analysis) {
     const figures = figuresOf(analysis);
     const luck = figures.some((row) => row.luck !== null);
-    this.#note.replaceChildren(...notes(luck));
+    // Until something is judged exactly, all of it is an estimate.
+    const estimated = figures.some((row) => row.lost !== null);
+    const proven = figures.some((row) => row.proven !== null);
+    this.#note.replaceChildren(...notes({ luck, estimated, proven }));
     this.#note.hidden = false;
-    const heads = ["Player", "Mistakes", "Chance given away", ...(luck ? ["Luck", "With even luck"] : [])];
+    const heads = [
+      "Player",
+      "Mistakes",
+      ...(proven ? ["Points given away", "Results given away"] : []),
+      ...(estimated ? ["Chance given away"] : []),
+      ...(luck ? ["Luck", "With even luck"] : []),
+    ];
     this.#table.replaceChildren(
       h("thead", {}, h("tr", {}, ...heads.map((i18n) => h("th", { scope: "col", i18n })))),
       h(
         "tbody",
         {},
-        ...figures.map(({ seat, mistakes, lost, luck: own, even, start }) =>
+        ...figures.map(({ seat, mistakes, lost, proven: known, luck: own, even, start }) =>
           h(
             "tr",
             {},
             h("th", { scope: "row", textContent: this.#people.names[seat] ?? "" }),
             h("td", { textContent: String(mistakes) }),
-            h("td", { textContent: String(lost) }),
+            proven && h("td", { textContent: known?.points ?? "" }),
+            proven && h("td", { textContent: known ? String(known.results) : "" }),
+            estimated && h("td", { textContent: lost ?? "" }),
             luck && h("td", { textContent: own ?? "" }),
             luck &&
               h("td", {
-                textContent: even === null ? "" : t("{number} of 100; at the start {start}", { number: even, start }),
+                textContent: even === null ? "" : t("{even}; at the start {start}", { even, start }),
               }),
           ),
         ),
@@ -158,7 +170,7 @@ export class LookDialog {
         h("span", { textContent: t("Turn {number}", { number }) }),
         h("span.look-class", { textContent: turn.class ? t(turn.class) : "" }),
       ),
-      h("p", { textContent: t("Chance to win given away: {number} %", { number: percent(turn.error) }) }),
+      h("p", { textContent: t("Given away: {lost}", { lost: lostWords(turn) }) }),
       h("p", { textContent: t("Played: {words}", { words: this.#act.played(turn) }) }),
       better,
       reason,
@@ -169,14 +181,22 @@ export class LookDialog {
 
 /**
  * What the figures and the signs of the graph mean.
- * @param {boolean} luck  whether anything was thrown
+ * @param {object} there
+ * @param {boolean} there.luck  whether anything was thrown
+ * @param {boolean} there.estimated  whether chances were estimated
+ * @param {boolean} there.proven  whether margins were proven
  */
-function notes(luck) {
+function notes({ luck, estimated, proven }) {
   const signs = { blunder: SIGNS.blunder ?? "", mistake: SIGNS.mistake ?? "", lucky: LUCKY, unlucky: UNLUCKY };
   return [
-    h("p", {
-      i18n: "Chance given away: by how many percent one's own moves lowered the chance to win, added up. As a loss can be won back, the sum may pass 100.",
-    }),
+    proven &&
+      h("p", {
+        i18n: "Points given away: by how many points one’s own moves made the end worse that perfect play on both sides leads to. Results given away: how many moves turned a sure win into a draw or a loss, or a sure draw into a loss.",
+      }),
+    estimated &&
+      h("p", {
+        i18n: "Chance given away: by how many percentage points one’s own moves lowered the chance to win, added up. As a loss can be won back, the sum may pass 100.",
+      }),
     ...(luck
       ? [
           h("p", {
@@ -190,5 +210,5 @@ function notes(luck) {
         ? t("In the graph: {blunder} blunder, {mistake} mistake, {lucky} lucky throw, {unlucky} unlucky throw.", signs)
         : t("In the graph: {blunder} blunder, {mistake} mistake.", signs),
     }),
-  ];
+  ].filter((note) => note !== false);
 }

@@ -8,14 +8,17 @@ import type { Frame, PanelValue, Scene, Shape } from "./scene.js";
 /** A person at this device, a computer player, or somebody at another device. */
 export type Kind = "human" | "computer" | "remote";
 
+/** How good a decision was (docs/analysis.md). */
+export type ErrorClass = "exact" | "fine" | "inexact" | "mistake" | "blunder";
+
 /** How sure it is that a rule was played so. */
 export type RuleCertainty = "stated" | "inferred" | "decided" | "proposed";
 
 export type NextKind = "human" | "computer" | "own" | "chance" | "waiting" | "over";
 
-export type LuckClass = "very lucky" | "lucky" | "even" | "unlucky" | "very unlucky";
+export type LostResult = "win to draw" | "win to loss" | "draw to loss";
 
-export type ErrorClass = "exact" | "fine" | "inexact" | "mistake" | "blunder";
+export type LuckClass = "very lucky" | "lucky" | "even" | "unlucky" | "very unlucky";
 
 /** The learner reads something, is asked for a move, sees what a wrong move leads to, or has answered. */
 export type LessonPhase = "say" | "ask" | "other" | "right";
@@ -478,9 +481,10 @@ export interface StopHintRequest {
   lang?: string;
 }
 
-/** Estimate each seat's chance to win as things stand. */
+/** Say how each seat stands. Repeat it while the progress of the reply is below 1. */
 export interface AheadRequest {
   do: "ahead";
+  ms: number;
   /** How many events the page has seen. */
   ply: number;
   /** Any text; the page chooses it. */
@@ -1419,11 +1423,12 @@ export interface Hint {
   against: string[];
 }
 
-/** What a choice gives away against the best one. */
+/**
+ * What a choice gives away against the best one: the class of that, as a look back calls it, and sentences about it
+ * with the reasons.
+ */
 export interface Loss {
-  /** The part of the chance to win that it gives away, of 100. */
-  points: number;
-  /** Sentences about the loss, with the reasons. */
+  class: ErrorClass;
   words: string;
 }
 
@@ -1452,10 +1457,19 @@ export interface HintReply {
   loss: Loss | null;
 }
 
-/** Each seat's chance to win. */
+/** How each seat stands. */
 export interface AheadReply {
-  /** One a seat; empty where the game cannot say, or while a hand is covered. */
+  /** Below 1 while a solver thinks; then nothing else is known yet. */
+  progress: number;
+  /** Each seat's chance to win; empty where the game cannot say, or while a hand is covered. */
   chances: number[];
+  /** Whether these are the chances of perfect play on all sides; otherwise they are an estimate. */
+  exact: boolean;
+  /**
+   * By how many points of the final scores the first of two seats ends ahead if both play perfectly, below zero if it
+   * ends behind; null: that is not proven.
+   */
+  margin: number | null;
 }
 
 /** A point of the graph of the chance to win. */
@@ -1464,6 +1478,13 @@ export interface ChancePoint {
   ply: number;
   /** One chance per seat. */
   p: number[];
+  /** Whether these are the chances of perfect play on all sides; otherwise they are an estimate. */
+  exact: boolean;
+  /**
+   * By how many points the first of two seats ends ahead if both play perfectly, below zero if it ends behind; null:
+   * that is not proven.
+   */
+  margin: number | null;
 }
 
 /**
@@ -1506,9 +1527,23 @@ export interface AnalysedTurn {
   best: BestEnd | null;
   played: PlayedEnd | null;
   error: number;
+  points: number | null;
+  result: LostResult | null;
   class: ErrorClass | null;
   why: string[];
   depth: number;
+}
+
+/** What a player gave away in decisions that were judged exactly. */
+export interface ProvenErrors {
+  /** The part of `errors` that these decisions have: half a win for each step from win to draw to loss. */
+  chance: number;
+  /** The points of all decisions, added up. */
+  points: number;
+  /** How many decisions gave points away. */
+  decisions: number;
+  /** How many decisions gave a result away: a win or a draw. */
+  results: number;
 }
 
 /** The figures of a player in an analysis. */
@@ -1516,8 +1551,11 @@ export interface AnalysedSeat {
   seat: number;
   /** How many of these decisions mattered. */
   decisions: number;
+  /** The chances to win that they gave away, added up. */
   errors: number;
   per_decision: number;
+  /** Null: no decision was judged with a margin. */
+  proven: ProvenErrors | null;
   classes: Record<string, number>;
   /** Null while it is not known, in a game without throws, and with more than two players. */
   luck: number | null;

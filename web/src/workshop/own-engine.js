@@ -20,8 +20,8 @@ import { lang, t, tn } from "../words/i18n.js";
 
 /** The name under which the engine knows the text. */
 export const FILE = "player.py";
-/** The packs that players of one's own need: the verbs for them, and studies. */
-export const PACKS = /** @type {const} */ (["workshop", "study"]);
+/** The packs that players of one's own need: the verbs for them, studies, and looks back, which the library offers. */
+export const PACKS = /** @type {const} */ (["workshop", "study", "look"]);
 /** How long (ms) reading a text may take: what stands at its beginning is executed. */
 const LOAD_MS = 10_000;
 
