@@ -14,7 +14,7 @@ import { lang } from "../words/i18n.js";
  */
 
 /** The packs that it needs: the verbs of the console, and what they import. */
-const PACKS = /** @type {const} */ (["workshop", "study"]);
+const PACKS = /** @type {const} */ (["workshop", "study", "look"]);
 const SESSION = "console";
 /** How long (ms) it may take until Python has imported the library and knows the match. */
 const FIRST_MS = 60_000;

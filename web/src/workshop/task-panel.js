@@ -9,7 +9,7 @@ import { announce, notify } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { startWalled } from "../walled/walled-engine.js";
 import { t, tn } from "../words/i18n.js";
-import { FILE } from "./own-engine.js";
+import { FILE, PACKS } from "./own-engine.js";
 import { TaskBoard } from "./task-board.js";
 import { keptTasks, nextTask, taskAddress, taskList } from "./task-list.js";
 import { showResult } from "./task-result.js";
@@ -28,8 +28,6 @@ import { TaskRun } from "./task-run.js";
  * @property {() => void} began  is called when the text is run
  */
 
-/** The packs that a check needs. */
-const PACKS = /** @type {const} */ (["workshop", "study"]);
 export class TaskPanel {
   /** What is to be written: it stands above the text. */
   brief = h("section.task-brief", { "aria-labelledby": "task-title" });
