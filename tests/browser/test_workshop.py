@@ -195,15 +195,20 @@ def test_a_decision_is_shown_on_the_board_with_its_values_before_it_is_played(si
 def test_the_values_of_every_game_have_places_on_its_board(sit: Sit, game: str) -> None:
     seat = sit(fresh=True)
     page = opened(seat, game=game)
-    write(page, VALUED)
+    write(page, VALUED.replace(": at", ": -at"))
     shades = page.locator(".workshop-board .board-spot[data-value]")
-    for number in range(1, 4):
+    shaded = 0
+    for number in range(1, 9):
         page.get_by_role("button", name="Next decision").click()
         expect(page.locator(".workshop-decision")).to_contain_text(f"Decision {number}:")
-        expect(shades.first).to_be_visible()
+        # What is chosen by a button, as whether one throws once more, has its value in the list alone.
+        if shades.count() == 0:
+            continue
+        shaded += 1
         shades.first.focus()
         page.keyboard.press("Enter")
         expect(page.locator(".board-answer")).not_to_be_empty()
+    assert shaded >= 2
     assert violations(page) == []
 
 

@@ -122,7 +122,7 @@ export class PlayerDesk extends EventTarget {
 
   /** @param {OwnPlayer} player */
   #keep(player) {
-    const known = this.kept;
+    const { kept, open } = this;
     this.open = player;
     this.kept = true;
     this.players = [player, ...this.players.filter(({ id }) => id !== player.id)];
@@ -134,7 +134,8 @@ export class PlayerDesk extends EventTarget {
       this.stored = stored;
       this.#changed();
     });
-    if (!known) this.#changed();
+    // Each letter that is typed comes here; what is shown of a player besides its text seldom changes.
+    if (!kept || open.name !== player.name || open.versions !== player.versions) this.#changed();
   }
 
   #changed() {

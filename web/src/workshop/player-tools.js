@@ -185,6 +185,8 @@ export function playerTools(game, desk, examples) {
       const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
       if (text.length > LONGEST_TEXT) throw new Error(tooLong());
       desk.openText(file.name.replace(/\.py$/i, ""), text.replaceAll("\r\n", "\n"));
+      // Whoever opens a file wants to have it here, other than the text of a link.
+      desk.rename(desk.open.name);
     } catch (error) {
       const reason = error instanceof TypeError ? t("It is no text in UTF-8.") : errorMessage(error);
       tell("This file cannot be opened", t("{file} was not taken; nothing has changed.", { file: file.name }), reason);

@@ -98,7 +98,7 @@ class WorkshopPage {
   /** @type {Use} */
   #use = "try";
   #trouble = h("p.workshop-trouble", { role: "alert" });
-  #note = h("p.workshop-note");
+  #note = h("p.workshop-note", { hidden: true });
   #keys = h("p.help");
   /** The limit of a decision; a check has one of its own. */
   #limitField = h("div.field");
@@ -156,10 +156,11 @@ class WorkshopPage {
    * @param {import("./player-link.js").Told | null} told  what the link brings
    */
   begin(query, told) {
-    const [last] = this.#desk.players;
+    const task = askedTask(query);
+    // A task that the game does not have must not seem to be the one that was worked on last.
+    const last = this.#desk.players.find((player) => !task || player.task === undefined);
     const named = new URLSearchParams(query).get("player");
     const [example] = this.#file.examples;
-    const task = askedTask(query);
     if (task && this.#tasks?.open(task)) this.#say("");
     else if (told) this.#desk.openText(told.name, told.text);
     else if (last) this.#desk.openKept((this.#desk.players.find(({ id }) => id === named) ?? last).id);
