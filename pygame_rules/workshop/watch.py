@@ -11,7 +11,6 @@ import builtins
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from gettext import c2py
 from types import FunctionType, ModuleType
 from typing import Any, Final, NoReturn
 
@@ -42,8 +41,6 @@ WATCHED: Final = (
 )  # fmt: skip
 """The modules of Python whose names are put back, besides those of this package and the built-in ones."""
 _BUILTINS: Final = vars(builtins)
-# `gettext` compiles what it reads plurals with at the first catalogue; later that would look like a change by a reader.
-c2py("n != 1")
 
 
 class Printed:
@@ -149,6 +146,7 @@ _LOOSE: Final = frozenset(
     {
         "__dict__", "__weakref__", "__warningregistry__", "_", "__abstractmethods__", "__annotations__",
         "_token_pattern",  # `gettext` keeps it when it reads its first catalogue.
+        "altzone", "daylight", "timezone", "tzname",  # Those of `time` follow the environment.
     }
 )  # fmt: skip
 """Names that Python itself gives other values."""

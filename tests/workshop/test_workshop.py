@@ -213,7 +213,7 @@ def test_the_console_takes_blocks_and_keeps_names(desk: Desk) -> None:
         assert desk.refused("console", session="c", record=RECORDS["yucata"][0], text=text)["fault"]["words"]
 
 
-def test_what_the_page_lacks_of_the_library_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_page_lacks_of_the_library_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     # As in the page, whose packs have no letters.
     class Lacking:
         @staticmethod
@@ -224,6 +224,8 @@ def test_what_the_page_lacks_of_the_library_is_told(desk: Desk, monkeypatch: pyt
     monkeypatch.setattr(sys, "meta_path", [Lacking, *sys.meta_path])
     monkeypatch.delitem(sys.modules, "pygame_rules.library.letters", raising=False)
     monkeypatch.delitem(vars(pr), "letters", raising=False)
+    # It is watched as it is now: without what another test has imported.
+    desk = Desk()
     for text, said in (("pr.letters", "works in notebooks"), ("import nothing_like_it", "no module nothing_like_it")):
         fault = desk.refused("console", session="c", record=RECORDS["yucata"][0], text=text)["fault"]
         assert fault["kind"] == "import"
