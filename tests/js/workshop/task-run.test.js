@@ -30,6 +30,7 @@ function fakeEngine(replies) {
       if (this.ended) throw new Error("ended");
       // The text that the task brings goes first.
       if (body.text !== undefined) this.text = body.text;
+      if (body.do === "task-go") assert.ok(body.ms >= 1, "the engine takes from 1 ms on");
       if (body.do === "task" || this.text === WISH.begin) return { tests: [], done: false, passed: false };
       const reply = replies.shift();
       if (reply instanceof Error) throw reply;

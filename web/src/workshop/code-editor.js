@@ -63,9 +63,12 @@ const THEME = EditorView.theme({
   // The frame of the focus is around the whole editor, with its numbers (style/workshop.css).
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "var(--code-size)", lineHeight: "1.5", overflow: "auto" },
-  ".cm-content": { caretColor: "var(--ink)", paddingBlock: "8px" },
   // Its height follows the text, from eight lines on.
-  ".cm-content, .cm-gutters": { minHeight: "min(calc(8 * 1.5em + 16px), 60dvh)" },
+  ".cm-content": {
+    caretColor: "var(--ink)",
+    paddingBlock: "8px",
+    minHeight: "min(calc(8 * 1.5em + 16px), 60dvh)",
+  },
   ".cm-cursor": { borderInlineStartColor: "var(--ink)", borderInlineStartWidth: "2px" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "var(--gold-soft)",
@@ -73,7 +76,13 @@ const THEME = EditorView.theme({
   ".cm-activeLine, .cm-activeLineGutter": {
     backgroundColor: "color-mix(in srgb, var(--gold-soft) 35%, transparent)",
   },
-  ".cm-gutters": { color: "var(--ink-soft)", backgroundColor: "var(--sunk)", border: "none" },
+  ".cm-gutters": {
+    color: "var(--ink-soft)",
+    backgroundColor: "var(--sunk)",
+    border: "none",
+    height: "auto",
+    alignSelf: "stretch",
+  },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--gold-soft)", outline: "1px solid var(--gold)" },
   ".cm-tooltip": { color: "var(--ink)", backgroundColor: "var(--surface)", borderColor: "var(--line-strong)" },
   ".cm-tooltip-autocomplete > ul > li": { minHeight: "24px", paddingBlock: "3px" },

@@ -1,5 +1,6 @@
 /** Checks a text against the tests of a task, in an engine behind walls. */
 
+import { Refused } from "../engine/engine-errors.js";
 import { TookTooLong } from "../walled/walled-engine.js";
 import { lang } from "../words/i18n.js";
 import { NotWarm } from "./own-engine.js";
@@ -71,10 +72,12 @@ export class TaskRun extends EventTarget {
   async #warm(wish) {
     try {
       await this.#engine.request({ do: "task", ...wish }, WARM_MS);
-      // The first step imports what the tests need and begins with their positions; it reaches no line of the text.
-      await this.#engine.request({ do: "task-go", session: wish.session, lang: wish.lang, ms: 0 }, WARM_MS);
+      // The first step imports what the tests need, and begins with their positions or games.
+      await this.#engine.request({ do: "task-go", session: wish.session, lang: wish.lang, ms: 1 }, WARM_MS);
     } catch (error) {
-      throw error instanceof TookTooLong ? new NotWarm(error.limitMs) : error;
+      if (error instanceof TookTooLong) throw new NotWarm(error.limitMs);
+      // The text to begin with may fail, and what else is refused is so again.
+      if (!(error instanceof Refused)) throw error;
     }
   }
 
