@@ -58,6 +58,9 @@ def test_it_plays_at_a_phone_in_german_goes_on_after_a_reload_and_is_named(
     for _ in range(6):
         seat.act("touch")
     seat.settle()
+    page.get_by_role("button", name="Menü").tap()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Zur Werkstatt")).to_be_visible()
+    page.keyboard.press("Escape")
     before = len(seat.record()["events"])
     page.reload()
     page.locator(f".game {GAME}").wait_for()

@@ -88,6 +88,9 @@ def test_a_name_misspelt_is_marked_and_a_loop_without_end_is_stopped(sit: Sit) -
     marked = page.locator(".cm-lintRange-error")
     expect(marked).to_have_count(1)
     expect(marked).to_contain_text("state.legal_action()")
+    # The sentence and its line are both in view.
+    expect(page.locator(".workshop-trouble")).to_be_in_viewport(ratio=1)
+    expect(marked).to_be_in_viewport(ratio=1)
     page.get_by_label("A decision may take").select_option("1")
     write(page, "def mine(state):\n    while True:\n        pass\n")
     expect(page.locator(".workshop-trouble")).to_be_empty()
@@ -97,6 +100,27 @@ def test_a_name_misspelt_is_marked_and_a_loop_without_end_is_stopped(sit: Sit) -
     step.click()
     expect(page.locator(".workshop-decision")).to_contain_text("Decision 1:")
     expect(page.locator(".workshop-trouble")).to_be_empty()
+
+
+def test_a_word_that_is_whole_leaves_enter_to_the_text_and_methods_come_with_brackets(sit: Sit) -> None:
+    page = opened(sit(fresh=True))
+    write(page, "def mine(state):\n")
+    listed = page.locator(".cm-tooltip-autocomplete")
+    keys = page.keyboard
+    keys.type("best = state.legal_act")
+    expect(listed).to_be_visible()
+    keys.press("Enter")
+    keys.type("[0]\nreturn best")
+    expect(listed).to_be_visible()
+    keys.press("Enter")
+    keys.type("# new")
+    text = "def mine(state):\nbest = state.legal_actions()[0]\nreturn best\n# new"
+    assert page.locator(".cm-content").inner_text().replace("    ", "") == text
+    expect(listed).to_have_count(0)
+    # A limit that was chosen is kept.
+    page.get_by_label("A decision may take").select_option("20")
+    page.reload()
+    expect(page.get_by_label("A decision may take")).to_have_value("20")
 
 
 def test_players_come_from_examples_files_and_links_and_go_out_as_files(sit: Sit, tmp_path: Path) -> None:

@@ -54,6 +54,7 @@ async function begun(t, first, kept = { p1: { id: "p1", game: "toy", text: "text
       started.push(new Walled());
       return started.at(-1);
     },
+    limitMs: () => 20_000,
     stopped: (what) => stopped.push(what),
   });
   loop.run();
@@ -70,7 +71,7 @@ test("the player is asked with the record and its seat, and the engine judges wh
   const [walled] = started;
   assert.equal(walled.text, "text");
   const [{ record, seat, name, limit }] = walled.asked;
-  assert.deepEqual([record, seat, name, limit], [{ ply: 4 }, 1, "greedy", 5000]);
+  assert.deepEqual([record, seat, name, limit], [{ ply: 4 }, 1, "greedy", 20_000]);
   assert.deepEqual(state.thinking, { seat: 1, part: 0 });
   assert.deepEqual(engine.open, []);
   walled.asked[0].resolve({ action: "7" });

@@ -8,7 +8,16 @@ barePage();
 
 const { TaskRun } = await import("../../../web/src/workshop/task-run.js");
 
-const WISH = { game: "yucata", task: "last", file: "player.py", text: "def last(state): ..." };
+const WISH = {
+  game: "yucata",
+  task: "last",
+  file: "player.py",
+  text: "def last(state): ...",
+  begin: "def last(state): pass",
+};
+
+const { troubleOf } = await import("../../../web/src/workshop/own-engine.js");
+const { TookTooLong } = await import("../../../web/src/walled/walled-engine.js");
 
 /** An engine that answers "task-go" with these replies. */
 function fakeEngine(replies) {
@@ -19,7 +28,10 @@ function fakeEngine(replies) {
     async request(body) {
       asked.push(body.do);
       if (this.ended) throw new Error("ended");
-      if (body.do === "task") return { tests: [], done: false, passed: false };
+      // The text that the task brings goes first.
+      if (body.text !== undefined) this.text = body.text;
+      if (body.do === "task-go") assert.ok(body.ms >= 1, "the engine takes from 1 ms on");
+      if (body.do === "task" || this.text === WISH.begin) return { tests: [], done: false, passed: false };
       const reply = replies.shift();
       if (reply instanceof Error) throw reply;
       return reply;
@@ -41,7 +53,8 @@ test("it goes on until all tests are decided, and then ends the engine", async (
   const parts = [];
   run.addEventListener("change", () => parts.push(run.part));
   await run.run(WISH);
-  assert.deepEqual(engine.asked, ["task", "task-go", "task-go"]);
+  assert.deepEqual(engine.asked, ["task", "task-go", "task", "task-go", "task-go"]);
+  assert.equal(engine.text, WISH.text);
   assert.deepEqual(parts, [0, 0.25, 1, 1]);
   assert.equal(run.passed, true);
   assert.equal(engine.ended, true);
@@ -69,4 +82,15 @@ test("a stop ends the engine, and is no failure", async () => {
   await run.run(WISH);
   assert.equal(run.done, false);
   assert.equal(engine.ended, true);
+});
+
+test("an engine that needs too long before the text is read does not blame the text", async () => {
+  const engine = fakeEngine([]);
+  engine.request = async (body, limitMs) => {
+    throw new TookTooLong(limitMs);
+  };
+  const failure = await new TaskRun(engine).run(WISH).catch((error) => error);
+  const { words } = troubleOf(failure);
+  assert.match(words, /Python was not ready after 60 seconds, so nothing of the text has run/);
+  assert.doesNotMatch(words, /loop/);
 });

@@ -96,6 +96,7 @@ export function menuCommands(page) {
     over ? { icon: "crown", name: "Result", run: () => end.showResult() } : null,
     over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
     ...consoleCommand(page),
+    ...state.commands,
     { icon: "dice", name: "Fair chance", run: () => showChance(state, () => questions.prove()) },
     { icon: "save", name: "Save the record", run: () => end.exportRecord() },
     // A frame has no home with this button.

@@ -51,6 +51,9 @@ export class MatchState extends BoardState {
   /** The letter that tells the newest state; null: the match is not played by letters, or the engine has not begun it. @type {string | null} */
   letter = null;
 
+  /** What a part that was fetched for this match adds to the menu. @type {{icon: import("../ui/icons.js").IconName, name: string, run: () => void}[]} */
+  commands = [];
+
   /** What a player of the reader's own has decided; null: nothing since the loop was refused the last one. @type {import("./drivers.js").Decided | null} */
   decided = null;
 

@@ -142,6 +142,7 @@ export function showSetup(game, begin, own) {
   const rules = otherRulesFold(game, choices, changed);
   const study = h("a.button.quiet", { i18n: "Study many games" });
   const workshop = h("a.button.quiet", { href: workshopAddress(game.id), i18n: "A player of your own" });
+  const workshopHelp = h("p.help", { i18n: "Write a computer player in Python and play against it." });
   const terms = termsField(choices, changed);
   const two = twoGames(game, choices, changed);
   const usual = usualTables(choices, () => {
@@ -232,7 +233,9 @@ export function showSetup(game, begin, own) {
       undoField,
       rules?.element,
       // Nobody who wants to play needs it, so it stands at the end.
-      ...(config().embedded && !config().workshop ? [] : [h("p.row", {}, config().embedded ? null : study, workshop)]),
+      ...(config().embedded && !config().workshop
+        ? []
+        : [h("p.row", {}, config().embedded ? null : study, workshop), workshopHelp]),
       words.credits ? h("p.setup-credits", { textContent: words.credits, lang: words.lang }) : null,
     ),
     h("div.setup-start", {}, start),

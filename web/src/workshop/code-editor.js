@@ -3,7 +3,16 @@
  * then puts its styles into constructed style sheets, which the page's policy allows; in the document it would write `<style>` elements.
  */
 
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  closeCompletion,
+  completionKeymap,
+  pickedCompletion,
+  selectedCompletion,
+} from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
 import {
@@ -27,7 +36,7 @@ import {
 import { tags } from "@lezer/highlight";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { KEYWORDS, namesIn } from "./names-in-text.js";
+import { BUILTINS, KEYWORDS, namesIn } from "./names-in-text.js";
 
 /**
  * @typedef {import("./names-in-text.js").Name} Name
@@ -50,10 +59,16 @@ const LOOK = HighlightStyle.define([
 ]);
 
 const THEME = EditorView.theme({
-  "&": { color: "var(--ink)", backgroundColor: "var(--surface)", height: "100%" },
-  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
+  "&": { color: "var(--ink)", backgroundColor: "var(--surface)", maxHeight: "60dvh" },
+  // The frame of the focus is around the whole editor, with its numbers (style/workshop.css).
+  "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "var(--code-size)", lineHeight: "1.5", overflow: "auto" },
-  ".cm-content": { caretColor: "var(--ink)", paddingBlock: "8px" },
+  // Its height follows the text, from eight lines on.
+  ".cm-content": {
+    caretColor: "var(--ink)",
+    paddingBlock: "8px",
+    minHeight: "min(calc(8 * 1.5em + 16px), 60dvh)",
+  },
   ".cm-cursor": { borderInlineStartColor: "var(--ink)", borderInlineStartWidth: "2px" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "var(--gold-soft)",
@@ -61,7 +76,13 @@ const THEME = EditorView.theme({
   ".cm-activeLine, .cm-activeLineGutter": {
     backgroundColor: "color-mix(in srgb, var(--gold-soft) 35%, transparent)",
   },
-  ".cm-gutters": { color: "var(--ink-soft)", backgroundColor: "var(--sunk)", border: "none" },
+  ".cm-gutters": {
+    color: "var(--ink-soft)",
+    backgroundColor: "var(--sunk)",
+    border: "none",
+    height: "auto",
+    alignSelf: "stretch",
+  },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--gold-soft)", outline: "1px solid var(--gold)" },
   ".cm-tooltip": { color: "var(--ink)", backgroundColor: "var(--surface)", borderColor: "var(--line-strong)" },
   ".cm-tooltip-autocomplete > ul > li": { minHeight: "24px", paddingBlock: "3px" },
@@ -88,6 +109,53 @@ const OVER_SELECTION = EditorView.domEventHandlers({
     return true;
   },
 });
+
+/** Where nobody means a name: the parser's words for it. */
+const NO_NAMES = ["Comment", "String", "FormatString"];
+
+/**
+ * Takes the suggestion that is marked, unless it stands there already: then Enter begins the next line, as whoever pays no attention to the list means it.
+ * @param {EditorView} view
+ */
+function acceptUnlessWhole(view) {
+  const { state } = view;
+  const chosen = selectedCompletion(state);
+  if (!chosen) return false;
+  const { head } = state.selection.main;
+  if (wordBefore(state, head) === chosen.label) {
+    closeCompletion(view);
+    return false;
+  }
+  return acceptCompletion(view);
+}
+
+/** The name that ends at a place, as far as it stands there. @param {EditorState} state @param {number} at */
+const wordBefore = (state, at) =>
+  /[\p{L}\p{N}_]*$/u.exec(state.doc.lineAt(at).text.slice(0, at - state.doc.lineAt(at).from))?.[0];
+
+/**
+ * A method is called: its name comes with round brackets, and the cursor stands behind them, or between them if something belongs there.
+ * @param {Name} name
+ * @returns {import("@codemirror/autocomplete").Completion}
+ */
+function withBrackets(name) {
+  if (!name.detail?.startsWith("(")) return name;
+  return {
+    ...name,
+    apply(view, completion, from, to) {
+      const isCalled = view.state.sliceDoc(to, to + 1) === "(";
+      const insert = isCalled ? name.label : `${name.label}()`;
+      const back = isCalled || name.detail === "()" ? 0 : 1;
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length - back },
+        annotations: pickedCompletion.of(completion),
+        userEvent: "input.complete",
+        scrollIntoView: true,
+      });
+    },
+  };
+}
 
 /** What CodeMirror says by itself, mostly to screen readers. */
 const phrases = () => ({
@@ -117,9 +185,14 @@ export class CodeEditor {
   constructor({ text, label, change, run }) {
     const shadow = this.element.attachShadow({ mode: "open" });
     const parent = h("div");
-    parent.style.height = "100%";
     shadow.append(parent);
-    const runKey = { key: "Mod-Enter", run: () => (run?.(), run !== undefined) };
+    /** @param {EditorView} view */
+    const runIt = (view) => {
+      closeCompletion(view);
+      run?.();
+      return run !== undefined;
+    };
+    const runKey = { key: "Mod-Enter", run: runIt };
     this.#view = new EditorView({
       parent,
       root: shadow,
@@ -134,7 +207,7 @@ export class CodeEditor {
           indentOnInput(),
           bracketMatching(),
           closeBrackets(),
-          autocompletion({ override: [(context) => this.#complete(context)], icons: false }),
+          autocompletion({ override: [(context) => this.#complete(context)], icons: false, defaultKeymap: false }),
           highlightActiveLine(),
           // Nobody has to scroll sideways for the end of a line, least of all on a phone.
           EditorView.lineWrapping,
@@ -146,10 +219,12 @@ export class CodeEditor {
           // The keys come before CodeMirror's own, so that none of them takes Ctrl+Enter.
           keymap.of([
             runKey,
+            { key: "Enter", run: acceptUnlessWhole },
+            { key: "Tab", run: acceptCompletion },
+            ...completionKeymap.filter(({ key }) => key !== "Enter"),
             ...closeBracketsKeymap,
             ...defaultKeymap,
             ...historyKeymap,
-            ...completionKeymap,
             ...lintKeymap,
             indentWithTab,
           ]),
@@ -203,7 +278,9 @@ export class CodeEditor {
       return { from: begin, to, severity: /** @type {const} */ ("error"), message };
     });
     this.#view.dispatch(setDiagnostics(this.#view.state, marks));
-    if (marks[0]) this.#view.dispatch({ effects: EditorView.scrollIntoView(marks[0].from, { y: "center" }) });
+    // The page scrolls as little as it must: the sentence about the fault stands above the text.
+    if (marks[0])
+      this.#view.dispatch({ effects: EditorView.scrollIntoView(marks[0].from, { y: "nearest", yMargin: 40 }) });
   }
 
   destroy() {
@@ -229,11 +306,12 @@ export class CodeEditor {
    * @returns {import("@codemirror/autocomplete").CompletionResult | null}
    */
   #complete(context) {
+    if (context.tokenBefore(NO_NAMES) && !context.explicit) return null;
     const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u);
     const from = word?.from ?? context.pos;
     const dotted = context.state.sliceDoc(from - 1, from) === ".";
     if (!word && !dotted && !context.explicit) return null;
-    const options = dotted ? this.#members : [...this.#names, ...KEYWORDS, ...namesIn(this.text)];
-    return options.length ? { from, options, validFor: /^[\p{L}\p{N}_]*$/u } : null;
+    const options = dotted ? this.#members : [...this.#names, ...KEYWORDS, ...BUILTINS, ...namesIn(this.text)];
+    return options.length ? { from, options: options.map(withBrackets), validFor: /^[\p{L}\p{N}_]*$/u } : null;
   }
 }

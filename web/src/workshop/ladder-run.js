@@ -24,6 +24,8 @@ const SESSION = "workshop-ladder";
 const SLICE_MS = 200;
 /** How long (ms) a request may take: a slice, and the rest of a decision that is under way. */
 const LIMIT_MS = 15_000;
+/** How long (ms) the beginning may take, in which Python imports what it needs and runs nothing of the reader's. */
+const BEGIN_MS = 60_000;
 
 /** Dispatches "change" when there is something new to be shown. */
 export class LadderRun extends EventTarget {
@@ -53,7 +55,7 @@ export class LadderRun extends EventTarget {
     this.#changed();
     const common = { session: SESSION, lang: lang() };
     try {
-      await this.#engine.request({ do: "ladder", ...common, ...wish, neighbours, whole }, LIMIT_MS);
+      await this.#engine.request({ do: "ladder", ...common, ...wish, neighbours, whole }, BEGIN_MS);
       while (!this.done && !this.#stopped) {
         const reply = await this.#engine.request({ do: "ladder-go", ...common, ms: SLICE_MS }, LIMIT_MS);
         if (this.#stopped) return;

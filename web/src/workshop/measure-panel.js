@@ -10,7 +10,7 @@ import { RunControl } from "./run-control.js";
 
 /** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
-const COUNTS = [10, 100, 1000];
+const COUNTS = [10, 50, 100, 1000];
 
 export class MeasurePanel {
   element = h("section.workshop-measure");

@@ -16,6 +16,13 @@ export const KEYWORDS = [
   ),
 ].map((label) => ({ label, type: "keyword" }));
 
+/** Python's functions and types that a player often needs. @type {Name[]} */
+export const BUILTINS = [
+  ..."abs all any bool dict enumerate float int len list max min print range reversed round set sorted str sum tuple zip".split(
+    " ",
+  ),
+].map((label) => ({ label, type: "function" }));
+
 /**
  * The names that a text itself defines: functions, classes, parameters and variables.
  * @param {string} text

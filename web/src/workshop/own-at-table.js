@@ -8,6 +8,7 @@ import { openDialog } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
 import { notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
+import { decisionLimit } from "./decision-limit.js";
 import { OwnEngine, troubleOf } from "./own-engine.js";
 import { NotHere, NotLegal, OwnSeats } from "./own-seats.js";
 
@@ -37,10 +38,24 @@ export function seatOwnPlayers(app, state, signal, play) {
   const seats = new OwnSeats(state, {
     read: async (id) => (play ? await store.read(id) : null),
     start: () => new OwnEngine({ wheels: app.engine.wheels, spare: false }),
+    limitMs: () => 1000 * decisionLimit(),
     stopped: (stopped) => tellStopped(app, state, stopped, play ? () => seats.again() : null),
   });
   signal.addEventListener("abort", () => seats.end());
+  const id = saved(state).find(({ player }) => player)?.player;
+  if (play && id)
+    state.commands = [{ icon: "pen", name: "Open the workshop", run: () => go(toWorkshop(state.game.id, id)) }];
 }
+
+/** The seats of a match, as its save or its set-up tells them. @param {MatchState} state */
+const saved = ({ saved: { save, setup } }) => save?.seats ?? setup?.players ?? [];
+
+/**
+ * The address at which a player is open in the workshop.
+ * @param {string} game
+ * @param {string} player  its id
+ */
+const toWorkshop = (game, player) => workshopAddress(game, `player=${encodeURIComponent(player)}`);
 
 /**
  * The match with somebody else at a seat, from the next event on.
@@ -97,7 +112,7 @@ function tellStopped(app, state, { seat, player, error }, again) {
         button(
           "pen",
           "Open the workshop",
-          then(() => go(workshopAddress(game.id, `player=${encodeURIComponent(player)}`))),
+          then(() => go(toWorkshop(game.id, player))),
         ),
       button(
         "person",

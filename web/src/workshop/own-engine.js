@@ -24,6 +24,19 @@ export const FILE = "player.py";
 export const PACKS = /** @type {const} */ (["workshop", "study", "look"]);
 /** How long (ms) reading a text may take: what stands at its beginning is executed. */
 const LOAD_MS = 10_000;
+/** How long (ms) Python may need for its imports, before anything of the reader's runs: a slow computer takes many seconds. */
+const WARM_MS = 60_000;
+/** A text of the page's own: what it needs is imported before the reader's text is timed. */
+const WARM = { file: "warm.py", player: "first", text: "def first(state):\n    return state.legal_actions()[0]\n" };
+
+/** Python was not ready in time to run anything of the reader's. */
+export class NotWarm extends Error {
+  /** @param {number} limitMs */
+  constructor(limitMs) {
+    super(`Python was not ready within ${limitMs} ms.`);
+    this.limitMs = limitMs;
+  }
+}
 
 /**
  * Says what has gone wrong.
@@ -36,6 +49,15 @@ export function troubleOf(error) {
     const words = tn(
       "There was no answer after one second, so the player was stopped. Is there a loop that never ends?",
       "There was no answer after {n} seconds, so the player was stopped. Is there a loop that never ends?",
+      seconds,
+    );
+    return { words, fault: null };
+  }
+  if (error instanceof NotWarm) {
+    const seconds = Math.round(error.limitMs / 1000);
+    const words = tn(
+      "Python was not ready after one second, so nothing of the text has run. This device is slow or busy: try again.",
+      "Python was not ready after {n} seconds, so nothing of the text has run. This device is slow or busy: try again.",
       seconds,
     );
     return { words, fault: null };
@@ -58,14 +80,17 @@ export class OwnEngine {
   #engine;
   #text = "";
   #generation = -1;
+  /** Where decisions have been warmed. */
+  #warmed = -1;
 
   /**
    * @param {object} [how]
    * @param {readonly import("../engine/installed-wheels.js").Wheel[]} [how.wheels]  those of the page's engine, which may have brought the game
    * @param {boolean} [how.spare]  whether a second one is started ahead, which takes over when a player was stopped
+   * @param {typeof startWalled} [how.start]  starts the walled engine
    */
-  constructor({ wheels = [], spare = true } = {}) {
-    this.#engine = startWalled({ packs: PACKS, spare, wheels });
+  constructor({ wheels = [], spare = true, start = startWalled } = {}) {
+    this.#engine = start({ packs: PACKS, spare, wheels });
   }
 
   /** The engine, for what sends requests by itself. */
@@ -80,6 +105,7 @@ export class OwnEngine {
    */
   async load(text) {
     this.#text = text;
+    await this.#warm({ do: "load", file: WARM.file, text: WARM.text, lang: lang() });
     const { players } = await this.#engine.request({ do: "load", file: FILE, text, lang: lang() }, LOAD_MS);
     this.#generation = this.#engine.generation;
     return players;
@@ -95,7 +121,24 @@ export class OwnEngine {
    */
   async decide(record, seat, player, limitMs) {
     if (this.#generation !== this.#engine.generation) await this.load(this.#text);
-    return await this.#engine.request({ do: "decide", record, seat, player: idOf(player), lang: lang() }, limitMs);
+    const asked = /** @type {const} */ ({ do: "decide", record, seat, lang: lang() });
+    if (this.#warmed !== this.#generation) {
+      await this.#warm({ ...asked, player: `${WARM.file}:${WARM.player}` });
+      this.#warmed = this.#generation;
+    }
+    return await this.#engine.request({ ...asked, player: idOf(player) }, limitMs);
+  }
+
+  /**
+   * Has the engine do what imports its modules, without the reader's text.
+   * @param {import("../vocabulary/bridge.js").AnyRequest} body
+   */
+  async #warm(body) {
+    try {
+      await this.#engine.request(body, WARM_MS);
+    } catch (error) {
+      throw error instanceof TookTooLong ? new NotWarm(error.limitMs) : error;
+    }
   }
 
   end() {

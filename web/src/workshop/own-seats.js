@@ -22,11 +22,9 @@ import { t } from "../words/i18n.js";
  * @typedef {object} Act
  * @property {(id: string) => Promise<OwnPlayer | null>} read  null: there is no such player here
  * @property {() => Walled} start  starts an engine
+ * @property {() => number} limitMs  how long a decision may take
  * @property {(stopped: Stopped) => void} stopped  is called when a player cannot go on; the match is paused then
  */
-
-/** How long (ms) a decision may take, as the workshop begins with. */
-const LIMIT_MS = 5000;
 
 /** The player is not kept here. */
 export class NotHere extends Error {}
@@ -116,7 +114,7 @@ export class OwnSeats {
     try {
       const { engine, name } = await this.#engine(save.seats[seat]?.player ?? "");
       if (question !== this.#question) return;
-      const { action } = await engine.decide(save.record, seat, name, LIMIT_MS);
+      const { action } = await engine.decide(save.record, seat, name, this.#act.limitMs());
       if (question !== this.#question) return;
       this.#answered = true;
       this.#state.set({ decided: { ply, events: [action] } });

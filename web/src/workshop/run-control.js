@@ -1,8 +1,8 @@
 /** The button that starts games between players and stops them, and what of them is under way: for each panel that plays such games. */
 
-import { button, setText } from "../ui/dom.js";
-import { t } from "../words/i18n.js";
+import { button } from "../ui/dom.js";
 import { LadderRun } from "./ladder-run.js";
+import { sayOn } from "./say-on.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -56,12 +56,7 @@ export class RunControl {
   /** Says on the button what pressing it does now. */
   draw() {
     const active = this.run?.active ?? false;
-    const label = this.element.querySelector("span");
-    const msgid = active ? "Stop" : this.#panel.msgid;
-    if (label) {
-      label.dataset.i18n = msgid;
-      setText(label, t(msgid));
-    }
+    sayOn(this.element, active ? "stop" : "play", active ? "Stop" : this.#panel.msgid);
     this.element.setAttribute("aria-disabled", String(this.busy && !active));
   }
 

@@ -10,6 +10,7 @@ import { shareLink } from "../ui/share-link.js";
 import { startWalled } from "../walled/walled-engine.js";
 import { t, tn } from "../words/i18n.js";
 import { FILE, PACKS } from "./own-engine.js";
+import { sayOn } from "./say-on.js";
 import { TaskBoard } from "./task-board.js";
 import { keptTasks, nextTask, taskAddress, taskList } from "./task-list.js";
 import { showResult } from "./task-result.js";
@@ -207,7 +208,7 @@ export class TaskPanel {
     this.#standing = null;
     run.addEventListener("change", () => run === this.#run && this.#draw());
     try {
-      await run.run({ game: this.#game.id, task: task.id, file: FILE, text: this.#checked });
+      await run.run({ game: this.#game.id, task: task.id, file: FILE, text: this.#checked, begin: task.begin });
       if (run === this.#run && run.done) this.#ended(task, run);
     } catch (error) {
       if (run === this.#run) this.#bench.failed(error);
@@ -238,11 +239,7 @@ export class TaskPanel {
 
   #draw() {
     const run = this.#run;
-    const label = this.#start.querySelector("span");
-    if (label) {
-      label.dataset.i18n = run?.active ? "Stop" : "Check";
-      setText(label, run?.active ? t("Stop") : t("Check"));
-    }
+    sayOn(this.#start, run?.active ? "stop" : "play", run?.active ? "Stop" : "Check");
     this.#bar.hidden = !run?.active;
     this.#bar.value = run?.part ?? 0;
     setText(this.#words, this.#progress());

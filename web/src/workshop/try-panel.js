@@ -11,6 +11,7 @@ import { button, h, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { decisionTold } from "./decision.js";
+import { sayOn } from "./say-on.js";
 import { TryRun, triedMatch } from "./try-run.js";
 import { ValueShading } from "./value-shading.js";
 
@@ -194,11 +195,7 @@ export class TryPanel {
     this.#console.hidden = !settings().values.console;
     const run = this.#table?.run;
     const active = run?.active ?? false;
-    const label = this.#on.querySelector("span");
-    if (label) {
-      label.dataset.i18n = active ? "Stop" : "Play on";
-      setText(label, active ? t("Stop") : t("Play on"));
-    }
+    sayOn(this.#on, active ? "stop" : "play", active ? "Stop" : "Play on");
     this.#step.setAttribute("aria-disabled", String(active || !run || run.over));
     this.#on.setAttribute("aria-disabled", String(!run || run.over));
   }

@@ -14,6 +14,7 @@ import { announce } from "../ui/notices.js";
 import { addStyle } from "../ui/part-style.js";
 import { lang, t } from "../words/i18n.js";
 import { CodeEditor } from "./code-editor.js";
+import { decisionLimit, keepDecisionLimit, LIMITS_S } from "./decision-limit.js";
 import { LadderPanel } from "./ladder-panel.js";
 import { MeasurePanel } from "./measure-panel.js";
 import { OwnEngine, troubleOf } from "./own-engine.js";
@@ -30,9 +31,6 @@ import { workshopFile } from "./workshop-files.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {"try" | "measure" | "ladder" | "tasks"} Use  what is done with the text
  */
-
-/** How long (s) a decision may take, as the reader can choose it. */
-const LIMITS_S = [1, 5, 20, 60];
 
 /**
  * What the workshop needs from the app.
@@ -94,7 +92,7 @@ class WorkshopPage {
   #read = { text: "", players: /** @type {string[]} */ ([]) };
   /** The player of the text that is run; "": the last one in it. */
   #chosen = "";
-  #limit = 5;
+  #limit = decisionLimit();
   /** @type {Use} */
   #use = "try";
   #trouble = h("p.workshop-trouble", { role: "alert" });
@@ -209,7 +207,14 @@ class WorkshopPage {
     for (const input of uses.inputs) input.checked = input.value === this.#use;
     const limit = h(
       "select",
-      { id: "workshop-limit", onchange: () => (this.#limit = Number(limit.value)) },
+      {
+        id: "workshop-limit",
+        onchange: () => {
+          this.#limit = Number(limit.value);
+          // What a visitor of an exhibit chooses goes with the visitor.
+          if (!config().kiosk) keepDecisionLimit(this.#limit);
+        },
+      },
       ...LIMITS_S.map((seconds) => h("option", { value: String(seconds), textContent: t("{n} s", { n: seconds }) })),
     );
     limit.value = String(this.#limit);
@@ -233,16 +238,17 @@ class WorkshopPage {
         }),
         this.#tasks && h("p", {}, h("a", { href: taskAddress(game.id), i18n: "Tasks to learn it, step by step" })),
       ),
+      ...(this.#tasks ? [this.#tasks.brief] : []),
       h(
         "section.workshop-code",
         {},
         this.#note,
-        this.#tasks?.brief,
         this.#tools.element,
+        // A press on a button may bring the text into view: so what is wrong stands where it begins.
+        this.#trouble,
         this.#editor.element,
         // An exhibit leaves no key to visitors that is pressed with Ctrl.
         !config().kiosk && this.#keys,
-        this.#trouble,
         h(
           "details.workshop-knows",
           {},
@@ -259,12 +265,16 @@ class WorkshopPage {
               }),
             ),
           h(
-            "dl",
-            {},
-            ...knowledge.flatMap(({ call, words }) => [
-              h("dt", {}, h("code", { textContent: `state.${call}`, translate: false })),
-              h("dd", { textContent: words }),
-            ]),
+            "div.workshop-known",
+            { role: "region", tabIndex: 0, i18nLabel: "What a position knows" },
+            h(
+              "dl",
+              {},
+              ...knowledge.flatMap(({ call, words }) => [
+                h("dt", {}, h("code", { textContent: `state.${call}`, translate: false })),
+                h("dd", { textContent: words }),
+              ]),
+            ),
           ),
         ),
       ),
@@ -295,6 +305,7 @@ class WorkshopPage {
   /** @param {Use} use */
   #choose(use) {
     this.#use = use;
+    this.element.dataset["use"] = use;
     for (const [name, { element }] of Object.entries(this.#panels)) element.hidden = name !== use;
     if (use !== "try") this.#panels.try.halt();
     this.#limitField.hidden = use === "tasks";
@@ -406,5 +417,7 @@ class WorkshopPage {
     announce(words);
     if (line !== null)
       this.#editor.show([{ line, message: fault?.words ?? words, ...(fault?.column ? { column: fault.column } : {}) }]);
+    // After the editor has scrolled to its line: where both have no room, the sentence counts.
+    requestAnimationFrame(() => this.#trouble.scrollIntoView({ block: "nearest" }));
   }
 }
