@@ -36,11 +36,13 @@ export class ConsolePanel {
   #running = false;
   /** Whether the end of what was shown is to be seen. */
   #atEnd = false;
+  /** The height (px) of what is seen, at the last look. */
+  #height = 0;
   #said = h("div.console-said", {
     role: "log",
     tabIndex: 0,
     i18nLabel: "What Python has shown",
-    onscroll: () => (this.#atEnd = this.#said.scrollHeight - this.#said.scrollTop - this.#said.clientHeight < NEAR_PX),
+    onscroll: () => this.#scrolled(),
   });
   #status = h("p.console-status.help", { role: "status" });
   #run = iconButton("play", "Run", () => this.#input.runAll());
@@ -72,7 +74,10 @@ export class ConsolePanel {
     this.#greet();
     this.#draw();
     // A keyboard that comes, or a field that grows, must not hide the newest answer.
-    const observer = new ResizeObserver(() => this.#atEnd && this.#toEnd());
+    const observer = new ResizeObserver(() => {
+      this.#height = this.#said.clientHeight;
+      if (this.#atEnd) this.#toEnd();
+    });
     observer.observe(this.#said);
     signal.addEventListener("abort", () => {
       this.#engine.end();
@@ -191,6 +196,12 @@ export class ConsolePanel {
     this.#said.append(entry);
     while (this.#said.children.length > MOST_ENTRIES) this.#said.firstElementChild?.remove();
     this.#toEnd();
+  }
+
+  /** Notices where a reader has scrolled to; where only the room has changed, the observer above comes next. */
+  #scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.#said;
+    if (clientHeight === this.#height) this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
   }
 
   #toEnd() {
