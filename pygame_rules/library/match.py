@@ -67,7 +67,7 @@ class Match(Framed):
 
     @property
     def position(self) -> dict[str, Json]:
-        """The position now as JSON (docs/rules/<game>.md, "Position"), equal to `state.to_json()`."""
+        """The position now as JSON, equal to `state.to_json()`. See docs/rules/<game>.md, "Position"."""
         return self.game.position(self.state)
 
     @property
@@ -216,7 +216,7 @@ class Match(Framed):
         return lines
 
     def look_back(self) -> MatchAnalysis:
-        """Analyse the game so far: its chances to win, luck and errors (docs/analysis.md). Takes seconds.
+        """Analyse the game so far: its chances to win, luck and errors. Takes seconds; see docs/analysis.md.
 
         :raises NotAnalysable: the game cannot evaluate its positions.
         """
@@ -233,7 +233,7 @@ class Match(Framed):
         return MatchAnalysis(title, names, found, self._language, held)
 
     def rows(self) -> list[EventRow]:
-        """Make a row for each event, with the columns `library.events.COLUMNS`."""
+        """Make a row for each event. The columns are those of `library.events.COLUMNS`."""
         return event_rows(self.game, self._match.states, self._match.actions)
 
     def _table(self) -> tuple[Sequence[str], Sequence[EventRow]]:

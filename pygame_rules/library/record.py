@@ -20,7 +20,8 @@ from pygame_rules.library.events import COLUMNS, EventRow, event_rows
 
 @dataclass(frozen=True, slots=True)
 class Record(records.RecordData, Framed):
-    """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position.
+    """A match as a file keeps it (docs/records.md). `str()` gives the text of its file; a notebook shows the
+    last position.
 
     :raises OptionError: no file could hold a part of it.
     """
@@ -45,7 +46,7 @@ class Record(records.RecordData, Framed):
         return state_svg(game, replayed.states[-1], View(names=self.players))
 
     def rows(self) -> list[EventRow]:
-        """Make a row for each event, with the columns `library.events.COLUMNS`.
+        """Make a row for each event. The columns are those of `library.events.COLUMNS`.
 
         :raises RecordError: an event is wrong.
         """

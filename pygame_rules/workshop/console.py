@@ -75,14 +75,15 @@ class Console:
         self._game, self._view = game, view
         self.names.update(names)
 
-    def run(self, text: str) -> list[Shown] | None:
+    def run(self, text: str, *, complete: bool = False) -> list[Shown] | None:
         """Carry out what somebody has written, and return what it shows; None: it is not complete, as after a colon.
 
+        :param complete: whether nothing follows, so that what is missing is a mistake.
         :raises OwnCodeError: it is no Python, or fails; what it has shown before is in `results`.
         """
         self._results = []
         try:
-            steps = _steps(text)
+            steps = _steps(text, complete)
             if steps is None:
                 return None
             hook, sys.displayhook = sys.displayhook, self._show
@@ -130,14 +131,14 @@ class Console:
         return BoardShown(board_svg(game, found, view), text_of(value), game.info.id)
 
 
-def _steps(text: str) -> list[ast.Interactive] | None:
+def _steps(text: str, complete: bool) -> list[ast.Interactive] | None:
     """Divide a text into statements, each of which shows its value; None: it is not complete.
 
     :raises SyntaxError: it is no Python.
     """
     source = whole(text)
     try:
-        if codeop.compile_command(source, FILE, "single") is None:
+        if not complete and codeop.compile_command(source, FILE, "single") is None:
             return None
     except SyntaxError:
         # A console takes one statement at a time; a reader may paste several.

@@ -371,7 +371,7 @@ _BY_CLASS: Final[dict[type[BaseException], Callable[[BaseException, FrameType | 
 
 _SPELLING: Final = (
     (r"expected ':'", N_("A colon is missing here.")),
-    (r"was never closed", N_("This bracket is opened and never closed.")),
+    (r"'(?P<bracket>.)' was never closed", N_("The bracket {bracket} is never closed.")),
     (r"^unmatched|does not match opening", N_("This bracket closes none that was opened.")),
     (r"unterminated .*string literal", N_("This text has no quotation mark at its end.")),
     (r"instead of '='", N_("A comparison is written ==; a single = gives a name its value.")),
@@ -383,22 +383,26 @@ _SPELLING: Final = (
     (r"'return' outside function", N_("This return is in no function: does the line begin too far to the left?")),
     (r"invalid (?:non-printable )?character", N_(
         "This character means nothing in Python: a quotation mark or a dash from a text program, perhaps?")),
+    (r"unexpected EOF", N_("Something is missing at the end.")),
     (r"forgot a comma", N_("A comma may be missing here.")),
     (r"Missing parentheses in call", N_("print needs brackets: print(…).")),
 )  # fmt: skip
 """Python's words for misspelt code, and ours."""
+UNCLEAR: Final = N_("Python does not understand this line from the marked place on.")
 
 
 def _misspelt(error: SyntaxError, where: str) -> OwnCodeError:
     said = python_of(error)
     message = str(error.msg)
-    template = next((text for pattern, text in _SPELLING if re.search(pattern, message)), None)
+    template, values = next(
+        ((text, found.groupdict()) for pattern, text in _SPELLING if (found := re.search(pattern, message))),
+        (UNCLEAR, {}),
+    )
     kind = "indentation" if isinstance(error, IndentationError) else "syntax"
     column = error.offset if error.offset and error.offset > 0 else None
     end = error.end_offset if error.end_lineno == error.lineno and error.end_offset else None
     return OwnCodeError(
-        template or N_("Python does not understand this line from the marked place on."),
-        kind=kind, where=where, line=error.lineno, column=column,
+        template, **values, kind=kind, where=where, line=error.lineno, column=column,
         end=end if column and end and end > column else None,
         # The place stands beside it already.
         python=re.sub(r" \([^()]*, line \d+\)$", "", said),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from inspect import Parameter, signature
 from types import FunctionType, ModuleType
@@ -68,11 +68,17 @@ def _parameters(function: FunctionType) -> str:
     return ", ".join(one.name for one in known if one.kind is not Parameter.VAR_KEYWORD)
 
 
-def line_about(owner: object, name: str, value: object) -> str:
+def words_about(owner: object, name: str, value: object, say: Callable[[str], str]) -> str:
     """Return the first line of the description of something, or an empty text. No code of a reader's is executed.
 
     :param owner: what has it; None: it stands for itself.
+    :param say: translates it, where a catalogue has it.
     """
+    line = _line_about(owner, name, value)
+    return say(line) if line else ""
+
+
+def _line_about(owner: object, name: str, value: object) -> str:
     if owner is not None and not isinstance(owner, ModuleType):
         return _line(owner if isinstance(owner, type) else type(owner), name)
     if isinstance(value, FunctionType | type):

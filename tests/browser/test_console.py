@@ -74,13 +74,21 @@ def test_the_switch_brings_a_console_that_looks_and_changes_nothing(sit: Sit) ->
     assert seat.ply == ply
     seat.act()
     assert int(text_of(page, "len(match.events)")) == seat.ply > ply
+    page.get_by_role("button", name="More", exact=True).click()
+    # A shared machine may take its time.
+    page.get_by_label("A line may take").select_option("60")
+    field(page).fill("prnt(1")
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.locator(".console-fault")).to_have_text("The bracket ( is never closed.")
     page.get_by_label("A line may take").select_option("1")
     field(page).fill("while True: pass")
     field(page).press("Enter")
     # A block ends with an empty line.
     expect(field(page)).to_have_value("while True: pass\n")
+    expect(page.locator(".console-goes-on")).to_be_visible()
     field(page).press("Enter")
-    expect(page.locator(".console-fault")).to_contain_text("no answer after one second, so the line was stopped. Names")
+    told = page.locator(".console-fault").last
+    expect(told).to_contain_text("no answer after one second, so the line was stopped. Names")
 
 
 @pytest.mark.full
@@ -126,10 +134,11 @@ def test_it_lists_names_ends_lines_and_makes_room_for_the_rules(sit: Sit) -> Non
     assert violations(page) == []
     field(page).press("Escape")
     expect(options).to_have_count(0)
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_label("A line may take").select_option("60")
     field(page).fill("while True: pass\n")
     field(page).press("Enter")
-    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.locator(".console-fault").last).to_contain_text("The line was stopped.")
     for name in ("experiment", "letters", "solve"):
         expect(run(page, f"pr.{name}").locator(".console-fault")).to_contain_text("works in notebooks")

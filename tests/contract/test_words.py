@@ -19,7 +19,9 @@ from babel.messages.pofile import read_po
 from pygame_rules.authoring.spoken import Source, constants, fields, letters_of
 from pygame_rules.authoring.spoken import spoken as spoken_in
 from pygame_rules.core.languages import LANGUAGES, SOURCE, translations
+from pygame_rules.core.library.first_lines import first_lines_of
 from pygame_rules.games import all_games
+from pygame_rules.workshop.knowledge import DESCRIBED
 from tools.pages.markup import EVERY_LANGUAGE
 from tools.paths import PACKAGE, ROOT, WEB
 
@@ -144,6 +146,9 @@ def texts_of(path: Path) -> Iterator[str]:
     source = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         yield from constants(Source(path.name, source))
+        if re.fullmatch(DESCRIBED, path.relative_to(ROOT).as_posix()):
+            # The console and the workshop say the first lines of these descriptions.
+            yield from first_lines_of(source).values()
         return
     for texts in spoken(path):
         yield from texts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Any
 
@@ -9,11 +10,15 @@ import pytest
 
 import pygame_rules as pr
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.core.library.first_lines import first_lines_of
+from pygame_rules.core.words import words
 from pygame_rules.games import OWN, all_games, find_game
 from pygame_rules.workshop.answers import Kept
-from pygame_rules.workshop.knowledge import knowledge
+from pygame_rules.workshop.knowledge import DESCRIBED, knowledge
 from tests.bridge.desk import Desk
 from tests.workshop.room import RECORDS, load, match_with_a_choice, record_of
+from tools.paths import PACKAGE
 
 TEXT = '''
 """Players for the tests."""
@@ -183,8 +188,8 @@ def test_a_ladder_compares_own_players_with_levels(desk: Desk) -> None:
 # The console
 
 
-def line(desk: Desk, text: str, game: str = "yucata") -> dict[str, Any]:
-    return desk.ask("console", session="c", record=RECORDS[game][0], text=text)
+def line(desk: Desk, text: str, game: str = "yucata", **more: object) -> dict[str, Any]:
+    return desk.ask("console", session="c", record=RECORDS[game][0], text=text, **more)
 
 
 def test_the_console_shows_values_boards_and_tables(desk: Desk) -> None:
@@ -209,6 +214,15 @@ def test_the_console_takes_blocks_and_keeps_names(desk: Desk) -> None:
     assert line(desk, "print(a)")["printed"] == "2\n"
     fault = desk.refused("console", session="c", record=RECORDS["yucata"][0], text="a +\n")["fault"]
     assert (fault["kind"], fault["line"]) == ("syntax", 1)
+    for text, said in (
+        ("prnt(1", "The bracket ( is never closed."),
+        ("for n in state:", "The line after"),
+        ("a = \\", "missing"),
+    ):
+        assert line(desk, text)["incomplete"] is True
+        fault = desk.refused("console", session="c", record=RECORDS["yucata"][0], text=text, complete=True)["fault"]
+        assert said in fault["words"]
+    assert len(line(desk, "for n in (1, 2): n", complete=True)["results"]) == 2
     for text in ("1 / 0", "match.play('nonsense')", "exit()", "raise SystemExit", "import os", "pr.new('chess')"):
         assert desk.refused("console", session="c", record=RECORDS["yucata"][0], text=text)["fault"]["words"]
 
@@ -261,6 +275,18 @@ def test_names_are_completed_without_executing_anything(desk: Desk) -> None:
     assert line(desk, "1")["printed"] == ""
     reply = desk.ask("complete", session="c", record=RECORDS["yucata"][0], text="match.play")
     assert reply["names"] == [{"name": "play", "calls": True, "doc": "Play an action of `legal`, or its text."}]
+    reply = desk.ask("complete", session="c", record=RECORDS["yucata"][0], text="match.play", lang="de")
+    assert reply["names"][0]["doc"] == "Spielt eine Aktion aus `legal` oder ihren Text."
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != SOURCE])
+def test_what_the_library_offers_is_said_in_every_language(language: str) -> None:
+    say = words(language)
+    for path in PACKAGE.glob("library/*.py"):
+        described = re.fullmatch(DESCRIBED, path.relative_to(PACKAGE.parent).as_posix())
+        told = first_lines_of(path.read_text("utf-8")) if described else {}
+        offered = {line for name, line in told.items() if name.partition(".")[0] in pr.__all__ and "._" not in name}
+        assert [line for line in offered if say(line) == line] == []
 
 
 @pytest.mark.parametrize("game", OWN)

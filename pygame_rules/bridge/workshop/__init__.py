@@ -197,7 +197,7 @@ class Workshop:
 
     def _console(self, request: Request) -> Reply:
         lines, said = self._lines(request), Printed()
-        shown = self.watched(lambda: lines.run(request.text("text")), said)
+        shown = self.watched(lambda: lines.run(request.text("text"), complete=request.flag("complete")), said)
         return {**shown, "printed": said.text, "cut": said.is_cut}
 
     def _complete(self, request: Request) -> Reply:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.scene import View
+from pygame_rules.core.words import words
 from pygame_rules.library.begin import load
 from pygame_rules.workshop.completion import names_at
 from pygame_rules.workshop.console import BoardShown, Console, Shown, TableShown
-from pygame_rules.workshop.knowledge import line_about
+from pygame_rules.workshop.knowledge import words_about
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.workshop import CompleteReply, ConsoleResult
@@ -27,6 +29,7 @@ class Lines:
     def __init__(self) -> None:
         self._console = Console({"pr": import_module("pygame_rules")})
         self._about: tuple[str, str] | None = None
+        self._say: Callable[[str], str] = str
 
     def know(self, record: Mapping[str, object], language: str) -> None:
         """Make `match` and `state` of a record, unless they are already: they are copies, so that nothing that is done
@@ -39,11 +42,12 @@ class Lines:
             match = load(about[0], language=language)
             view = View(language=language, names=match.names)
             self._console.know(match.game, view, {"match": match, "state": match.state, "game": match.game})
+            self._say = words(language or SOURCE, match.game.info.package)
             self._about = about
 
-    def run(self, text: str) -> dict[str, object]:
-        """Carry out a line."""
-        shown = self._console.run(text)
+    def run(self, text: str, *, complete: bool) -> dict[str, object]:
+        """Carry out a line; see `Console.run`."""
+        shown = self._console.run(text, complete=complete)
         return {"incomplete": shown is None, "results": [*map(_result, shown or ())]}
 
     def complete(self, text: str) -> CompleteReply:
@@ -52,7 +56,7 @@ class Lines:
         return {
             "start": start,
             "names": [
-                {"name": name, "calls": callable(value), "doc": line_about(owner, name, value)}
+                {"name": name, "calls": callable(value), "doc": words_about(owner, name, value, self._say)}
                 for name, owner, value in islice(names, COMPLETED)
             ],
         }

@@ -80,7 +80,7 @@ class Completed(TypedDict):
     calls: bool
     """Whether it can be called."""
     doc: str
-    """The first line of its description; empty: there is none."""
+    """The first line of its description, in the reader's language where that is known; empty: there is none."""
 
 
 class CompleteReply(TypedDict):

@@ -51,11 +51,11 @@ function consoleWith(engine) {
 test("the library is imported once for each start, outside of the limit of a line", async () => {
   const engine = fakeEngine(["a", "b", "c"]);
   const { made, told } = consoleWith(engine);
-  assert.equal(await made.run(RECORD, "1"), "a");
+  assert.equal(await made.run(RECORD, "1", false), "a");
   made.limit = 20;
-  await made.run(RECORD, "2");
+  await made.run(RECORD, "2", false);
   engine.restart();
-  await made.run(RECORD, "3");
+  await made.run(RECORD, "3", false);
   assert.deepEqual(engine.asked, ["complete", ["1", 5000], ["2", 20000], "complete", ["3", 20000]]);
   // It was started again between two lines: that has to be said.
   assert.equal(told.lost, 1);
@@ -66,11 +66,11 @@ test("the library is imported once for each start, outside of the limit of a lin
 test("a stop is told as one, and its loss only once", async () => {
   const engine = fakeEngine(["never", "b"]);
   const { made, told } = consoleWith(engine);
-  const running = made.run(RECORD, "while True: pass");
+  const running = made.run(RECORD, "while True: pass", false);
   await new Promise((resolve) => setImmediate(resolve));
   made.stop();
   await assert.rejects(running, Stopped);
-  assert.equal(await made.run(RECORD, "1"), "b");
+  assert.equal(await made.run(RECORD, "1", false), "b");
   assert.equal(told.lost, 0);
 });
 
@@ -78,8 +78,8 @@ test("what is wrong with a line comes on as it is, and loses nothing", async () 
   const refused = new Refused(/** @type {any} */ ({ code: "own-code", reason: "wrong" }));
   const engine = fakeEngine([refused, new EngineLost("out of memory")]);
   const { made } = consoleWith(engine);
-  await assert.rejects(made.run(RECORD, "a"), refused);
-  await assert.rejects(made.run(RECORD, "b"), EngineLost);
+  await assert.rejects(made.run(RECORD, "a", false), refused);
+  await assert.rejects(made.run(RECORD, "b", false), EngineLost);
 });
 
 test("the record ends where the board is", () => {

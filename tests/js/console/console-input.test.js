@@ -25,7 +25,7 @@ beforeEach(() => {
   reply = { start: 6, names: NAMES };
   input = new ConsoleInput(
     {
-      run: (text) => void done.push(["run", text]),
+      run: (text, complete) => void done.push(["run", text, complete]),
       stop: () => false,
       clear: () => void done.push("clear"),
       complete: async (text) => (done.push(["complete", text]), reply),
@@ -53,9 +53,19 @@ test("Enter runs, Shift+Enter is the browser's, and an empty field runs nothing"
   input.text = "for a in b:\n    a";
   press("Enter", { ctrlKey: true });
   assert.deepEqual(done, [
-    ["run", "state"],
-    ["run", "for a in b:\n    a\n"],
+    ["run", "state", false],
+    ["run", "for a in b:\n    a", true],
   ]);
+});
+
+test("a line that goes on says so, and an empty line ends it", () => {
+  const [prompt, words] = [".console-prompt", ".console-goes-on"].map((which) => tagged(input.element, which)[0]);
+  input.text = "print(1";
+  assert.deepEqual([prompt.textContent, words.hidden], [">>>", true]);
+  input.goOn();
+  assert.deepEqual([input.text, prompt.textContent, words.hidden], ["print(1\n", ">>>\n...", false]);
+  press("Enter");
+  assert.deepEqual(done, [["run", "print(1", true]]);
 });
 
 test("arrows bring the lines of before; Ctrl+L clears, Ctrl+C empties the field", () => {
@@ -119,6 +129,10 @@ test("the keys of a phone write signs where the caret is", () => {
   buttonNamed(input.element, "(").click();
   buttonNamed(input.element, ")").click();
   assert.equal(input.text, "print()");
+  buttonNamed(input.element, ":").click();
+  buttonNamed(input.element, "New line").click();
+  buttonNamed(input.element, "Indent").click();
+  assert.equal(input.text, "print():\n        ");
   buttonNamed(input.element, "The line before").click();
   assert.equal(input.text, "before");
 });

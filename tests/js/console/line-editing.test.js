@@ -6,10 +6,11 @@ import {
   goneOn,
   inFirstLine,
   inLastLine,
+  isEnded,
+  newLine,
   placeOf,
+  prompts,
   replaced,
-  sent,
-  sentWhole,
   sharedBeginning,
 } from "../../../web/src/console/line-editing.js";
 
@@ -20,13 +21,17 @@ test("a line that is not complete goes on as far to the right as Python wants it
   assert.equal(goneOn("f("), "f(\n");
 });
 
-test("an empty line ends a block, and the button ends it without one", () => {
-  assert.equal(sent("1 + 1  "), "1 + 1");
-  assert.equal(sent("for a in b:\n    a"), "for a in b:\n    a");
-  assert.equal(sent("for a in b:\n    a\n    "), "for a in b:\n    a\n");
-  assert.equal(sentWhole("for a in b:\n    a"), "for a in b:\n    a\n");
-  assert.equal(sent("while a: b\n"), "while a: b\n");
-  assert.equal(sentWhole("while a: b"), "while a: b\n");
+test("an empty line ends what goes on", () => {
+  assert.equal(isEnded("1 + 1  "), false);
+  assert.equal(isEnded("for a in b:\n    a"), false);
+  assert.equal(isEnded("for a in b:\n    a\n    "), true);
+  assert.equal(isEnded("while a: b\n"), true);
+});
+
+test("each line has its prompt, and the key for another one keeps the margin", () => {
+  assert.deepEqual(prompts("for a in b:\n    a\n"), [">>>", "...", "..."]);
+  assert.equal(newLine("for a in b:\n    if a:"), "\n        ");
+  assert.equal(newLine(""), "\n");
 });
 
 test("a name is put in the place where Python has counted it", () => {

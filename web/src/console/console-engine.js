@@ -65,15 +65,19 @@ export class ConsoleEngine {
    * Carries out a line.
    * @param {RecordJson} record  the match now
    * @param {string} text
+   * @param {boolean} complete  whether nothing follows, so that what is missing is a mistake
    * @returns {Promise<ConsoleReply>}
    * @throws {import("../engine/engine-errors.js").Refused} what is wrong with it
    * @throws {import("../walled/walled-engine.js").TookTooLong | Stopped | EngineLost} names that were made before are lost
    */
-  async run(record, text) {
+  async run(record, text, complete) {
     this.#stopping = false;
     try {
       const engine = await this.warm(record);
-      const asked = engine.request({ do: "console", session: SESSION, record, text, lang: lang() }, 1000 * this.limit);
+      const asked = engine.request(
+        { do: "console", session: SESSION, record, text, complete, lang: lang() },
+        1000 * this.limit,
+      );
       this.#used = true;
       return await asked;
     } catch (error) {

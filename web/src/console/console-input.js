@@ -10,11 +10,13 @@ import {
   goneOn,
   inFirstLine,
   inLastLine,
+  isEnded,
+  newLine,
   placeOf,
+  prompts,
   replaced,
-  sent,
-  sentWhole,
   sharedBeginning,
+  STEP,
 } from "./line-editing.js";
 
 /**
@@ -22,7 +24,7 @@ import {
  * @typedef {CompleteReply["names"][number]} Name
  *
  * @typedef {object} Act
- * @property {(text: string) => void} run
+ * @property {(text: string, complete: boolean) => void} run  `complete`: nothing follows, so that what is missing is a mistake
  * @property {() => boolean} stop  ends the line that runs; returns whether one did
  * @property {() => void} clear  takes away what has been shown
  * @property {(text: string) => Promise<CompleteReply | null>} complete  null: nothing can be said now
@@ -33,7 +35,7 @@ const LONGEST = 20_000;
 /** The most lines of which the field shows all. */
 const MOST_ROWS = 8;
 /** The signs that a phone's keyboard hides. */
-const SIGNS = ["(", ")", "[", "]", ".", "_", "=", "'", '"'];
+const SIGNS = ["(", ")", ".", ":", "_", "=", "[", "]", "'", '"'];
 let lastId = 0;
 
 export class ConsoleInput {
@@ -65,32 +67,41 @@ export class ConsoleInput {
     "aria-controls": this.#list,
     enterKeyHint: "go",
     onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+    wrap: "off",
     oninput: () => this.#typed(),
+    onscroll: () => (this.#prompt.scrollTop = this.#field.scrollTop),
     onblur: () => this.#close(),
   });
+  #prompt = h("span.console-prompt", { textContent: prompts("")[0], "aria-hidden": "true" });
+  #goesOn = h("p.help.console-goes-on", { i18n: "The line goes on: an empty line ends it.", hidden: true });
   #keys = h(
     "div.console-keys",
     { role: "group", i18nLabel: "Keys" },
     this.#phoneKey("↑", () => this.#go(this.#history.back(this.text)), "The line before"),
     this.#phoneKey("↓", () => this.#go(this.#history.on()), "The line after"),
     this.#phoneKey("Tab", () => void this.#complete()),
+    this.#phoneKey("↵", () => this.#put(newLine(this.text.slice(0, this.#field.selectionStart))), "New line"),
+    this.#phoneKey("⇥", () => this.#put(STEP), "Indent"),
     ...SIGNS.map((sign) => this.#phoneKey(sign, () => this.#put(sign))),
   );
   element = h(
     "div.console-input",
     {},
     this.#names,
-    h("div.console-row", {}, h("span.console-prompt", { textContent: ">>>", "aria-hidden": "true" }), this.#field),
+    h("div.console-row", {}, h("div.console-write", {}, this.#prompt, this.#field)),
+    this.#goesOn,
     this.#keys,
   );
 
   /**
    * @param {Act} act
    * @param {Pick<import("./line-history.js").LineHistory, "back" | "on">} history
+   * @param {HTMLElement[]} beside  the buttons that stand beside the field
    */
-  constructor(act, history) {
+  constructor(act, history, beside = []) {
     this.#act = act;
     this.#history = history;
+    this.element.querySelector(".console-row")?.append(...beside);
   }
 
   get text() {
@@ -111,12 +122,12 @@ export class ConsoleInput {
   /** Has the reader write another line, because Python needs it. */
   goOn() {
     this.text = goneOn(this.text);
-    announce(t("The line goes on."));
+    announce(t("The line goes on: an empty line ends it."));
   }
 
   /** Runs what is written, as it is. */
   runAll() {
-    if (this.text.trim()) this.#act.run(sentWhole(this.text));
+    if (this.text.trim()) this.#act.run(this.text.trimEnd(), true);
   }
 
   /** @param {KeyboardEvent} event */
@@ -148,7 +159,7 @@ export class ConsoleInput {
     const { selectionStart: at } = this.#field;
     switch (key) {
       case "Enter":
-        if (this.text.trim()) this.#act.run(sent(this.text));
+        if (this.text.trim()) this.#act.run(this.text.trimEnd(), isEnded(this.text));
         return true;
       case "ArrowUp":
         return inFirstLine(this.text, at) && this.#go(this.#history.back(this.text));
@@ -199,7 +210,7 @@ export class ConsoleInput {
   async #complete() {
     const { value, selectionStart: caret } = this.#field;
     const before = value.slice(0, caret);
-    if (/(^|\n)\s*$/.test(before)) return this.#put("    ");
+    if (/(^|\n)\s*$/.test(before)) return this.#put(STEP);
     const reply = await this.#act.complete(before);
     // The reader has gone on meanwhile.
     if (!reply || this.#field.value !== value || this.#field.selectionStart !== caret) return;
@@ -228,7 +239,10 @@ export class ConsoleInput {
   }
 
   #grow() {
-    this.#field.rows = Math.min(MOST_ROWS, this.text.split("\n").length);
+    const lines = prompts(this.text);
+    this.#field.rows = Math.min(MOST_ROWS, lines.length);
+    this.#prompt.textContent = lines.join("\n");
+    this.#goesOn.hidden = lines.length < 2;
   }
 
   // The list
@@ -248,7 +262,7 @@ export class ConsoleInput {
             onclick: () => this.#take(at),
           },
           h("code", { textContent: calls ? `${name}()` : name, translate: false }),
-          doc && h("span.help", { textContent: doc, lang: "en" }),
+          doc && h("span.help", {}, ...withCode(doc)),
         ),
       ),
     );
@@ -302,3 +316,7 @@ export class ConsoleInput {
     });
   }
 }
+
+/** A text whose parts between backticks are code. @param {string} text */
+const withCode = (text) =>
+  text.split(/`([^`]+)`/).map((part, at) => (at % 2 ? h("code", { textContent: part, translate: false }) : part));

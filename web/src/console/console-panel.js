@@ -3,12 +3,13 @@
 import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
 import { TookTooLong } from "../walled/walled-engine.js";
-import { button, h, setText } from "../ui/dom.js";
+import { button, h, iconButton, setText } from "../ui/dom.js";
 import { notify } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { ConsoleEngine, Stopped } from "./console-engine.js";
 import { ConsoleInput } from "./console-input.js";
 import { ConsolePlace } from "./console-place.js";
+import { prompts } from "./line-editing.js";
 import { LineHistory } from "./line-history.js";
 import { recordNow } from "./record-now.js";
 import { note, told, toldFault } from "./shown-results.js";
@@ -21,6 +22,8 @@ const LIMITS_S = [1, 5, 20, 60];
 const MOST_ENTRIES = 50;
 /** What one can begin with in any game. */
 const FIRST_LINES = ["state", "match.legal", "pr.new(game, seed=1)"];
+/** So near to its end (px) what was shown counts as scrolled to it. */
+const NEAR_PX = 24;
 /** The person has a mouse, so probably a keyboard, too. */
 const EXACT = "(pointer: fine)";
 let lastId = 0;
@@ -31,10 +34,21 @@ export class ConsolePanel {
   #history;
   #place;
   #running = false;
-  #said = h("div.console-said", { role: "log", tabIndex: 0, i18nLabel: "What Python has shown" });
+  /** Whether the end of what was shown is to be seen. */
+  #atEnd = false;
+  /** The height (px) of what is seen, at the last look. */
+  #height = 0;
+  #said = h("div.console-said", {
+    role: "log",
+    tabIndex: 0,
+    i18nLabel: "What Python has shown",
+    onscroll: () => this.#scrolled(),
+  });
   #status = h("p.console-status.help", { role: "status" });
-  #run = button("play", "Run", () => this.#input.runAll(), "primary");
-  #stop = button("close", "Stop", () => this.#halt());
+  #run = iconButton("play", "Run", () => this.#input.runAll());
+  #stop = iconButton("close", "Stop", () => this.#halt());
+  #more = iconButton("settings", "More", () => this.#showMore(Boolean(this.#bar.hidden)));
+  #bar = h("div.console-bar", { id: `console-bar-${++lastId}`, role: "group", i18nLabel: "Controls" });
   #input;
 
   /** @param {import("./open-console.js").Beside} beside */
@@ -48,17 +62,27 @@ export class ConsolePanel {
     this.#history = new LineHistory(state.game.id);
     this.#input = new ConsoleInput(
       {
-        run: (text) => void this.#carryOut(text),
+        run: (text, complete) => void this.#carryOut(text, complete),
         stop: () => this.#halt(),
         clear: () => this.#clear(),
         complete: (text) => this.#complete(text),
       },
       this.#history,
+      [this.#run, this.#stop, this.#more],
     );
     this.#place = new ConsolePlace(this.#build(), beside);
     this.#greet();
     this.#draw();
-    signal.addEventListener("abort", () => this.#engine.end());
+    // A keyboard that comes, or a field that grows, must not hide the newest answer.
+    const observer = new ResizeObserver(() => {
+      this.#height = this.#said.clientHeight;
+      if (this.#atEnd) this.#toEnd();
+    });
+    observer.observe(this.#said);
+    signal.addEventListener("abort", () => {
+      this.#engine.end();
+      observer.disconnect();
+    });
   }
 
   toggle() {
@@ -70,28 +94,27 @@ export class ConsolePanel {
   }
 
   #build() {
-    const id = `console-limit-${++lastId}`;
+    const id = `${this.#bar.id}-limit`;
     const limit = h(
       "select",
       { id, onchange: () => (this.#engine.limit = Number(limit.value)) },
       ...LIMITS_S.map((seconds) => h("option", { value: String(seconds), textContent: t("{n} s", { n: seconds }) })),
     );
     limit.value = String(this.#engine.limit);
-    return h(
-      "div.console",
-      {},
-      this.#said,
-      this.#status,
-      this.#input.element,
-      h(
-        "div.console-bar",
-        { role: "group", i18nLabel: "Controls" },
-        this.#run,
-        this.#stop,
-        button("bin", "Clear", () => this.#clear()),
-        h("div.console-limit", {}, h("label", { htmlFor: id, i18n: "A line may take" }), limit),
-      ),
+    this.#bar.append(
+      button("bin", "Clear", () => this.#clear()),
+      h("div.console-limit", {}, h("label", { htmlFor: id, i18n: "A line may take" }), limit),
     );
+    this.#run.classList.add("console-run");
+    this.#more.setAttribute("aria-controls", this.#bar.id);
+    this.#showMore(false);
+    return h("div.console", {}, this.#said, this.#status, this.#input.element, this.#bar);
+  }
+
+  /** Shows or hides what is seldom needed: it would take room from what Python has shown. @param {boolean} shown */
+  #showMore(shown) {
+    this.#bar.hidden = !shown;
+    this.#more.setAttribute("aria-expanded", String(shown));
   }
 
   #greet() {
@@ -100,7 +123,7 @@ export class ConsolePanel {
         type: "button",
         textContent: line,
         translate: false,
-        onclick: () => void this.#carryOut(line),
+        onclick: () => void this.#carryOut(line, true),
       }),
     );
     this.#said.append(
@@ -113,9 +136,14 @@ export class ConsolePanel {
         h("p", { i18n: "What you do here is done to a copy: the match that is played stays as it is." }),
         h("p", { i18n: "Press one of these lines to try it:" }),
         h("div.console-tries", {}, ...lines),
-        h("p.help", {
-          i18n: "Tab completes names, ↑ and ↓ bring earlier lines, Shift+Enter begins another line. Press Escape first to leave the field with Tab.",
-        }),
+        // Words for the keys that are there.
+        matchMedia(EXACT).matches
+          ? h("p.help", {
+              i18n: "Tab completes names, ↑ and ↓ bring earlier lines, Shift+Enter begins another line. Press Escape first to leave the field with Tab.",
+            })
+          : h("p.help", {
+              i18n: "The keys below the field: Tab completes names, ↑ and ↓ bring earlier lines, ↵ begins another line, ⇥ indents one.",
+            }),
       ),
     );
   }
@@ -133,8 +161,8 @@ export class ConsolePanel {
     if (!this.#running) setText(this.#status, "");
   }
 
-  /** @param {string} text */
-  async #carryOut(text) {
+  /** @param {string} text @param {boolean} complete  whether nothing follows */
+  async #carryOut(text, complete) {
     if (this.#running) return;
     const record = recordNow(this.#state);
     if (!record) return this.#add(note(t("The match has not begun yet.")));
@@ -142,7 +170,7 @@ export class ConsolePanel {
     this.#draw();
     setText(this.#status, t("Python computes …"));
     try {
-      const reply = await this.#engine.run(record, text);
+      const reply = await this.#engine.run(record, text, complete);
       if (reply.incomplete) this.#input.goOn();
       else this.#done(text, told(reply));
     } catch (error) {
@@ -167,8 +195,18 @@ export class ConsolePanel {
   #add(entry) {
     this.#said.append(entry);
     while (this.#said.children.length > MOST_ENTRIES) this.#said.firstElementChild?.remove();
-    // What was written is at the top where what it has given is long.
-    this.#said.scrollTop += entry.getBoundingClientRect().top - this.#said.getBoundingClientRect().top;
+    this.#toEnd();
+  }
+
+  /** Notices where a reader has scrolled to; where only the room has changed, the observer above comes next. */
+  #scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.#said;
+    if (clientHeight === this.#height) this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+  }
+
+  #toEnd() {
+    this.#atEnd = true;
+    this.#said.scrollTop = this.#said.scrollHeight;
   }
 
   /** @param {string} text */
@@ -189,8 +227,11 @@ export class ConsolePanel {
   }
 
   #draw() {
-    this.#run.setAttribute("aria-disabled", String(this.#running));
-    this.#stop.setAttribute("aria-disabled", String(!this.#running));
+    const [shown, hidden] = this.#running ? [this.#stop, this.#run] : [this.#run, this.#stop];
+    const focused = hidden === document.activeElement;
+    shown.hidden = false;
+    hidden.hidden = true;
+    if (focused) shown.focus();
   }
 }
 
@@ -198,11 +239,12 @@ export class ConsolePanel {
 const lost = () => t("Names that you have made are lost; match, state, game and pr are there again.");
 
 /** The lines as they were written, with the prompt of Python's own console. @param {string} text */
-const prompted = (text) =>
-  text
-    .split("\n")
-    .map((line, at) => `${at ? "..." : ">>>"} ${line}`)
+function prompted(text) {
+  const lines = text.split("\n");
+  return prompts(text)
+    .map((prompt, at) => `${prompt} ${lines[at]}`)
     .join("\n");
+}
 
 /**
  * Says what has gone wrong.

@@ -1,32 +1,31 @@
 /** What keys do to the text of the console's field: pure functions of texts and places in them. */
 
 /** A step of indentation. */
-const STEP = "    ";
+export const STEP = "    ";
 /** Behind a line that opens a block. */
 const OPENS = /:\s*(#.*)?$/;
 
 /**
- * The text with another line, as far to the right as the last one, or a step further where that opens a block.
+ * What begins another line behind a text: as far to the right as its last one, or a step further where that opens a block.
  * @param {string} text
  */
+export function newLine(text) {
+  const last = text.split("\n").at(-1) ?? "";
+  const margin = /^\s*/.exec(last)?.[0] ?? "";
+  return `\n${margin}${OPENS.test(last) ? STEP : ""}`;
+}
+
+/** The text with another line. @param {string} text */
 export function goneOn(text) {
   const kept = text.trimEnd();
-  const last = kept.split("\n").at(-1) ?? "";
-  const margin = /^\s*/.exec(last)?.[0] ?? "";
-  return `${kept}\n${margin}${OPENS.test(last) ? STEP : ""}`;
+  return kept + newLine(kept);
 }
 
-/**
- * What is sent to Python when a reader presses Enter: an empty line at the end of several ends a block, as in Python's own console.
- * @param {string} text
- */
-export function sent(text) {
-  const kept = text.trimEnd();
-  return /\n\s*$/.test(text) ? `${kept}\n` : kept;
-}
+/** Whether Enter ends a text although more could follow: an empty line does so, as in Python's own console. @param {string} text */
+export const isEnded = (text) => /\n\s*$/.test(text);
 
-/** What is sent when a reader presses "Run": everything counts as complete. @param {string} text */
-export const sentWhole = (text) => `${text.trimEnd()}\n`;
+/** The prompts of Python's own console before the lines of a text. @param {string} text */
+export const prompts = (text) => text.split("\n").map((_, at) => (at ? "..." : ">>>"));
 
 /**
  * A text with another one in place of a part.

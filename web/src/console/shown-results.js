@@ -24,6 +24,8 @@ const RESULTS = 6;
 const WIDEST = 1000;
 /** The flattest and the steepest picture, as width by height. */
 const RATIOS = /** @type {const} */ ([0.2, 5]);
+/** The whole part of a number of five digits or more, which is no part of a name. */
+const LARGE = /(?<![\w.])([1-9]\d{4,})(?!\w)/;
 const ENTITIES = /** @type {Record<string, string>} */ ({ amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" });
 
 /** @param {ConsoleReply} reply @returns {Told} */
@@ -57,6 +59,19 @@ export function toldFault(words, fault = null, several = false) {
   return { elements, text: [fault?.printed, sentence, python].filter(Boolean).join("\n") };
 }
 
+/**
+ * A text with gaps in its large numbers, "1 000 000". They are no characters, so that what is copied is Python's.
+ * @param {string} text
+ * @returns {(string | HTMLElement)[]}
+ */
+export const withGaps = (text) =>
+  text.split(LARGE).flatMap((part, at) => {
+    if (at % 2 === 0) return [part];
+    const first = part.length % 3 || 3;
+    const groups = part.slice(first).match(/.{3}/g) ?? [];
+    return [part.slice(0, first), ...groups.map((group) => h("span.console-digits", { textContent: group }))];
+  });
+
 /** @param {string} words @returns {HTMLElement} */
 export const note = (words) => h("p.help", { textContent: words });
 
@@ -81,13 +96,13 @@ function textOf({ kind, text = "", columns = [], rows = [] }) {
 function textElement(text, kind = "") {
   const whole = text.replace(/\n$/, "");
   const lines = whole.split("\n");
-  const element = h("pre", { className: `console-text ${kind}`.trim(), textContent: whole, translate: false });
+  const element = h("pre", { className: `console-text ${kind}`.trim(), translate: false }, ...withGaps(whole));
   if (lines.length <= LINES && whole.length <= CHARACTERS) return element;
-  element.textContent = `${lines.slice(0, LINES).join("\n").slice(0, CHARACTERS)} …`;
+  element.replaceChildren(...withGaps(`${lines.slice(0, LINES).join("\n").slice(0, CHARACTERS)} …`));
   const box = h("div.console-cut", {}, element);
   box.append(
     showAll((place) => {
-      element.textContent = whole;
+      element.replaceChildren(...withGaps(whole));
       place.remove();
     }),
   );
@@ -110,7 +125,7 @@ function written(value) {
 /** @param {ConsoleResult} result */
 function tableElement({ columns = [], rows = [], more = 0 }) {
   const line = (/** @type {(typeof rows)[number]} */ row) =>
-    h("tr", {}, ...row.map((value) => h("td", { className: typeof value, textContent: written(value) })));
+    h("tr", {}, ...row.map((value) => h("td", { className: typeof value }, ...withGaps(written(value)))));
   const body = h("tbody", {}, ...rows.slice(0, ROWS).map(line));
   const head = h("tr", {}, ...columns.map((name) => h("th", { scope: "col", textContent: name })));
   const table = h("table", { translate: false }, h("thead", {}, head), body);

@@ -783,6 +783,8 @@ export interface ConsoleRequest {
   /** The match so far: `match` and `state` are made of it again when it has changed. */
   record: Record<string, unknown>;
   text: string;
+  /** Whether nothing follows: what is missing is then a mistake; left out: the reply may be `incomplete`. */
+  complete?: boolean;
   /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
@@ -1926,7 +1928,7 @@ export interface Completed {
   name: string;
   /** Whether it can be called. */
   calls: boolean;
-  /** The first line of its description; empty: there is none. */
+  /** The first line of its description, in the reader's language where that is known; empty: there is none. */
   doc: string;
 }
 

@@ -40,6 +40,8 @@ class ConsoleRequest(_Sat):
     record: RecordJson
     """The match so far: `match` and `state` are made of it again when it has changed."""
     text: Annotated[str, "length <= 20000"]
+    complete: NotRequired[bool]
+    """Whether nothing follows: what is missing is then a mistake; left out: the reply may be `incomplete`."""
 
 
 class CompleteRequest(_Sat):
