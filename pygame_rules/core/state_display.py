@@ -21,7 +21,10 @@ class Pictured:
     __slots__ = ()
 
     def to_json(self) -> dict[str, Json]:
-        """Write the position as `Game.position` does; see `State.to_json`."""
+        """Write the position as data for JSON: dictionaries, lists, texts and numbers.
+
+        `Game.position` does it; see `State.to_json`.
+        """
         return _game_of(self).position(self)
 
     def _repr_svg_(self) -> str:

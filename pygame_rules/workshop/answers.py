@@ -11,13 +11,15 @@ from types import (
     FunctionType,
     GeneratorType,
     MemberDescriptorType,
+    MethodType,
 )
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.errors import cut
 from pygame_rules.core.game import Action, AnyGame, State
 from pygame_rules.core.words import N_
-from pygame_rules.workshop.faults import OwnCodeError, kind_of, listed, nearest, shown
+from pygame_rules.workshop.faults import UNCALLED, OwnCodeError, kind_of, listed, nearest, shown
+from pygame_rules.workshop.meant import call_of
 
 NAMED: Final = (FunctionType, BuiltinFunctionType, type)
 """The types of functions and classes, whose names can be asked for without executing anything."""
@@ -82,6 +84,10 @@ def _best(pairs: Sequence[tuple[object, object]], game: AnyGame, legal: Sequence
     return Answer(max(values, key=lambda pair: pair[1])[0], values)
 
 
+class NoNumber(OwnCodeError):
+    """A value is a tuple instead of a number: perhaps a number with a comma in it."""
+
+
 def _number(value: Any, action: Action) -> float:
     if issubclass(type(value), int | float):
         try:
@@ -90,7 +96,10 @@ def _number(value: Any, action: Action) -> float:
             number = float("inf")
         if isfinite(number) or (type(value) is float and value in (float("inf"), float("-inf"))):
             return max(-LARGEST, min(LARGEST, number))
-    raise OwnCodeError(
+    if call := call_of(value):
+        raise OwnCodeError(UNCALLED, kind="value", call=call)
+    fault = NoNumber if type(value) is tuple else OwnCodeError
+    raise fault(
         N_("The value of {action} is {value}; expected a number."), kind="value", action=action.text, value=shown(value)
     )
 
@@ -117,6 +126,8 @@ def _action(given: Any, game: AnyGame, legal: Sequence[Action]) -> Action:
             N_("The player has given the number {number} back; expected an action or its text: did you mean "
                "'{number}'?"), kind="kind", number=shown(given),
         )  # fmt: skip
+    if kind is MethodType and (call := call_of(given)):
+        raise OwnCodeError(UNCALLED, kind="kind", call=call)
     if callable(given):
         raise OwnCodeError(
             N_("The player has given {what} back, which is a function or a class: are the brackets missing with which "

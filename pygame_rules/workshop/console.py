@@ -96,7 +96,7 @@ class Console:
         except INTERRUPTS:
             raise
         except BaseException as error:  # noqa: BLE001 - whatever the reader's line raises is told
-            found = fault_of(error, FILE, "").in_text(text)
+            found = fault_of(error, FILE, "", text).in_text(text)
         raise found
 
     def _show(self, value: object) -> None:

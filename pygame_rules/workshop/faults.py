@@ -14,9 +14,11 @@ from reprlib import Repr
 from types import CodeType, FrameType, TracebackType
 from typing import ClassVar, Final, TypeAlias
 
+from pygame_rules.core.action import Action
 from pygame_rules.core.add_ons import in_a_line
 from pygame_rules.core.errors import BadValue, SpieltischError, shorten, whole
 from pygame_rules.core.words import N_
+from pygame_rules.workshop.meant import FUNCTIONS, Comma, call_of, comma_in_number, piece_of, uncalled
 
 ALIKE: Final = 0.6
 """How alike two names must be, from 0 to 1, for one to be taken for the other, misspelt."""
@@ -127,6 +129,9 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
     """
     if type(word) is not str or len(word) > 100:
         return None
+    known = [*known]
+    if same := sorted(one for one in known if one != word and one.lower() == word.lower()):
+        return same[0]
     found = get_close_matches(word, sorted(set(known) - {word}), 1, ALIKE)
     return found[0] if found else None
 
@@ -159,11 +164,12 @@ Explained: TypeAlias = tuple[str, str, dict[str, object]]
 """The kind of a fault, its sentence, and what fills that."""
 
 
-def fault_of(error: BaseException, file: str, where: str) -> OwnCodeError:
+def fault_of(error: BaseException, file: str, where: str, text: str) -> OwnCodeError:
     """Explain an error that code of one's own has raised.
 
     :param file: the name under which the code was compiled.
     :param where: the name of the player for readers.
+    :param text: the code.
     """
     try:
         if isinstance(error, OwnCodeError):
@@ -178,13 +184,71 @@ def fault_of(error: BaseException, file: str, where: str) -> OwnCodeError:
             found = OwnCodeError(error.template, kind="rules", where=where, line=line)
             found.values = error.values
             return found
-        kind, template, values = _passed(error, file) or _explained(error, frame)
+        is_of_tuple = isinstance(error, TypeError) and re.search(r"\btuple\b", python_of(error))
+        if is_of_tuple and (comma := comma_in_number(text, line)):
+            return comma_fault(comma, where, python_of(error))
+        meant = _meant(error, frame, piece_of(error.__traceback__, file, text))
+        kind, template, values = meant or _passed(error, file) or _explained(error, frame)
         found = OwnCodeError(template, kind=kind, where=where, line=line, python=python_of(error))
         # Its names may be those of the parameters above.
         found.values = values
         return found
     except BaseException:  # noqa: BLE001 - an error of a class of one's own may fail wherever it is touched
         return OwnCodeError(FAILED, kind="error", where=where, python=kind_of(error))
+
+
+UNCALLED: Final = N_(
+    "Here stands the function itself, and not what it returns: did you forget the round brackets: {call}?"
+)
+COMMA: Final = N_(
+    "{written} are two numbers for Python, because a comma separates: did you mean the decimal point, {meant}?"
+)
+ORDER: Final = N_(
+    "{first} {sign} {second} cannot be compared: an action has no order. Compare numbers, such as one that the action"
+    " has or that you count after it; action.text is its name."
+)
+SORTED: Final = N_(
+    "{first} {sign} {second} cannot be compared: max, min and sorted need what has an order, such as numbers; key=…"
+    " says what they compare. Of pairs they compare the second part, too, if the first ones are equal."
+)
+"""What was meant; the code that is read shows it."""
+SORTS: Final = re.compile(r"\b(max|min|sorted|sort)\b")
+_COMPARED: Final = r"'(?P<sign>[<>=]+)' not supported between instances of '(?P<first>[\w.]+)' and '(?P<second>[\w.]+)'"
+
+
+def comma_fault(comma: Comma, where: str, python: str = "") -> OwnCodeError:
+    """Return the fault of a number that is written with a comma."""
+    return OwnCodeError(
+        COMMA, kind="type" if python else "value", where=where, line=comma.line, python=python,
+        written=comma.written, meant=comma.meant,
+    )  # fmt: skip
+
+
+def _meant(error: BaseException, frame: FrameType | None, piece: str) -> Explained | None:
+    """Explain a value of the wrong kind by what stands in the code; None: nothing like that stands there."""
+    said = python_of(error)
+    if isinstance(error, AttributeError) and type(getattr(error, "obj", None)) in FUNCTIONS:
+        call = call_of(getattr(error, "obj", None))
+        return ("attribute", UNCALLED, {"call": call}) if call else None
+    if not isinstance(error, TypeError):
+        return None
+    if re.search(r"['\"](method|function|builtin_function_or_method)['\"]", said) and "not callable" not in said:
+        call = uncalled(piece, frame)
+        return ("type", UNCALLED, {"call": call}) if call else None
+    if not (compared := re.search(_COMPARED, said)):
+        return None
+    if SORTS.search(piece):
+        return "type", SORTED, compared.groupdict()
+    is_of_action = {compared["first"], compared["second"]} & _kinds_of_actions()
+    return ("type", ORDER, compared.groupdict()) if is_of_action else None
+
+
+def _kinds_of_actions() -> set[str]:
+    """Return the names of all classes of actions."""
+    waiting: list[type] = [Action]
+    for kind in waiting:
+        waiting += kind.__subclasses__()
+    return {kind.__name__ for kind in waiting}
 
 
 def _passed(error: BaseException, file: str) -> Explained | None:
@@ -279,11 +343,14 @@ _TYPES: Final = (
     (r"'(?P<what>[\w.]+)' object is not iterable", N_("A {what} is no list that could be gone through.")),
     (r"'(?P<what>[\w.]+)' object is not subscriptable",
      N_("A {what} has no places for square brackets: is a pair of round brackets missing before them?")),
+    (r"unsupported operand type\(s\) for (?P<sign>\S+): '(?P<first>tuple|list)' and '(?P<second>tuple|list)'",
+     N_("{first} {sign} {second} cannot be computed: these are whole rows. Compute with single values of them, as in"
+        " row[0], or with sum(row).")),
     (r"unsupported operand type\(s\) for (?P<sign>\S+): '(?P<first>[\w.]+)' and '(?P<second>[\w.]+)'",
      N_("{first} {sign} {second} cannot be computed: both must be of a kind that fits.")),
-    (r"'(?P<sign>[<>=]+)' not supported between instances of '(?P<first>[\w.]+)' and '(?P<second>[\w.]+)'",
-     N_("{first} {sign} {second} cannot be compared; max and min of pairs compare the second part, too, if the first"
-        " ones are equal: key=… helps.")),
+    (_COMPARED, N_("{first} {sign} {second} cannot be compared: both must be of the same kind, such as two numbers.")),
+    (r"(?P<name>int|float)\(\) argument must be .*, not '(?P<what>[\w.]+)'",
+     N_("{name} makes a number of a text or of a number; here it gets something of the kind {what}.")),
     (r"can only concatenate (?P<first>\w+) \(not \"(?P<second>[\w.]+)\"\)",
      N_("{first} + {second} cannot be joined: str(…) makes a text of a number.")),
     (r"(?P<name>[\w.<>]+)\(\) missing \d+ required (?:positional|keyword-only) arguments?: (?P<missing>.+)",
@@ -316,6 +383,15 @@ def _value(error: BaseException, frame: FrameType | None) -> Explained:
         return "value", N_("max and min need at least one value; default=… says what an empty list gives."), {}
     if re.search(r"not enough values to unpack|too many values to unpack", said):
         return "value", N_("There are not as many values as names to the left of the equals sign."), {}
+    if found := re.search(r"invalid literal for int\(\) with base \d+: (?P<given>.*)", said):
+        return "value", N_(
+            "int makes a number only of a text of digits, such as '12'; here it gets {given}."
+            " text.isdigit() tells whether a text is one."
+        ), found.groupdict()  # fmt: skip
+    if found := re.search(r"could not convert string to float: (?P<given>.*)", said):
+        return "value", N_(
+            "float makes a number only of a text that is one, such as '4.5'; here it gets {given}."
+        ), found.groupdict()  # fmt: skip
     return "value", N_("A value is of the right kind here, but impossible."), {}
 
 

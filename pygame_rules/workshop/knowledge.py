@@ -30,6 +30,9 @@ DESCRIBED: Final = (
 )
 """The modules whose descriptions the build puts there: of positions, and of what `pr` offers."""
 
+FIRST: Final = ("legal_actions", "apply_action", "current_player", "turn", "seat")
+"""What a player needs before all else."""
+
 
 class Known(NamedTuple):
     """Something that a position knows."""
@@ -43,7 +46,7 @@ class Known(NamedTuple):
 
 
 def knowledge(game: AnyGame, language: str = SOURCE) -> list[Known]:
-    """List what a position of a game knows: fields first, each in the order of the sources.
+    """List what a position of a game knows: methods first, each in the order of the sources but for those in `FIRST`.
 
     :param language: of the descriptions, where a catalogue has them.
     """
@@ -60,7 +63,8 @@ def knowledge(game: AnyGame, language: str = SOURCE) -> list[Known]:
                 rows[name] = Known(name, "method", f"{name}({_parameters(value)})", told)
             elif not isinstance(value, classmethod | staticmethod | type):
                 rows[name] = Known(name, "field", name, told)
-    return sorted(rows.values(), key=lambda row: row.kind)
+    first = {name: number for number, name in enumerate(FIRST)}
+    return sorted(rows.values(), key=lambda row: (row.kind != "method", first.get(row.name, len(FIRST))))
 
 
 def _parameters(function: FunctionType) -> str:

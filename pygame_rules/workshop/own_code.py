@@ -47,6 +47,16 @@ class OwnCode:
         if self.found is None:
             public = [key for key in vars(self.module) if not key.startswith("_")]
             near = nearest(name, public)
+            if not self.source.strip():
+                raise OwnCodeError(N_("The text is empty: {name} should stand in it."), kind="nobody", name=name)
+            if near is not None and near.lower() == name.lower():
+                raise OwnCodeError(
+                    N_("{file} has {nearest}, but no {name}: Python tells capital letters from small ones. Did you"
+                       " mean {nearest}?"), kind="nobody", file=file, name=name, nearest=near,
+                )  # fmt: skip
+            if not public:
+                raise OwnCodeError(N_("{file} has no {name}; it defines nothing at all."), kind="nobody",
+                                   file=file, name=name)  # fmt: skip
             if near is not None:
                 raise OwnCodeError(
                     N_("{file} has no {name}: did you mean {nearest}? It has {names}."), kind="nobody",
@@ -54,7 +64,7 @@ class OwnCode:
                 )  # fmt: skip
             raise OwnCodeError(
                 N_("{file} has no {name}; it has {names}."), kind="nobody",
-                file=file, name=name, names=listed(public) or "–",
+                file=file, name=name, names=listed(public),
             )  # fmt: skip
 
     @property
@@ -90,7 +100,7 @@ def guarded(own: OwnCode, function: Callable[..., Any]) -> Callable[..., Any]:
         except INTERRUPTS:
             raise
         except BaseException as error:  # noqa: BLE001 - whatever the reader's code raises is told
-            found = fault_of(error, own.file, own.__name__).in_text(own.source)
+            found = fault_of(error, own.file, own.__name__, own.source).in_text(own.source)
         # Outside of the handler, so that the fault does not keep what the reader's code was busy with.
         raise found
 
@@ -115,7 +125,7 @@ def execute(file: str, source: str, module: ModuleType, builtins: Mapping[str, o
     except INTERRUPTS:
         raise
     except BaseException as error:  # noqa: BLE001 - whatever the reader's code raises is told
-        found = fault_of(error, file, Path(file).name).in_text(source)
+        found = fault_of(error, file, Path(file).name, source).in_text(source)
     else:
         return
     sys.modules.pop(module.__name__, None)

@@ -13,8 +13,9 @@ from pygame_rules.core.game import AnyGame, Draw, State
 from pygame_rules.core.words import N_
 from pygame_rules.players import Player
 from pygame_rules.players.player import Budget, Insight, Run, Thought, finish
-from pygame_rules.workshop.answers import Answer, Kept, read_answer
-from pygame_rules.workshop.faults import OwnCodeError, first_line
+from pygame_rules.workshop.answers import Answer, Kept, NoNumber, read_answer
+from pygame_rules.workshop.faults import OwnCodeError, comma_fault, first_line
+from pygame_rules.workshop.meant import comma_in_number, line_of_return, line_of_values
 from pygame_rules.workshop.own_code import OwnCode, guarded, has_method
 
 REQUIRED: Final = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
@@ -163,7 +164,14 @@ class OwnSeat:
                 return understood(given, game, legal)
             except OwnCodeError as fault:
                 function = getattr(own.found, "__call__", None) if own.remembers else own.found  # noqa: B004 - not to call it
-                fault.where, fault.line = own.__name__, first_line(function)
+                line = first_line(function)
+                if isinstance(fault, NoNumber) and (comma := comma_in_number(own.source)):
+                    fault = comma_fault(comma, own.__name__)
+                elif fault.kind == "nothing":
+                    fault.where, fault.line = own.__name__, line
+                else:
+                    found = line_of_values if fault.kind == "value" else line_of_return
+                    fault.where, fault.line = own.__name__, found(own.source, line)
                 raise fault.in_text(own.source) from None
 
         return read

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.game import Action
+from pygame_rules.core.game import Action, AnyGame, State
 from pygame_rules.core.record import RecordData
+from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_, Words
 from pygame_rules.players import AnyPlayer
 from pygame_rules.players.player import Slices
 from pygame_rules.study.selfplay import game_in_slices
 from pygame_rules.workshop.answers import Answer
-from pygame_rules.workshop.faults import listed, shown
+from pygame_rules.workshop.faults import UNCALLED, OwnCodeError, comma_fault, first_line, listed, nearest, shown
 from pygame_rules.workshop.followed import has_choice
+from pygame_rules.workshop.meant import call_of, comma_in_number, line_of_return
 from pygame_rules.workshop.own_function import OwnFunction
 from pygame_rules.workshop.own_player import OwnPlayer
 from pygame_rules.workshop.own_text import OwnText
@@ -25,6 +29,44 @@ from pygame_rules.workshop.watch import Printed
 
 PARAMETERS: Final = {"state": ("state",), "action": ("state", "action")}
 """The parameters of a function that answers."""
+
+
+MOST_DESCRIBED: Final = 3
+"""How many ways to go on a sentence describes."""
+
+WON: Final = N_("{won} of {n} games won. Needed are {wins} of {games}.")
+DECIDED_WON: Final = N_(
+    "{won} of {n} games won. That is enough: {wins} of {games} are needed, so the others were not played any more."
+)
+DECIDED_LOST: Final = N_(
+    "{won} of {n} games won. Needed are {wins} of {games}; that could not be reached any more, so the others were not"
+    " played."
+)
+
+
+class Ways(NamedTuple):
+    """Ways to go on in a position, for a sentence: each as records write it, with the words of the board."""
+
+    game: AnyGame
+    state: State
+    ways: Sequence[Sequence[Action]]
+
+    def said(self, say: Words) -> str:
+        """Say them in the reader's language; of many, only their names."""
+        if len(self.ways) > MOST_DESCRIBED:
+            return listed(_with(way[0].text, say(way[0].text)) for way in self.ways)
+        describe, parts = self.game.presenter(View(language=say.language)).describe, []
+        for way in self.ways:
+            state, told = self.state, []
+            for action in way:
+                told.append(describe(state, action))
+                state = state.apply_action(action)
+            parts.append(_with(" ".join(action.text for action in way), ", ".join(told)))
+        return "; ".join(parts)
+
+
+def _with(text: str, told: str) -> str:
+    return text if told == text else f"{text} ({told})"
 
 
 @dataclass(slots=True)
@@ -54,7 +96,9 @@ class TaskProgress:
 
     def found(self, say: Words) -> str:
         """Say what was found."""
-        values = {**self.values, "counts": say(self.counts)} if self.counts else self.values
+        values = {key: value.said(say) if isinstance(value, Ways) else value for key, value in self.values.items()}
+        if self.counts:
+            values["counts"] = say(self.counts)
         return say(self.told, **values) if self.told else ""
 
 
@@ -72,6 +116,7 @@ class Checking:
         self._printed = printed
         self._name = task.function
         self._text = OwnText(file, text)
+        self._find(file, text)
         for test in task.tests:
             if isinstance(test, AnswerTest):
                 self._function(test)
@@ -98,6 +143,25 @@ class Checking:
         """Let Python forget the module of the text."""
         self._text.forget()
 
+    def _find(self, file: str, text: str) -> None:
+        """Check that the text has what the task asks for."""
+        name, made = self._name, vars(self._text.module)
+        if name in made:
+            return
+        nodes = ast.parse(self._text.text).body
+        own = [node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+        if not text.strip():
+            said, near = N_("The text is empty: the task asks for the function {name}."), None
+        elif near := nearest(name, own):
+            said = N_("The task asks for the function {name}, and the text has {nearest}: rename it to {name}.")
+        elif own:
+            said = N_("The task asks for the function {name}, and the text has only {names}.")
+        else:
+            said = N_("The task asks for the function {name}, and the text has no function.")
+        line = first_line(made.get(near)) if near else None
+        raise OwnCodeError(said, kind="nobody", where=file, line=line, name=name, nearest=near,
+                           names=listed(own)).in_text(text)  # fmt: skip
+
     def _player(self) -> OwnPlayer:
         return self._text.player(self._name)
 
@@ -109,7 +173,7 @@ class Checking:
         game = self._exercises.game
         seats = min(game.info.seats) if test.seats is None else test.seats
         won, result.of = 0.0, test.games
-        result.told = N_("{won} of {n} games won. Needed are {wins} of {games}.")
+        result.told = WON
         while won < test.wins <= won + test.games - result.done:
             self._printed.take()
             levels: list[AnyPlayer] = [test.against] * seats
@@ -122,6 +186,8 @@ class Checking:
             result.done += 1
             result.values = {"won": f"{won:g}", "n": result.done, "wins": test.wins, "games": test.games}
         result.state = "passed" if won >= test.wins else "failed"
+        if result.done < test.games:
+            result.told = DECIDED_WON if result.state == "passed" else DECIDED_LOST
 
     def _go_through(self, result: TaskProgress, test: ChooseTest | AnswerTest) -> Slices[None]:
         exercises = yield from self._exercises.of(test)
@@ -145,10 +211,16 @@ class Checking:
         if is_same(given, exercise.truth):
             return True
         result.told = N_("{call} gives {given} here. Expected is {truth}.")
+        line = line_of_return(own.source, first_line(own.found))
+        if call := call_of(given):
+            raise OwnCodeError(UNCALLED, kind="kind", where=own.__name__, line=line, call=call).in_text(own.source)
+        is_number = isinstance(exercise.truth, int | float)
+        if type(given) is tuple and is_number and (comma := comma_in_number(own.source, line)):
+            raise comma_fault(comma, own.__name__).in_text(own.source)
         if given is None:
             result.told = N_("{call} gives nothing back here (None). Is return missing? Expected is {truth}.")
-        call = f"{own.name}({', '.join(['state', *(action.text for action in exercise.about)])})"
-        result.values = {"call": call, "given": shown(given), "truth": shown(exercise.truth)}
+        asked = f"{own.name}({', '.join(['state', *(action.text for action in exercise.about)])})"
+        result.values = {"call": asked, "given": shown(given), "truth": shown(exercise.truth)}
         return False
 
     def _is_chosen(self, result: TaskProgress, test: ChooseTest, exercise: Exercise, own: OwnPlayer) -> bool:
@@ -162,7 +234,7 @@ class Checking:
             state = state.apply_action(answer.action)
             if test.over == "action" or not goes_on(state, posed.state):
                 break
-        values: dict[str, object] = {"chosen": " ".join(action.text for action in played)}
+        values: dict[str, object] = {"chosen": Ways(game, posed.state, [played])}
         if test.figure:
             value = measure_of(game, test)(state, seat)
             if is_equal(value, exercise.best):
@@ -170,13 +242,13 @@ class Checking:
             result.told = N_("The player plays {chosen}. Then {counts}: {value}. With {right} it would be {best}.")
             result.counts = test.counts
             values |= {"value": f"{value:g}", "best": f"{exercise.best:g}"}
-            right = " ".join(action.text for action in exercise.right[0])
+            right = Ways(game, posed.state, exercise.right[:1])
         else:
             if (*played,) in exercise.right:
                 return True
             result.told = N_("The player chooses {chosen}. Right is {right}.")
             if len(exercise.right) > 1:
                 result.told = N_("The player chooses {chosen}. Right is one of {right}.")
-            right = listed(way[0].text for way in exercise.right)
+            right = Ways(game, posed.state, exercise.right)
         result.values = {**values, "right": right}
         return False

@@ -123,7 +123,7 @@ def test_what_is_wrong_with_a_file_is_told_with_its_line(bots: str, name: str, r
 
 
 def test_an_action_that_is_not_legal_names_the_bot(bots: str) -> None:
-    with pytest.raises(OwnCodeError, match=r"my_bots\.py:cheating, line 30: 'fly' is not legal here; legal are 1, 2"):
+    with pytest.raises(OwnCodeError, match=r"my_bots\.py:cheating, line 31: 'fly' is not legal here; legal are 1, 2"):
         pr.experiment("yucata", [f"{bots}:cheating", "random"], games=1)
 
 

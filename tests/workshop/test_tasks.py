@@ -155,7 +155,7 @@ def test_faults_and_unknown_names_are_refused(desk: Desk) -> None:
         return desk.refused("task", task=task, text=text, **fields)
 
     assert begun("def last(state)\n    pass")["fault"]["kind"] == "syntax"
-    assert "did you mean lost?" in begun("def lost(state):\n    pass\n")["reason"]
+    assert "rename it to last" in begun("def lost(state):\n    pass\n")["reason"]
     assert begun("def hits(state):\n    pass\n", "hits")["fault"]["kind"] == "parameters"
     assert "how-many" in begun(GOOD, "nothing")["reason"]
     desk.ask("task", session="t", game="zenos-tavli", task="last", file="mine.py", text="def last(state):\n    a.b\n")

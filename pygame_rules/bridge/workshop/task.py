@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame_rules.bridge.read_request import Request
@@ -77,5 +78,7 @@ def _told(result: TaskProgress, say: Words) -> TestedTask:
         "of": result.of, "printed": result.printed,
     }  # fmt: skip
     if result.record is not None:
-        told["record"] = records.to_json(result.record)
+        # Its players have the game's own names for its seats.
+        players = tuple(say(name) for name in result.record.players)
+        told["record"] = records.to_json(replace(result.record, players=players))
     return told

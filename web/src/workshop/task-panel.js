@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 import { announce, notify } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { startWalled } from "../walled/walled-engine.js";
-import { t, tn } from "../words/i18n.js";
+import { t } from "../words/i18n.js";
 import { FILE, PACKS } from "./own-engine.js";
 import { sayOn } from "./say-on.js";
 import { TaskBoard } from "./task-board.js";
@@ -234,7 +234,7 @@ export class TaskPanel {
   #summary({ tests, passed }) {
     if (passed) return t("All tests are passed. Well done!");
     const good = tests.filter(({ state }) => state === "passed").length;
-    return tn("{good} of one test is passed.", "{good} of {n} tests are passed.", tests.length, { good });
+    return t("Tests passed: {good} of {n}", { good, n: tests.length });
   }
 
   #draw() {

@@ -45,9 +45,19 @@ import { PACKS } from "./own-engine.js";
 export async function workshopFile(engine, game, lang) {
   const file = `workshop.${lang}.json`;
   const path = `games/${encodeURIComponent(game)}`;
-  if (!isHeld(`${path}/scenes.json`) || isHeld(`${path}/${file}`)) return await readJson(gameFile(game, file));
+  if (!isHeld(`${path}/scenes.json`) || isHeld(`${path}/${file}`)) return plain(await readJson(gameFile(game, file)));
   await engine.ready();
   for (const pack of PACKS) await engine.loadPack(pack);
   const { rows, examples, tasks } = await engine.request({ do: "knowledge", game, lang });
-  return { examples, tasks, knowledge: rows };
+  return plain({ examples, tasks, knowledge: rows });
 }
+
+/**
+ * Takes the backquotes out of what a position knows: lists show it as it is.
+ * @param {WorkshopFile} file
+ * @returns {WorkshopFile}
+ */
+const plain = (file) => ({
+  ...file,
+  knowledge: file.knowledge.map((known) => ({ ...known, words: known.words.replaceAll("`", "") })),
+});

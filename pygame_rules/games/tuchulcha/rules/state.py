@@ -51,7 +51,9 @@ class Position(Compared):
     dice: tuple[int, ...] = ()
     """All dice thrown so far, or the numbers left while moving; ascending."""
     single: int = 0
-    """State of the rule for a single haruspex (D4).
+    """How the rule for a single haruspex stands.
+
+    See D4.
 
     1: the seat (without Lasa Vecuvia's role) had a single haruspex in play when its turn began; 2: it has also used a
     number, so that it may stop; 0: the rule does not apply.
@@ -181,7 +183,9 @@ class Position(Compared):
     # Choices
 
     def prospects(self) -> dict[events.Move, int]:
-        """Return the `apply.single_moves` with every number, and how many numbers can still be used after each.
+        """Return what single numbers can move, and how many numbers can still be used after each.
+
+        These are the `apply.single_moves` with every number.
 
         The moves need not be legal. The value is `legal.NEVER` if an attack would stay incomplete. The result is
         empty outside the phase "move".
@@ -227,7 +231,10 @@ class Position(Compared):
     # The methods of the State protocol
 
     def current_player(self) -> int:
-        """Return the seat that must decide now, or `CHANCE`, or `TERMINAL`."""
+        """Return the seat that must decide now; -1 where chance comes next, -2 at the end.
+
+        `CHANCE` and `TERMINAL` are these numbers.
+        """
         if self.phase in _CHANCE or self.seat is None:
             return CHANCE
         return TERMINAL if self.phase == "over" else self.seat
@@ -248,7 +255,10 @@ class Position(Compared):
         return int(self.phase == "extra")
 
     def sample_chance(self, draw: Draw) -> Action:
-        """Draw the first seat, or a throw die by die (docs/rules/dice.md)."""
+        """Draw by chance who begins, or a throw, die by die.
+
+        docs/rules/dice.md says how.
+        """
         if self.phase == "start":
             return events.STARTS[draw.uniform(self.setup.players)]
         return events.ROLLS[tuple(sorted(1 + draw.uniform(6) for _ in range(self._dice_to_throw())))]
@@ -261,7 +271,10 @@ class Position(Compared):
         return Result(lineup.winners, tuple(lineup.at(colour, VELTHUMENA) for colour in self.setup.colours))
 
     def returns(self) -> tuple[float, ...]:
-        """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
+        """Return how the game has ended for each seat, from -1 (lost) to 1 or more (won); 0 while it runs.
+
+        See `core.game.returns_of`.
+        """
         players = self.setup.players
         return returns_of(self.lineup.winners, players) if self.phase == "over" else (0.0,) * players
 

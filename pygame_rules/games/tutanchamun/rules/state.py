@@ -37,13 +37,16 @@ class Position(Compared):
     """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
     row: bytes | None
-    """The treasure at each place, place 1 first, `GONE` where none lies; None before the row is drawn."""
+    """The treasure at each place, place 1 first, 255 (`GONE`) where none lies; None before the row is drawn."""
     pawns: tuple[int, ...]
-    """Each seat's place, `BEFORE` or `OFF`."""
+    """Each seat's place on the row, from 1; 0 before it (`BEFORE`), 70 after it (`OFF`)."""
     markers: tuple[int, ...]
     """Each seat's steps to the goal."""
     hands: tuple[bytes, ...]
-    """How many of each treasure a seat holds (see board.py)."""
+    """How many of each treasure a seat holds, a byte for each kind.
+
+    board.py says how.
+    """
     turn_of: int | None
     """The seat whose turn it is, or at the end of the game was; None before the first seat is drawn."""
     asked: Decision | None
@@ -125,7 +128,8 @@ class Position(Compared):
     # The methods of the State protocol
 
     def current_player(self) -> int:
-        """Return the seat that must decide now (in a scoring not always the one to move), `CHANCE` or `TERMINAL`."""
+        """Return the seat that must decide now, in a scoring not always the one to move; -1 where chance comes next,
+        -2 at the end."""
         if self.scoring is not None:
             return self.scoring.asked
         if self.turn_of is None:
@@ -137,7 +141,7 @@ class Position(Compared):
         return self.turn_of
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal decisions of the current player; empty at chance nodes and at the end.
+        """Return the decisions that are legal now; empty where chance comes next, and at the end.
 
         Places ascending, then `exit`; robberies by seat, then `rob none`; use before keep and play before pass.
         """
@@ -159,7 +163,10 @@ class Position(Compared):
         return tuple((start, 1 / players) for start in STARTS[:players]) if self.turn_of is None else ()
 
     def sample_chance(self, draw: Draw) -> Action:
-        """Draw a row or the first seat as docs/rules/dice.md says."""
+        """Draw a row by chance, or who begins.
+
+        docs/rules/dice.md says how.
+        """
         if self.row is not None:
             return STARTS[draw.uniform(len(self.pawns))]
         codes = list(ROW_CODES)
@@ -167,7 +174,7 @@ class Position(Compared):
         return Layout(codes)
 
     def result(self) -> Result | None:
-        """Return the result: the marker nearest the goal wins, ties win together; scores are steps made (End, D6)."""
+        """Return the result: the marker nearest the goal wins, ties win together; scores are the steps made."""
         if self.asked != "over":
             return None
         nearest = min(self.markers)
@@ -178,7 +185,10 @@ class Position(Compared):
         )
 
     def returns(self) -> tuple[float, ...]:
-        """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
+        """Return how the game has ended for each seat, from -1 (lost) to 1 or more (won); 0 while it runs.
+
+        See `core.game.returns_of`.
+        """
         result = self.result()
         return returns_of(result.winners, len(self.pawns)) if result else (0.0,) * len(self.pawns)
 

@@ -51,11 +51,14 @@ class Position(Compared):
     amulets: tuple[int, ...]
     """Each seat's space."""
     hands: tuple[int, ...]
-    """Each seat's cards as bits (see board.py)."""
+    """Each seat's cards in one number: its lowest bit is the card 1, the sixth one the dagger, the seventh the copy."""
     last: int | None
-    """The card played last by anybody, as its index in `CARDS`; None before the first."""
+    """The card played last by anybody, as its number: 0 to 4 are the cards 1 to 5, 5 is the dagger, 6 the copy.
+
+    Its index in `CARDS`; None before the first.
+    """
     effect: int | None
-    """What the card played last did: the index in `CARDS` of a card other than `copy`."""
+    """What the card played last did, as the number of a card from 0; a copy did what the card before it did."""
     taken: tuple[Stones, ...]
     """What each seat has picked up."""
     seat: int | None
@@ -63,7 +66,7 @@ class Position(Compared):
     open_hands: bool
     """Whether everybody sees all cards; the rules do not depend on it."""
     piles: tuple[int | None, ...]
-    """The uppermost card of each seat's pile, as its index in `CARDS`; None if it has played none in this round."""
+    """The uppermost card of each seat's pile, as its number from 0; None if it has played none in this round."""
     rules: Rules = USUAL
     """The rules that hold."""
     _hash: int | None = field(default=None, init=False)
@@ -123,7 +126,10 @@ class Position(Compared):
         return self.seat is None and self.layout is not None
 
     def current_player(self) -> int:
-        """Return the seat that must play a card, or `CHANCE`, or `TERMINAL`."""
+        """Return the seat that must play a card; -1 where chance comes next, -2 at the end.
+
+        `CHANCE` and `TERMINAL` are these numbers.
+        """
         if self.seat is None:
             return CHANCE
         return TERMINAL if CENTRE in self.amulets else self.seat
@@ -133,7 +139,8 @@ class Position(Compared):
         return self.seat
 
     def legal_actions(self) -> tuple[Card, ...]:
-        """Return the current player's cards in the order of `CARDS`; empty at chance nodes and at the end."""
+        """Return the cards that may be played now, in the order 1 to 5, dagger, copy; empty before chance and at the
+        end."""
         if self.seat is None or CENTRE in self.amulets:
             return ()
         if self.rules is USUAL:
@@ -148,7 +155,10 @@ class Position(Compared):
         return tuple((start, 1 / players) for start in STARTS[:players]) if self.seat is None else ()
 
     def sample_chance(self, draw: Draw) -> Action:
-        """Draw a layout, or who begins, as docs/rules/dice.md says."""
+        """Draw a layout by chance, or who begins.
+
+        docs/rules/dice.md says how.
+        """
         if self.layout is not None:
             return STARTS[draw.uniform(len(self.amulets))]
         stones = [colour for colour, count in COUNTS.items() for _ in range(count)]
@@ -165,7 +175,10 @@ class Position(Compared):
         return Result(winners_of(scores), scores)
 
     def returns(self) -> tuple[float, ...]:
-        """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
+        """Return how the game has ended for each seat, from -1 (lost) to 1 or more (won); 0 while it runs.
+
+        See `core.game.returns_of`.
+        """
         result = self.result()
         return returns_of(result.winners, len(self.amulets)) if result else (0.0,) * len(self.amulets)
 

@@ -186,7 +186,10 @@ class Position(Pictured):
     # Methods of the State protocol.
 
     def current_player(self) -> int:
-        """Return the seat that must decide now, or `CHANCE`, or `TERMINAL`."""
+        """Return the seat that must decide now; -1 where chance comes next, -2 at the end.
+
+        `CHANCE` and `TERMINAL` are these numbers.
+        """
         numbers = self._numbers
         return CHANCE if numbers is NO_NUMBERS else TERMINAL if numbers is OVER else self._seat
 
@@ -195,20 +198,25 @@ class Position(Pictured):
         return self._seat
 
     def legal_actions(self) -> tuple[Step, ...]:
-        """Return the current player's steps, by number, then by house; empty at chance nodes and at the end."""
+        """Return the actions that are legal now, by number, then by house; empty before a throw and at the end."""
         return self._legal
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
-        """Return the 56 throws with their probabilities at a chance node, else nothing."""
+        """Return the 56 throws with their probabilities before a throw, else nothing."""
         return OUTCOMES if self._numbers is NO_NUMBERS else ()
 
     def sample_chance(self, draw: Draw) -> Roll:
-        """Draw a throw, die by die (docs/rules/dice.md)."""
+        """Draw a throw by chance, die by die.
+
+        docs/rules/dice.md says how.
+        """
         return find_roll(1 + draw.uniform(6), 1 + draw.uniform(6), 1 + draw.uniform(6))
 
     def result(self) -> Result | None:
-        """Return the result of a game that is over: who has all 15 stones off wins; if nobody has, it is a draw (rule
-        6, D6)."""
+        """Return the result of a game that is over: who has all 15 stones off wins; if nobody has, it is a draw.
+
+        Rule 6, D6.
+        """
         if self._numbers is not OVER:
             return None
         scores = (self.off(0), self.off(1))
@@ -238,18 +246,25 @@ class Position(Pictured):
         return Position.of((self.side(0), self.side(1)), seat, (number,))
 
     def protected(self, seat: int) -> bool:
-        """Return whether single stones of a seat in quarter 1 cannot be hit (rule 3)."""
+        """Return whether single stones of a seat in quarter 1 cannot be hit.
+
+        Rule 3.
+        """
         return not self.left(seat)
 
     # Where the stones are.
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers still to be played, ascending; empty at chance nodes and at the end."""
+        """The numbers still to be played, ascending; empty before a throw and at the end."""
         return self._numbers.numbers
 
     def side(self, seat: int) -> int:
-        """Return all stones of a seat in one integer (see board.py)."""
+        """Return all stones of a seat, packed into one number for fast rules; houses, middle and hand say it
+        plainly.
+
+        board.py says how.
+        """
         return self._mine if seat == self._seat else self._theirs
 
     def hand(self, seat: int) -> int:
@@ -275,7 +290,10 @@ class Position(Pictured):
         return self.side(seat) >> OFF_SHIFT & 15
 
     def left(self, seat: int) -> bool:
-        """Return whether the seat has left quarter 1, so that its single stones there can be hit (rule 3, D4)."""
+        """Return whether the seat has left quarter 1, so that its single stones there can be hit.
+
+        Rule 3, D4.
+        """
         return self.side(seat) & LEFT != 0
 
     def masks(self, seat: int) -> tuple[int, int, int]:
