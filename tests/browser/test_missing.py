@@ -43,8 +43,8 @@ window.setTimeout = (run, ms, ...more) => {
 """Sets `patient` when the page begins its eight seconds of waiting for its parts."""
 IN_A_GAME: Final = (".html", "/scenes.json")
 """Endings of the files that a page requests only for a game."""
-ESSAYS: Final = "/essays/"
-"""A folder with documents that no game requests."""
+DOCUMENTS_OF_A_GAME: Final = re.compile(r"/essays/|/position\.")
+"""Documents that no game requests."""
 ART: Final = ("/art.json", "/pictures.json")
 """Endings of the files with a game's art. Home shows covers instead; `ELSEWHERE` has the art of one game."""
 SECONDS: Final = 10
@@ -273,7 +273,8 @@ def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, s
     visits: list[tuple[str, str | None]] = [*ELSEWHERE]
     others = []
     for file in files():
-        if (file in known or file.endswith(IN_A_GAME)) and not file.endswith(ART) and ESSAYS not in file:
+        by_itself = file.endswith(ART) or DOCUMENTS_OF_A_GAME.search(file)
+        if (file in known or file.endswith(IN_A_GAME)) and not by_itself:
             visits.append((file, None))
         else:
             others.append(file)

@@ -2,6 +2,10 @@
 
 import { once } from "../base/once.js";
 import { siteFile } from "../base/site.js";
+import { atMost } from "../base/wait.js";
+
+/** How long (ms) a part waits for its style; after that it is shown plain until the style comes. */
+const PATIENCE_MS = 4000;
 
 /** @type {Map<string, Promise<void>>} */
 const added = new Map();
@@ -13,7 +17,10 @@ const added = new Map();
  */
 export async function addStyle(part) {
   try {
-    await once(added, part, () => fetchStyle(part));
+    await atMost(
+      once(added, part, () => fetchStyle(part)),
+      PATIENCE_MS,
+    );
   } catch (error) {
     console.info(`The part ${part} is shown without its style.`, error);
   }
