@@ -44,7 +44,7 @@ DECIDED_LOST: Final = N_(
 )
 
 
-class Ways(NamedTuple):
+class ToldActions(NamedTuple):
     """Ways to go on in a position, for a sentence: each as records write it, with the words of the board."""
 
     game: AnyGame
@@ -96,7 +96,9 @@ class TaskProgress:
 
     def found(self, say: Words) -> str:
         """Say what was found."""
-        values = {key: value.said(say) if isinstance(value, Ways) else value for key, value in self.values.items()}
+        values = {
+            key: value.said(say) if isinstance(value, ToldActions) else value for key, value in self.values.items()
+        }
         if self.counts:
             values["counts"] = say(self.counts)
         return say(self.told, **values) if self.told else ""
@@ -234,7 +236,7 @@ class Checking:
             state = state.apply_action(answer.action)
             if test.over == "action" or not goes_on(state, posed.state):
                 break
-        values: dict[str, object] = {"chosen": Ways(game, posed.state, [played])}
+        values: dict[str, object] = {"chosen": ToldActions(game, posed.state, [played])}
         if test.figure:
             value = measure_of(game, test)(state, seat)
             if is_equal(value, exercise.best):
@@ -242,13 +244,13 @@ class Checking:
             result.told = N_("The player plays {chosen}. Then {counts}: {value}. With {right} it would be {best}.")
             result.counts = test.counts
             values |= {"value": f"{value:g}", "best": f"{exercise.best:g}"}
-            right = Ways(game, posed.state, exercise.right[:1])
+            right = ToldActions(game, posed.state, exercise.right[:1])
         else:
             if (*played,) in exercise.right:
                 return True
             result.told = N_("The player chooses {chosen}. Right is {right}.")
             if len(exercise.right) > 1:
                 result.told = N_("The player chooses {chosen}. Right is one of {right}.")
-            right = Ways(game, posed.state, exercise.right)
+            right = ToldActions(game, posed.state, exercise.right)
         result.values = {**values, "right": right}
         return False
