@@ -92,6 +92,7 @@ def test_back_from_a_match_that_was_joined_leads_home(sit: Sit) -> None:
     expect(guest.page.locator("#letter-games li")).to_have_count(1)
 
 
+@pytest.mark.full
 def test_one_tab_at_a_time_plays_a_match(sit: Sit) -> None:
     first = sit(fresh=True)
     letter = invitation()

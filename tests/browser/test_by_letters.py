@@ -83,6 +83,7 @@ def test_from_home_to_the_invitation_it_takes_four_taps(sit: Sit) -> None:
     assert posted["url"].startswith(f"{ann.seat.url}#letter=")
 
 
+@pytest.mark.full
 def test_what_must_be_sent_stays_until_it_is_and_the_page_says_to_whom(sit: Sit) -> None:
     ann, ben = device(sit, lang="de"), device(sit)
     page = ann.page
@@ -117,6 +118,7 @@ def test_what_must_be_sent_stays_until_it_is_and_the_page_says_to_whom(sit: Sit)
     assert violations(page) == []
 
 
+@pytest.mark.full
 def test_a_letter_that_is_not_right_says_so_and_changes_nothing(sit: Sit) -> None:
     ann, ben, stranger = device(sit), device(sit), device(sit)
     ben.join(ann.invite("yucata", "Ann"), "Ben", "b")
@@ -129,6 +131,7 @@ def test_a_letter_that_is_not_right_says_so_and_changes_nothing(sit: Sit) -> Non
     ann.opened(answer)
 
 
+@pytest.mark.full
 def test_who_gives_up_tells_it_by_a_letter_and_all_can_look_back(sit: Sit) -> None:
     ann, ben = device(sit, "keyboard"), device(sit, "keyboard")
     seated(ann, ben)
@@ -325,6 +328,7 @@ def test_who_offers_the_end_sees_that_it_goes_with_the_next_link_and_can_take_it
     expect(ann.sender).to_have_count(0)
 
 
+@pytest.mark.full
 def test_an_offer_that_is_agreed_to_ends_the_game_for_both(sit: Sit) -> None:
     ann, ben = device(sit, "keyboard"), device(sit)
     seated(ann, ben)

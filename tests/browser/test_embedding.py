@@ -788,6 +788,7 @@ def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str, ki
     expect(museum.page.locator("iframe")).to_have_attribute("title", "Yucata'")
 
 
+@pytest.mark.full
 def test_the_builder_shows_what_it_writes(embed: Embed, site_url: str) -> None:
     builder = embed()
     builder.without_engine()

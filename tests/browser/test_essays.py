@@ -240,6 +240,7 @@ def test_what_is_printed_is_offered_in_the_column_of_the_rules(sit: Sit) -> None
     expect(seat.page.get_by_role("link", name="A4, in colour")).to_be_in_viewport()
 
 
+@pytest.mark.full
 def test_the_rules_and_the_page_about_the_game_lead_to_it(sit: Sit) -> None:
     seat = sit(fresh=True, lang="de")
     for address in ("games/zenos-tavli/rules.de.html", "de/zenos-tavli/"):

@@ -31,7 +31,7 @@ def tables() -> list[ParameterSet]:
     """Return each title by touch and by keyboard, and how many letters are sent."""
     hows: tuple[How, ...] = ("touch", "keys")
     whole = [pytest.param(game, how, WHOLE, marks=LONG) for game in OWN for how in hows]
-    return [pytest.param("tuchulcha", "keys", FEW), pytest.param("yucata", "touch", FEW), *whole]
+    return [pytest.param("tuchulcha", "keys", FEW, marks=LONG), pytest.param("yucata", "touch", FEW), *whole]
 
 
 class Post:

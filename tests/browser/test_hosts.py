@@ -25,6 +25,7 @@ def german(browser: Browser) -> Iterator[BrowserContext]:
         yield context
 
 
+@pytest.mark.full
 def test_the_engine_starts_on_a_host_that_knows_only_common_types(browser: Browser) -> None:
     with strange_host(built(SITE), Manners(types=STOCK_NGINX)) as url, browser.new_context() as context:
         page = context.new_page()

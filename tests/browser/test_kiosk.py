@@ -75,6 +75,7 @@ def moves(visitor: Visitor) -> int:
     return int(visitor.page.locator(".replay-slider").get_attribute("max") or "0")
 
 
+@pytest.mark.full
 def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) -> None:
     visitor = come(plan={"languages": ["de", "en"], "games": ["zenos-tavli", "yucata"], "rotate": 60})
     visitor.attract()
@@ -306,6 +307,7 @@ CRASH: Final = """
 """
 
 
+@pytest.mark.full
 def test_a_running_exhibit_needs_no_file_of_the_site_not_even_after_a_crash(come: Come) -> None:
     plan = {"languages": ["de", "en"], "games": ["tutanchamun", "yucata", "zenos-tavli"], "hints": True}
     plan["lessons"] = True

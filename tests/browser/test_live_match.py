@@ -182,6 +182,7 @@ def leave(ann: Correspondent, ben: Correspondent) -> None:
     level(ann, ben)
 
 
+@pytest.mark.full
 def test_a_game_is_begun_live_and_goes_on_by_link_where_the_line_breaks(sit: Sit) -> None:
     ann, ben = begin(sit, "yucata")
     leave(ann, ben)

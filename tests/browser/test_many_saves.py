@@ -41,6 +41,7 @@ def many(sound: dict[str, Any], count: int) -> list[dict[str, Any]]:
     ]
 
 
+@pytest.mark.full
 def test_many_games_are_listed_a_few_at_a_time_and_finished_ones_cleared_up(sit: Sit) -> None:
     seat = under_way(sit)
     (sound,) = seat.saves()

@@ -171,6 +171,7 @@ def test_it_speaks_german(chat: Chat) -> None:
     expect(anna.page.locator("#home")).to_contain_text("In diesem Chat hat noch kein Spiel begonnen.")
 
 
+@pytest.mark.full
 def test_strangers_updates_change_nothing(chat: Chat) -> None:
     anna, ben = chat.enter("Anna"), chat.enter("Ben")
     anna.invite("yucata")

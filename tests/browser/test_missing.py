@@ -252,7 +252,7 @@ def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
     """Combine the visits with the kinds of failure.
 
     With --full every file fails in every way. Otherwise each file fails in one way; the files whose failure the home
-    page can report or ignore at the same time fail together, and of those that must fail alone every second one does.
+    page can report or ignore at the same time fail together, and of those that must fail alone every fourth one does.
     """
     if full:
         return [({file: kind}, address) for file, address in visits for kind in KINDS]
@@ -265,7 +265,7 @@ def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
             alone.append(({file: kind}, address))
         else:
             (told if is_told(file, kind) else done_without)[file] = kind
-    return [*alone[::2], *((together, None) for together in (told, done_without) if together)]
+    return [*alone[::4], *((together, None) for together in (told, done_without) if together)]
 
 
 def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, site_url: str, full: bool) -> None:

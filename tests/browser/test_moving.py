@@ -95,6 +95,7 @@ def test_a_site_that_moves_takes_its_visitors_and_their_games_along(
         page.locator(".game").wait_for()
 
 
+@pytest.mark.full
 def test_who_leaves_the_games_there_finds_the_offer_at_the_foot(visitor: BrowserContext, host: Path) -> None:
     (host / "b").symlink_to(built(SITE), target_is_directory=True)
     with strange_host(host, Manners()) as url:

@@ -291,6 +291,7 @@ def listed_files(site: Path) -> list[dict[str, Any]]:
     return entries
 
 
+@pytest.mark.full
 def test_a_new_version_is_offered_and_the_game_goes_on_in_it(stored: Stored) -> None:
     site, server, seat = stored.site, stored.server, stored.seat
     game = json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"]

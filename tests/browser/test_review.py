@@ -147,6 +147,7 @@ def test_after_a_game_there_are_several_ways_on(sit: Sit) -> None:
     page.locator('html[data-page="home"]').wait_for()
 
 
+@pytest.mark.full
 def test_a_finished_game_can_be_passed_on_as_a_link(sit: Sit) -> None:
     seat = sit(fresh=True)
     record = golden("yucata")

@@ -130,6 +130,7 @@ def test_a_record_is_saved_as_a_file_and_read_again(sit: Sit) -> None:
     assert len(seat.saves()) == 2
 
 
+@pytest.mark.full
 def test_two_tabs_with_one_game_do_not_overwrite_each_other(sit: Sit) -> None:
     first = in_mid_turn(sit)
     second = sit(context=first.page.context)

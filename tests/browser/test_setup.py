@@ -75,6 +75,7 @@ def test_a_table_for_four_is_laid_with_a_few_taps_and_the_start_is_always_in_sig
     expect(page.locator(".seats.near .seat-name")).to_have_text("You")
 
 
+@pytest.mark.full
 def test_the_pace_is_chosen_at_the_table_and_who_only_watches_can_go_to_the_end(sit: Sit) -> None:
     seat = sit(speed="slow", still=False)
     page = seat.page

@@ -230,6 +230,7 @@ def test_a_phase_that_fails_is_named_and_can_be_tried_again(sit: Sit) -> None:
     assert seat.wait() == "control"
 
 
+@pytest.mark.full
 def test_an_engine_that_falls_silent_can_be_started_again_and_what_was_pressed_happens_once(sit: Sit) -> None:
     seat = sit(fresh=True, lang="de")
     seat.page.clock.install()

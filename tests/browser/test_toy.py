@@ -24,6 +24,7 @@ def test_a_game_that_was_added_is_listed_and_played_to_its_end(sit: Sit, toy_sit
     assert record["result"]["winners"]
 
 
+@pytest.mark.full
 def test_its_rules_words_and_pictures_come_with_it(sit: Sit, toy_site_url: str) -> None:
     seat = sit(url=toy_site_url, lang="de")
     seat.begin("toy-race", "", "")

@@ -77,6 +77,7 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.full
 def test_over_a_slow_connection_the_page_says_how_much_is_loading_and_can_be_read(host: SlowHost, page: Page) -> None:
     page.goto(f"{host.url}embed.html?game=zenos-tavli&seats=human,computer&intro=1")
     status = page.locator(".talk .status")

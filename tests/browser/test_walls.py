@@ -189,6 +189,7 @@ def test_what_breaks_the_engine_is_told_and_the_next_request_is_answered(kept: P
     assert kept.locator("iframe[src$='walls.html']").count() == 1
 
 
+@pytest.mark.full
 def test_a_spare_engine_stands_by_and_takes_over(browser: Browser, host: CountingHost) -> None:
     page = opened(browser, host.url)
     start(page, host.url, spare=True)
@@ -203,6 +204,7 @@ def test_a_spare_engine_stands_by_and_takes_over(browser: Browser, host: Countin
     page.context.close()
 
 
+@pytest.mark.full
 def test_later_packs_and_the_rest_of_the_library_come_from_the_page(kept: Page) -> None:
     kept.evaluate("walled.loadPack('study')")
     assert say(kept, "import pygame_rules.study.experiment as e; said = e.__name__") == "pygame_rules.study.experiment"
@@ -212,6 +214,7 @@ def test_later_packs_and_the_rest_of_the_library_come_from_the_page(kept: Page) 
     )
 
 
+@pytest.mark.full
 def test_an_added_game_is_there_at_each_start(kept: Page, site: Path, example_wheel: Path) -> None:
     content = example_wheel.read_bytes()
     (site / "added").mkdir()
@@ -222,6 +225,7 @@ def test_an_added_game_is_there_at_each_start(kept: Page, site: Path, example_wh
     assert say(kept, "from pygame_rules.games import find_game; said = find_game('rota').info.id") == "rota"
 
 
+@pytest.mark.full
 def test_it_starts_under_the_headers_that_hosts_are_told_to_send(browser: Browser, site: Path) -> None:
     strict = CountingHost(site, {"Content-Security-Policy": HEADER})
     page = opened(browser, strict.url)
@@ -231,6 +235,7 @@ def test_it_starts_under_the_headers_that_hosts_are_told_to_send(browser: Browse
     strict.go_away()
 
 
+@pytest.mark.full
 def test_it_starts_while_the_host_cannot_be_reached(browser: Browser, site: Path) -> None:
     server = CountingHost(site)
     page = opened(browser, server.url, service_workers="allow")

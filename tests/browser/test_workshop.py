@@ -123,6 +123,7 @@ def test_a_word_that_is_whole_leaves_enter_to_the_text_and_methods_come_with_bra
     expect(page.get_by_label("A decision may take")).to_have_value("20")
 
 
+@pytest.mark.full
 def test_players_come_from_examples_files_and_links_and_go_out_as_files(sit: Sit, tmp_path: Path) -> None:
     seat = sit(fresh=True, dark=True)
     page = opened(seat, link_of("yucata", "Theirs", LAST))

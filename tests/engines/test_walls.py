@@ -50,6 +50,7 @@ def holds_a_stranger(driver: Driver) -> None:
     assert driver.troubles() == []
 
 
+@pytest.mark.full
 def test_nobody_gets_out_and_a_loop_ends(driver: Driver, host: CountingHost) -> None:
     driver.goto(host.url)
     driver.wait(".game-card")
@@ -68,6 +69,7 @@ def test_nobody_gets_out_and_a_loop_ends(driver: Driver, host: CountingHost) -> 
     assert host.leaks == []
 
 
+@pytest.mark.full
 def test_the_one_file_from_a_disk(driver: Driver, site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(single, "MODULES", {"app": str(ONE_FILE)})
     file = site.parent / "one.html"

@@ -153,6 +153,7 @@ def test_legal_actions_are_counted_by_quarters_of_the_decisions() -> None:
     assert course_of(game, states[:1], [], (0,)).branching == (3, None, None, None, 3)
 
 
+@pytest.mark.full
 def test_luck_and_skill_make_up_the_share_of_the_win() -> None:
     experiment = Experiment(TAVLI, (Setting(("easy", "random")),), 4, seed=1, luck=True)
     rows = list(experiment.rows(0, 0, experiment.games))

@@ -102,6 +102,7 @@ def test_what_the_page_gets_imports_only_what_it_gets() -> None:
     assert wrong == []
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_two_pages_play_by_letters_with_the_first_pack_and_that_for_letters(
     archive: zipfile.ZipFile, further: Path, tmp_path: Path

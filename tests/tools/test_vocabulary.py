@@ -85,6 +85,7 @@ def fields(text: str) -> Iterator[tuple[int, int]]:
                     yield part.lineno, part.end_lineno or part.lineno
 
 
+@pytest.mark.full
 @pytest.mark.slow
 @each_source
 def test_whatever_field_is_taken_away_it_shows(sources: list[str], full: bool) -> None:
@@ -97,6 +98,7 @@ def test_whatever_field_is_taken_away_it_shows(sources: list[str], full: bool) -
         assert written(source, changed) != before, f"{source}:{first}"
 
 
+@pytest.mark.full
 @each_source
 def test_whatever_bound_is_changed_it_shows(sources: list[str]) -> None:
     before = shapes(sources[0], text_of(sources[0]))
