@@ -86,6 +86,8 @@ export interface View {
   seat: number | null;
   lang: string;
   shape: Shape;
+  /** Whether texts name every player, also the only person, for whom a program decides; left out: they do not. */
+  named?: boolean;
 }
 
 /** Who is to play at a seat. */
