@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import pygame_rules as pr
+from pygame_rules.bridge import Bridge
 from pygame_rules.core.action import Action
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.languages import LANGUAGES, SOURCE
@@ -19,7 +20,7 @@ from pygame_rules.workshop.answers import Kept
 from pygame_rules.workshop.completion import names_at
 from pygame_rules.workshop.knowledge import DESCRIBED, knowledge, words_about
 from tests.bridge.desk import Desk
-from tests.workshop.room import RECORDS, load, match_with_a_choice, record_of
+from tests.workshop.room import RECORDS, SECONDS, load, match_with_a_choice, record_of
 from tools.paths import PACKAGE
 
 TEXT = '''
@@ -135,6 +136,33 @@ def test_what_a_class_remembers_is_what_it_has_seen_in_this_match(desk: Desk) ->
     fresh = Desk()
     load(fresh, TEXT)
     assert decided(fresh, "Turning", ways[3])["values"][0]["value"] == 4 % 3
+
+
+SLOW = """
+from tests.workshop.room import SECONDS
+SECONDS.append(1000)
+
+class Slow:
+    def __init__(self):
+        SECONDS.append(100)
+
+    def __call__(self, state):
+        SECONDS.append(1)
+        return state.legal_actions()[0]
+
+def slow(state):
+    return Slow()(state)
+"""
+
+
+def test_the_time_of_a_decision_is_that_of_the_players_code_for_it() -> None:
+    desk, match = Desk(), match_with_a_choice("yucata", 5)
+    desk.bridge = Bridge(clock=lambda: float(sum(SECONDS)))
+    load(desk, SLOW)
+    # A new object sees the decisions before again, which is not counted, nor that it is made.
+    assert decided(desk, "Slow", match)["ms"] == 1000
+    assert SECONDS.count(1) > 1
+    assert decided(desk, "slow", match)["ms"] == 101_000
 
 
 def test_a_seat_that_does_not_decide_is_refused(desk: Desk) -> None:
