@@ -88,7 +88,7 @@ class Request(Reader):
         if shape not in ("landscape", "portrait"):
             raise RequestError("A view's shape is 'landscape' or 'portrait'.")
         seat = part.number("seat") if part.has("seat") else None
-        return View(seat=seat, language=language, shape=cast(Shape, shape))
+        return View(seat=seat, language=language, shape=cast(Shape, shape), named=part.flag("named"))
 
     def options(self) -> Mapping[str, object]:
         """Return the options of a game; none if the field is missing."""

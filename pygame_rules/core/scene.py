@@ -48,6 +48,8 @@ class View:
     """The players' names, by seat; empty, or a blank one: the game's own names for its seats."""
     you: int | None = None
     """The seat of the only person at the table: texts address it ("You throw"); None: all players are named."""
+    named: bool = False
+    """Whether all players are named, even if there is only one person: then nobody becomes `you`."""
 
 
 def _plain(value: object) -> Json:

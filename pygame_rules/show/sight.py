@@ -39,7 +39,8 @@ class Sight:
         """The players' names; a player without one has the seat's name in the reader's language."""
         persons = [seat for seat, at in enumerate(match.seats) if isinstance(at.controller, Person)]
         named = replace(view, names=self.names, you=None)
-        self.view = replace(named, you=view.seat if own else persons[0] if len(persons) == 1 else None)
+        only = persons[0] if len(persons) == 1 and not view.named else None
+        self.view = replace(named, you=view.seat if own else only)
         self.presenter = match.game.presenter(self.view)
         self.naming = match.game.presenter(named)
         """The presenter whose texts name all players, for texts that leave the table: the moves, the result, a look

@@ -18,8 +18,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from pygame_rules.core.errors import cut
 from pygame_rules.core.game import Action, AnyGame, State
 from pygame_rules.core.words import N_
-from pygame_rules.workshop.faults import UNCALLED, OwnCodeError, kind_of, listed, nearest, shown
+from pygame_rules.workshop.faults import OwnCodeError, kind_of, listed, nearest, shown
 from pygame_rules.workshop.meant import call_of
+from pygame_rules.workshop.python_words import UNCALLED
 
 NAMED: Final = (FunctionType, BuiltinFunctionType, type)
 """The types of functions and classes, whose names can be asked for without executing anything."""
@@ -32,6 +33,8 @@ class Answer(NamedTuple):
     action: Action
     values: tuple[Valued, ...] = ()
     """The value of each action, in the order in which the player gave them; empty: it gave an action alone."""
+    seconds: float = 0.0
+    """How long the player's own code took; 0: nobody has asked for it."""
 
 
 def read_answer(given: Any, game: AnyGame, legal: Sequence[Action]) -> Answer:

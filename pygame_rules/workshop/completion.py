@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from inspect import getattr_static
 from keyword import kwlist
 from types import ModuleType
@@ -64,7 +65,10 @@ def _looked_up(owner: object, name: str) -> object:
         ours = str(getattr(found.fget, "__module__", "")).startswith("pygame_rules.")
         return ask(owner, name, None) if ours and is_ours(type(owner)) else None
     if isinstance(owner, ModuleType) and owner.__name__ == "pygame_rules":
-        return ask(owner, name, None)
+        # The page does not have all modules of the library, which are imported when they are asked for.
+        with suppress(ImportError):
+            return ask(owner, name, None)
+        return None
     if kind_of(found) in ("member_descriptor", "getset_descriptor"):
         return ask(owner, name, None) if is_ours(type(owner)) else None
     return found

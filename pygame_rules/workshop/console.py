@@ -15,7 +15,8 @@ from pygame_rules.core.add_ons import INTERRUPTS
 from pygame_rules.core.errors import cut, whole
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.scene import View
-from pygame_rules.workshop.faults import fault_of, shown
+from pygame_rules.workshop.diagnosis import fault_of
+from pygame_rules.workshop.faults import shown
 from pygame_rules.workshop.watch import safe_builtins
 
 FILE: Final = "<console>"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from pygame_rules.core import record as records
@@ -58,12 +58,14 @@ class Recollection:
     decisions before again, wherever the match has not simply gone on.
 
     :param seed: what its random draws come from.
+    :param clock: a monotonic clock in seconds, by which the player's own code is measured.
     """
 
-    def __init__(self, own: OwnPlayer, seat: int, seed: int) -> None:
+    def __init__(self, own: OwnPlayer, seat: int, seed: int, clock: Callable[[], float]) -> None:
         self._own = own
         self._seat = seat
         self._dice: Final = Dice.from_number(seed)
+        self._clock = clock
         self._player: OwnSeat | None = None
         self._asked: list[int] = []
         self._events: list[str] = []
@@ -96,7 +98,7 @@ class Recollection:
         return answer
 
     def _ask(self, player: OwnSeat, match: Followed, ply: int) -> Answer:
-        answer = player.answer(match.states[ply], self._dice.player_stream(f"{self._seat} {ply}"))
+        answer = player.answer(match.states[ply], self._dice.player_stream(f"{self._seat} {ply}"), self._clock)
         self._asked.append(ply)
         self._events = match.events[:ply]
         return answer

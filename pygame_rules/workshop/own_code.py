@@ -19,7 +19,8 @@ from typing import Any, Final
 from pygame_rules.core.add_ons import INTERRUPTS, in_a_line
 from pygame_rules.core.errors import cut
 from pygame_rules.core.words import N_
-from pygame_rules.workshop.faults import OwnCodeError, fault_of, listed, nearest
+from pygame_rules.workshop.diagnosis import fault_of
+from pygame_rules.workshop.faults import OwnCodeError, listed, nearest
 
 WRITTEN: Final = re.compile(r"(?P<file>.+\.py):(?P<name>[^\W\d]\w*)")
 """A name in a file, as it is written wherever a computer player's id can stand."""

@@ -14,7 +14,8 @@ from pygame_rules.core.words import N_
 from pygame_rules.players import Player
 from pygame_rules.players.player import Budget, Insight, Run, Thought, finish
 from pygame_rules.workshop.answers import Answer, Kept, NoNumber, read_answer
-from pygame_rules.workshop.faults import OwnCodeError, comma_fault, first_line
+from pygame_rules.workshop.diagnosis import comma_fault
+from pygame_rules.workshop.faults import OwnCodeError, first_line
 from pygame_rules.workshop.meant import comma_in_number, line_of_return, line_of_values
 from pygame_rules.workshop.own_code import OwnCode, guarded, has_method
 
@@ -132,13 +133,17 @@ class OwnSeat:
         yield Insight(1.0)
         return self.answer(state, draw).action
 
-    def answer(self, state: State, draw: Draw) -> Answer:
+    def answer(self, state: State, draw: Draw, clock: Callable[[], float] = lambda: 0.0) -> Answer:
         """Decide, and also return the values that the player gives.
 
+        :param clock: a monotonic clock in seconds, which only the player's own code is measured by.
         :raises OwnCodeError: as `choose`.
         """
         read = self._reading(state, draw)
-        return read(self._decide(state))
+        began = clock()
+        given = self._decide(state)
+        took = clock() - began
+        return read(given)._replace(seconds=took)
 
     def _decides(self) -> Callable[..., Any]:
         return self._own.new_bot()
@@ -205,6 +210,8 @@ class ThinkingSeat(OwnSeat):
             yield insight
         return read(getattr(run, "result", None)).action
 
-    def answer(self, state: State, draw: Draw) -> Answer:
-        """See `OwnSeat.answer`."""
-        return Answer(finish(self.choose(state, state.current_player(), draw, Budget(self.work))))
+    def answer(self, state: State, draw: Draw, clock: Callable[[], float] = lambda: 0.0) -> Answer:
+        """See `OwnSeat.answer`; of a player that thinks step by step, all of `choose` is measured."""
+        began = clock()
+        action = finish(self.choose(state, state.current_player(), draw, Budget(self.work)))
+        return Answer(action, seconds=clock() - began)

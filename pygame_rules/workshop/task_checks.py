@@ -16,12 +16,14 @@ from pygame_rules.players import AnyPlayer
 from pygame_rules.players.player import Slices
 from pygame_rules.study.selfplay import game_in_slices
 from pygame_rules.workshop.answers import Answer
-from pygame_rules.workshop.faults import UNCALLED, OwnCodeError, comma_fault, first_line, listed, nearest, shown
+from pygame_rules.workshop.diagnosis import comma_fault
+from pygame_rules.workshop.faults import OwnCodeError, first_line, listed, nearest, shown
 from pygame_rules.workshop.followed import has_choice
 from pygame_rules.workshop.meant import call_of, comma_in_number, line_of_return
 from pygame_rules.workshop.own_function import OwnFunction
 from pygame_rules.workshop.own_player import OwnPlayer
 from pygame_rules.workshop.own_text import OwnText
+from pygame_rules.workshop.python_words import UNCALLED
 from pygame_rules.workshop.same_answer import is_same
 from pygame_rules.workshop.task_exercises import Exercise, Exercises, goes_on, is_equal, measure_of
 from pygame_rules.workshop.tasks import AnswerTest, ChooseTest, PlayTest, TaskTest, WorkshopTask, words_of

@@ -20,6 +20,7 @@ from pygame_rules.core.game import AnyGame
 from pygame_rules.core.package_files import text_or_none
 from pygame_rules.core.words import N_, Words, words
 from pygame_rules.workshop.examples import FOLDER
+from pygame_rules.workshop.level_names import LEVEL_NAMES
 from pygame_rules.workshop.task_file import SAID, WorkshopTaskFile
 
 FILE: Final = "tasks.json"
@@ -30,11 +31,6 @@ NAME: Final = re.compile(r"[^\W\d]\w*")
 NAMED: Final = re.compile(r"[a-z_]\w*:[a-z_]\w*")
 WON: Final = N_("Wins at least {wins} of {games} games against “{level}”.")
 """What a test of whole games asks for; all other tests say it themselves."""
-LEVELS: Final = {
-    "random": N_("Chance player"), "beginner": N_("Beginner"), "easy": N_("Easy"), "medium": N_("Medium"),
-    "strong": N_("Strong"), "hard": N_("Hard"), "master": N_("Master"),
-}  # fmt: skip
-"""The names of levels on the page (web/src/games/levels.js)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +286,7 @@ def _named(raw: Reader, key: str) -> str:
 def words_of(test: TaskTest, say: Words) -> str:
     """Say what a test asks for."""
     if isinstance(test, PlayTest) and not test.say:
-        return say(WON, wins=test.wins, games=test.games, level=say(LEVELS.get(test.against, test.against)))
+        return say(WON, wins=test.wins, games=test.games, level=say(LEVEL_NAMES.get(test.against, test.against)))
     return say(test.say)
 
 

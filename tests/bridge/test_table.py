@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 from pygame_rules.core.record import parse, replay
-from pygame_rules.games import find_game
+from pygame_rules.games import OWN, find_game
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk
 from tests.walks import every_table
 
@@ -34,6 +35,30 @@ def test_a_name_that_nobody_gave_is_the_games_own_in_each_readers_language(desk:
     german = desk.ask("view", session="s", ply=0, view={**VIEW, "lang": "de"})
     assert [seat["name"] for seat in german["scene"]["seats"]] == ["Weiß", "Ada"]
     assert "Weiß" in desk.ask("resign", session="s", ply=0, seat=0)["over"]["words"]
+
+
+YOU = {"en": re.compile(r"\b[Yy]ou(r|rs)?\b"), "de": re.compile(r"\b[Dd](u|ir|ich|ein(e|en|em|er|es)?)\b")}
+
+
+def tells_you(desk: Desk, game: str, language: str, *, named: bool) -> list[str]:
+    """Return what calls the only person "you" in a game, besides what is said to whoever may choose."""
+    view = {**VIEW, "seat": 0, "lang": language, "named": named}
+    table, found = desk.new(PERSON, COMPUTER, game=game, view=view, lang=language), set[str]()
+    for _ in range(40):
+        scene = {key: value for key, value in table["scene"].items() if key not in ("options", "refusals", "controls")}
+        told = json.dumps([scene, table["frames"], table["turns"], table["over"]], ensure_ascii=False)
+        found |= {text for text in re.findall(r'"((?:[^"\\]|\\.)*)"', told) if YOU[language].search(text)}
+        if table["next"]["kind"] == "over":
+            break
+        table = desk.forward(table)
+    return sorted(found)
+
+
+@pytest.mark.parametrize("language", YOU)
+@pytest.mark.parametrize("game", OWN)
+def test_where_a_program_decides_for_the_only_person_nobody_is_you(desk: Desk, game: str, language: str) -> None:
+    assert tells_you(desk, game, language, named=True) == []
+    assert len(tells_you(desk, game, language, named=False)) > 10
 
 
 def test_seats_are_called_as_so_many_players_call_them(desk: Desk) -> None:

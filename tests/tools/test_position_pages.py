@@ -11,11 +11,14 @@ from xml.etree import ElementTree
 import pytest
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.core.words import words
 from pygame_rules.games import all_games, find_game
 from pygame_rules.workshop.knowledge import knowledge
 from tools.pages import position_pages
 
 OWN: Final = [game.info.id for game in all_games() if game.info.package.startswith("pygame_rules.")]
+TEXT: Final = "{http://www.w3.org/2000/svg}text"
+CODE: Final = re.compile(r"<(\w+)[^>]* translate=\"no\".*?</\1>", re.DOTALL)
 ASKED: Final = re.compile(r"<code>&gt;&gt;&gt; (.*?)\n(.*?)</code>", re.DOTALL)
 
 
@@ -39,9 +42,18 @@ def test_all_that_a_position_knows_is_there_and_asking_gives_the_result(game: st
             told = repr(eval(asked, {"state": state}))
             assert told.startswith(answer.removesuffix("…")), asked
         assert " at 0x" not in text
-    picture = ElementTree.parse(tmp_path / position_pages.PICTURE).getroot()
-    assert picture.tag.endswith("svg")
-    assert picture.get("viewBox")
+        file = re.search(r'<img src="([\w.]+)"', text)
+        assert file
+        picture = ElementTree.parse(tmp_path / file[1]).getroot()
+        assert picture.tag.endswith("svg")
+        assert picture.get("viewBox")
+        say = words(language, rules.info.package)
+        board = [text.strip() for each in picture.iter(TEXT) for text in each.itertext()]
+        assert board
+        # What is English has another text in this language, also a single word of it.
+        assert {text for text in (*board, *" ".join(board).split()) if say(text) != text} == set()
+        page = [text.strip() for text in re.findall(r">([^<>]+)<", CODE.sub("", text.partition("<main")[2]))]
+        assert {told for told in map(unescape, page) if told and say(told) != told} == set()
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != SOURCE])

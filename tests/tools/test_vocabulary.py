@@ -54,7 +54,7 @@ def test_nothing_else_lies_beside_the_written_types() -> None:
 
 def test_the_command_writes_what_is_stale_and_tells_how(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     names = {vocabulary.SCENE_SCHEMA, vocabulary.STORY_SCHEMA}
-    names |= {vocabulary.SCENE_TYPES, vocabulary.STORY_TYPES, vocabulary.BRIDGE_TYPES}
+    names |= {vocabulary.SCENE_TYPES, vocabulary.STORY_TYPES, vocabulary.BRIDGE_TYPES, vocabulary.LEVELS_MODULE}
     assert main(["--check"], tmp_path) == 1
     assert list(tmp_path.iterdir()) == []
     assert main([], tmp_path) == 0

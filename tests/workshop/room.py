@@ -32,6 +32,8 @@ def _decided(game: str) -> tuple[dict[str, object], int]:
 
 RECORDS: Final = {game: _decided(game) for game in OWN}
 """A record of each game, and the seat that must decide after it."""
+SECONDS: Final[list[int]] = []
+"""How long each step of a player took that counts its time itself."""
 
 
 def load(desk: Desk, text: str, **fields: object) -> dict[str, Any]:

@@ -9,15 +9,18 @@ from typing import Any
 import pytest
 
 import pygame_rules as pr
+from pygame_rules.bridge import Bridge
+from pygame_rules.core.action import Action
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.library.first_lines import first_lines_of
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN, all_games, find_game
 from pygame_rules.workshop.answers import Kept
-from pygame_rules.workshop.knowledge import DESCRIBED, knowledge
+from pygame_rules.workshop.completion import names_at
+from pygame_rules.workshop.knowledge import DESCRIBED, knowledge, words_about
 from tests.bridge.desk import Desk
-from tests.workshop.room import RECORDS, load, match_with_a_choice, record_of
+from tests.workshop.room import RECORDS, SECONDS, load, match_with_a_choice, record_of
 from tools.paths import PACKAGE
 
 TEXT = '''
@@ -135,6 +138,33 @@ def test_what_a_class_remembers_is_what_it_has_seen_in_this_match(desk: Desk) ->
     assert decided(fresh, "Turning", ways[3])["values"][0]["value"] == 4 % 3
 
 
+SLOW = """
+from tests.workshop.room import SECONDS
+SECONDS.append(1000)
+
+class Slow:
+    def __init__(self):
+        SECONDS.append(100)
+
+    def __call__(self, state):
+        SECONDS.append(1)
+        return state.legal_actions()[0]
+
+def slow(state):
+    return Slow()(state)
+"""
+
+
+def test_the_time_of_a_decision_is_that_of_the_players_code_for_it() -> None:
+    desk, match = Desk(), match_with_a_choice("yucata", 5)
+    desk.bridge = Bridge(clock=lambda: float(sum(SECONDS)))
+    load(desk, SLOW)
+    # A new object sees the decisions before again, which is not counted, nor that it is made.
+    assert decided(desk, "Slow", match)["ms"] == 1000
+    assert SECONDS.count(1) > 1
+    assert decided(desk, "slow", match)["ms"] == 101_000
+
+
 def test_a_seat_that_does_not_decide_is_refused(desk: Desk) -> None:
     record, seat = RECORDS["yucata"]
     error = desk.refused("decide", record=record, seat=1 - seat, player="bots.py:last")
@@ -244,6 +274,7 @@ def test_what_the_page_lacks_of_the_library_is_told(monkeypatch: pytest.MonkeyPa
         fault = desk.refused("console", session="c", record=RECORDS["yucata"][0], text=text)["fault"]
         assert fault["kind"] == "import"
         assert said in fault["words"]
+    assert names(desk, "pr.letters.in") == (13, [])
 
 
 def test_what_is_tried_in_the_console_changes_no_match_that_is_played(desk: Desk) -> None:
@@ -287,6 +318,43 @@ def test_what_the_library_offers_is_said_in_every_language(language: str) -> Non
         told = first_lines_of(path.read_text("utf-8")) if described else {}
         offered = {line for name, line in told.items() if name.partition(".")[0] in pr.__all__ and "._" not in name}
         assert [line for line in offered if say(line) == line] == []
+
+
+@pytest.fixture(scope="module")
+def described() -> dict[str, dict[str, str]]:
+    """The descriptions that the page has: its code has none, and the build puts only these beside it."""
+    return {
+        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): first_lines_of(path.read_text("utf-8"))
+        for path in PACKAGE.rglob("*.py")
+        if re.fullmatch(DESCRIBED, path.relative_to(PACKAGE.parent).as_posix())
+    }
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != SOURCE])
+@pytest.mark.parametrize("game", OWN)
+def test_what_the_console_lists_of_a_match_is_said_in_every_language(
+    monkeypatch: pytest.MonkeyPatch, described: dict[str, dict[str, str]], game: str, language: str
+) -> None:
+    monkeypatch.setattr("pygame_rules.workshop.knowledge.first_lines", lambda module: described.get(module, {}))
+    match = match_with_a_choice(game)
+    say = words(language, match.game.info.package)
+    known = {"pr": pr, "match": match, "state": match.state, "game": match.game}
+    homes = (f"{match.game.info.package}.", "pygame_rules.core.")
+    known |= {kind.__name__: kind for kind in all_kinds(Action) if kind.__module__.startswith(homes)}
+    owners = [*known, "match.record", "game.info", *(f"pr.{name}" for name in pr.__all__)]
+    listed = {
+        f"{owner}{name}": words_about(of, name, value, str)
+        for owner in ("", *(f"{name}." for name in owners))
+        for name, of, value in names_at(known, owner)[1]
+    }
+    assert listed["pr.State.legal_actions"]
+    assert listed["pr.Action.text"]
+    assert listed["game.info.seats"]
+    assert {name: line for name, line in listed.items() if line and say(line) == line} == {}
+
+
+def all_kinds(kind: type) -> list[type]:
+    return [kind, *(each for one in kind.__subclasses__() for each in all_kinds(one))]
 
 
 @pytest.mark.parametrize("game", OWN)

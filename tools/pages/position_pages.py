@@ -6,6 +6,7 @@ that are computed when the site is built, always from the same position. It is r
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from inspect import Parameter, signature
@@ -27,7 +28,8 @@ from tools.translations.page_words import name as language_name
 from tools.translations.page_words import translated
 
 TEMPLATE: Final = "position.html"
-PICTURE: Final = "position.svg"
+LABEL: Final = re.compile(r' aria-label="[^"]*"')
+"""What a picture says of itself; the document says it beside the picture."""
 SEED: Final = 7
 CHOICES: Final = 3
 """The position of the examples has at least so many actions, if one comes soon."""
@@ -54,16 +56,21 @@ def addresses(base: str, game: str) -> dict[str, str]:
 
 
 def write_position_pages(game: AnyGame, folder: Path, base: str = "") -> None:
-    """Write the document in each language, and its picture.
+    """Write the document in each language, and its picture, which languages share if its words are the same in them.
 
     :param folder: of the game in the site.
     :param base: the address that the site will have; "": it is not known.
     """
     state = example_position(game)
-    write_text(folder / PICTURE, state_svg(game, state, View()))
     results = {row.name: asked for row in knowledge(game) if (asked := result(state, row))}
+    pictures: dict[str, str] = {}
     for language in LANGUAGES:
-        write_text(folder / f"position.{language}.html", _page(game, language, state, results, base))
+        picture = LABEL.sub("", state_svg(game, state, View(language=language)), count=1)
+        if picture not in pictures:
+            pictures[picture] = f"position.{language}.svg"
+            write_text(folder / pictures[picture], picture)
+        page = _page(game, language, state, results, base, pictures[picture])
+        write_text(folder / f"position.{language}.html", page)
 
 
 def example_position(game: AnyGame) -> State:
@@ -131,7 +138,9 @@ def written(state: State, row: Known) -> str:
     return f"state.{row.name}{own}".replace("'", "")
 
 
-def _page(game: AnyGame, language: str, state: State, results: Mapping[str, tuple[str, str]], base: str) -> str:
+def _page(
+    game: AnyGame, language: str, state: State, results: Mapping[str, tuple[str, str]], base: str, picture: str
+) -> str:
     id_, home = escape(game.info.id), "" if language == SOURCE else f"{language}/"
     title = words(language, game.info.package)(game.info.title)
 
@@ -154,6 +163,7 @@ def _page(game: AnyGame, language: str, state: State, results: Mapping[str, tupl
         "lead": escape(translated(LEAD, language), quote=False),
         "example": escape(translated("All results below are those of this position.", language), quote=False),
         "state": escape(repr(state), quote=False),
+        "file": picture,
         "picture": escape(translated("The position of the examples", language)),
         "body": "\n".join(_body(game, language, state, results)),
     }

@@ -1,4 +1,5 @@
-"""Generates a JSON Schema and TypeScript types from Python types: `python -m tools.vocabulary [--check]`.
+"""Generates a JSON Schema and TypeScript types from Python types, and the names of levels from the engine's:
+`python -m tools.vocabulary [--check]`.
 
 The sources are the dataclasses of `pygame_rules/core/scene.py` and `pygame_rules/core/story.py`, and the types in
 the modules of `pygame_rules/protocol`. Generated from them are the schemas of scenes and of stories and the page's
@@ -14,6 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from pygame_rules.workshop.level_names import LEVEL_NAMES
 from tools.paths import ROOT
 from tools.vocabulary.model import Vocabulary
 from tools.vocabulary.read import read
@@ -39,6 +41,8 @@ SCENE_TYPES: Final = "web/src/vocabulary/scene.d.ts"
 STORY_SCHEMA: Final = "pygame_rules/core/story.schema.json"
 STORY_TYPES: Final = "web/src/vocabulary/story.d.ts"
 BRIDGE_TYPES: Final = "web/src/vocabulary/bridge.d.ts"
+LEVELS: Final = "pygame_rules/workshop/level_names.py"
+LEVELS_MODULE: Final = "web/src/games/level-names.js"
 COMMAND: Final = "python -m tools.vocabulary"
 
 _SMALL: Final = re.compile(r"[\[{][^\[\]{}]*[\]}]")
@@ -99,7 +103,17 @@ def generated(scenes: str | None = None, requests: Mapping[str, str] | None = No
             f"What the page and the engine say to each other. {_made(PROTOCOL)}",
             "./scene.js",
         ),
+        LEVELS_MODULE: _level_names(),
     }
+
+
+def _level_names() -> str:
+    names = "".join(f'  {id_}: "{name}",\n' for id_, name in LEVEL_NAMES.items())
+    about = "The names of computer players by id, as msgids."
+    return (
+        f"/**\n * {about} {_made(LEVELS)}\n * @type {{Record<string, string>}}\n */\n"
+        f"export const LEVEL_NAMES = {{\n{names}}};\n"
+    )
 
 
 def stale(root: Path = ROOT) -> dict[str, str]:

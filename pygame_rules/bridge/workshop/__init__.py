@@ -170,18 +170,16 @@ class Workshop:
         match = self._match
         match.follow(record.events)
         key = (own.file, own.name, seat, seed)
-        memory = self._memories.pop(key, None) or Recollection(own, seat, seed)
+        memory = self._memories.pop(key, None) or Recollection(own, seat, seed, self._clock)
         self._memories[key] = memory
         while len(self._memories) > MEMORIES:
             del self._memories[next(iter(self._memories))]
         said = Printed()
-        began = self._clock()
         answer = self.watched(lambda: memory.decide(match), said)
-        took = self._clock() - began
         return {
             "action": game.action_to_string(answer.action),
             "values": [{"action": action.text, "value": value} for action, value in answer.values],
-            "printed": said.text, "cut": said.is_cut, "ms": round(1000 * took, 3),
+            "printed": said.text, "cut": said.is_cut, "ms": round(1000 * answer.seconds, 3),
         }  # fmt: skip
 
     # The console

@@ -46,7 +46,7 @@ class DecideReply(_Printing):
     values: list[ActionValue]
     """In the order in which the player gave them; empty: it gave an action alone."""
     ms: float
-    """How long it took."""
+    """How long the player's own code took for this decision; what the engine does before and after does not count."""
 
 
 class ConsoleResult(TypedDict):

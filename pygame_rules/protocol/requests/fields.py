@@ -25,6 +25,8 @@ class View(TypedDict):
     """The seat whose view it is; null for no seat in particular."""
     lang: Id
     shape: Shape
+    named: NotRequired[bool]
+    """Whether texts name every player, also the only person, for whom a program decides; left out: they do not."""
 
 
 class PlayerSpec(TypedDict):

@@ -104,6 +104,7 @@ test("it plays what others and chance do, asks the player, tells of it, and play
   assert.deepEqual(told, twice(["3", 2, 0, 1]));
   assert.equal(run.pending, null);
   assert.equal(run.active, false);
+  assert.deepEqual(engine.asked[0].view, { seat: 0, lang: "en", shape: "landscape", named: true });
 });
 
 test("a fault of the player leaves the match where it was, and it goes on from there", async () => {
@@ -134,6 +135,7 @@ test("when the page's engine has forgotten the match, it comes back from its sav
     engine.asked.map((body) => body.do),
     ["new", "play", "restore", "play"],
   );
+  assert.equal(engine.asked[2].view.named, true);
   assert.equal(run.over, true);
 });
 

@@ -1,18 +1,8 @@
 /** The names of computer players (levels). */
 
 import { lang, t } from "../words/i18n.js";
+import { LEVEL_NAMES } from "./level-names.js";
 
-/** The built-in levels' names, as msgids. @type {Record<string, string>} */
-const LEVELS = {
-  random: "Chance player",
-  beginner: "Beginner",
-  easy: "Easy",
-  medium: "Medium",
-  strong: "Strong",
-  hard: "Hard",
-  master: "Master",
-  own: "Own player",
-};
 /** The names of levels that games and add-ons bring along, by language and id. @type {Record<string, Record<string, string>>} */
 const added = {};
 
@@ -27,7 +17,7 @@ export function learnLevels({ words }) {
 
 /** @param {string} level */
 export function levelName(level) {
-  const name = LEVELS[level];
+  const name = LEVEL_NAMES[level];
   return name ? t(name) : (added[lang()]?.[level] ?? level);
 }
 

@@ -86,6 +86,8 @@ export interface View {
   seat: number | null;
   lang: string;
   shape: Shape;
+  /** Whether texts name every player, also the only person, for whom a program decides; left out: they do not. */
+  named?: boolean;
 }
 
 /** Who is to play at a seat. */
@@ -1889,7 +1891,9 @@ export interface DecideReply {
   action: string;
   /** In the order in which the player gave them; empty: it gave an action alone. */
   values: ActionValue[];
-  /** How long it took. */
+  /**
+   * How long the player's own code took for this decision; what the engine does before and after does not count.
+   */
   ms: number;
   /** What the code has printed. */
   printed: string;

@@ -83,12 +83,18 @@ export class TryRun {
   async #begin() {
     await this.#engine.ready();
     if (this.#ended) return;
-    const { saved, game, view } = this.#state;
+    const { saved, game } = this.#state;
+    const view = this.#view;
     const { setup } = saved;
     if (!setup) return;
     await this.#accept(
       await this.#engine.request({ do: "new", session: saved.id, game: game.id, ...setup, view, lang: lang() }),
     );
+  }
+
+  /** The state's view, in which texts name the player's seat: the reader does not decide there. */
+  get #view() {
+    return { ...this.#state.view, named: true };
   }
 
   /** The decision that is played next; null: the player has not decided yet. */
@@ -131,7 +137,7 @@ export class TryRun {
   /** Shows the same in the shape and the language of now. */
   async look() {
     if (this.active || !this.#state.newest) return;
-    await this.#exchange({ do: "view", view: this.#state.view });
+    await this.#exchange({ do: "view", view: this.#view });
   }
 
   end() {
@@ -183,7 +189,7 @@ export class TryRun {
     } catch (error) {
       if (this.#ended || !isLost(error) || !newest) throw error;
       // The page's engine was started again, and has forgotten the match: it comes back from its save, and the event is tried again.
-      const { view } = this.#state;
+      const view = this.#view;
       const { save } = newest.table;
       await this.#accept(await this.#engine.request({ do: "restore", save, session: saved.id, view, lang: lang() }));
     }

@@ -88,8 +88,12 @@ class Speech(Voice):
 
     def speaks_to(self, seat: int | None) -> bool:
         """Tell whether texts may call this player "you": the seat of the only person, or any seat if several people
-        play."""
-        return self.view.you is None or self.view.you == seat
+        play; nobody where a program decides for them.
+
+        >>> Speech(View()).speaks_to(1), Speech(View(you=0)).speaks_to(1), Speech(View(named=True)).speaks_to(1)
+        (True, False, False)
+        """
+        return not self.view.named and (self.view.you is None or self.view.you == seat)
 
     # Treasures
 
