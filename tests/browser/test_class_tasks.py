@@ -57,7 +57,7 @@ def test_a_task_of_a_link_is_done_on_a_phone_and_handed_in(sit: Sit, tmp_path: P
     copied: str = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith("Aufgabe zu Yucata': Die letzte Karte\nName: Ada\n")
     assert LAST in copied
-    dialog.get_by_role("button", name="Schließen").tap()
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Fassungen").tap()
     versions = page.get_by_role("dialog").locator("summary")
     expect(versions).to_have_count(2)

@@ -3,8 +3,11 @@
 import { lang } from "../words/i18n.js";
 
 /**
- * @typedef {{session: string, lang: string}} Asked  what all requests of a run have
- *
+ * What all requests of a run have.
+ * @typedef {{session: string, lang: string}} Asked
+ */
+
+/**
  * @template {{done: boolean}} R
  * @typedef {object} Work
  * @property {(asked: Asked) => Promise<unknown>} begin  prepares it and asks the engine to begin

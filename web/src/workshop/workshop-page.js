@@ -137,7 +137,7 @@ class WorkshopPage {
       decide: (/** @type {Record<string, unknown>} */ record, /** @type {number} */ seat) => this.#decide(record, seat),
       start: () => new OwnEngine({ wheels: engine.wheels, spare: false }),
       open: () => ({ name: nameOf(desk.open), text: desk.open.text }),
-      failed: (/** @type {unknown} */ error, /** @type {string | undefined} */ whose) => this.#failed(error, whose),
+      failed: /** @type {import("./run-control.js").Bench["failed"]} */ ((error, whose) => this.#failed(error, whose)),
       began: () => this.#began(),
       playAgainst: begin && (async () => begin(against(game, lastChoices(game), await desk.keep()))),
     };
