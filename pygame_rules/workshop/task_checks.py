@@ -91,6 +91,8 @@ class TaskProgress:
     """The match up to where the text has failed, if that is one position."""
     printed: str = ""
     """What the text has printed there."""
+    ways: dict[Literal["chosen", "right", "asked"], tuple[Action, ...]] = field(default_factory=dict)
+    """Ways to go on from there: what was chosen, one that is right, or the action that the question was about."""
 
     def words(self, say: Words) -> str:
         """Say what the test asks for."""
@@ -206,6 +208,8 @@ class Checking:
             result.done += 1
             if not is_right:
                 result.state, result.record = "failed", exercise.posed.record
+                if exercise.about:
+                    result.ways["asked"] = exercise.about
                 result.printed = self._printed.take()
                 return
         result.state = "passed"
@@ -255,4 +259,5 @@ class Checking:
                 result.told = N_("The player chooses {chosen}. Right is one of {right}.")
             right = ToldActions(game, posed.state, exercise.right)
         result.values = {**values, "right": right}
+        result.ways = {"chosen": (*played,), "right": exercise.right[0]}
         return False

@@ -61,6 +61,7 @@ class WorkshopTaskFile(TypedDict):
     say: Annotated[list[str], "length >= 1", "length <= 8"]
     begin: Annotated[list[str], "length >= 1", "length <= 80"]
     function: Id
+    builds: NotRequired[bool]
     hints: Annotated[list[str], "length >= 1", "length <= 3"]
     tests: Annotated[list[TaskTestFile], "length >= 1", "length <= 6"]
 

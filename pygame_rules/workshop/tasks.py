@@ -128,6 +128,8 @@ class WorkshopTask:
     """The name that the tests look for in the pupil's text: a player, or the function that answers."""
     hints: tuple[str, ...]
     tests: tuple[TaskTest, ...]
+    builds: bool = False
+    """Whether it builds on the task before: its functions can be taken from there."""
 
 
 # Reading
@@ -176,6 +178,8 @@ def read_tasks(text: str, where: str) -> tuple[WorkshopTask, ...]:
     for name in ids:
         if ids.count(name) > 1:
             raise TaskError("{where}: two tasks have the id {id}.", where=where, id=name)
+    if read and read[0].builds:
+        raise TaskError("{where}, task {id}: the first task cannot build on one before it.", where=where, id=ids[0])
     return read
 
 
@@ -194,7 +198,7 @@ def _task(raw: object, where: str) -> WorkshopTask:
     tests = own.parts("tests", "test")
     return WorkshopTask(
         name, own.text("title"), tuple(own.texts("say")), begin, function, tuple(own.texts("hints")),
-        tuple(_test(test.only()) for test in tests),
+        tuple(_test(test.only()) for test in tests), own.flag("builds"),
     )  # fmt: skip
 
 
@@ -299,7 +303,8 @@ def told_tasks(game: AnyGame, language: str) -> list[dict[str, object]]:
     return [
         {
             "id": task.id, "title": say(task.title), "say": [say(text) for text in task.say],
-            "begin": told_text(task.begin, say), "function": task.function, "hints": [say(text) for text in task.hints],
+            "begin": told_text(task.begin, say), "function": task.function,
+            "builds": task.builds, "hints": [say(text) for text in task.hints],
             "tests": [words_of(test, say) for test in task.tests],
         }
         for task in tasks_of(game)

@@ -372,6 +372,11 @@ def test_a_frame_has_a_workshop_where_its_address_asks_for_it(embed: Embed) -> N
     museum.game.get_by_role("button", name="Next decision").click()
     expect(museum.game.locator(".workshop-decision")).to_contain_text("Decision 1:")
     expect(museum.game.locator(".workshop-note")).to_contain_text("This browser stores nothing here")
+    # A frame that begins with a match never shows the set-up: the menu leads there.
+    museum.iframe("game=yucata&lang=en&seats=2&workshop=1")
+    museum.game.get_by_role("button", name="Menu").click()
+    museum.game.get_by_role("button", name="A player of your own").click()
+    expect(museum.game.get_by_role("heading", name="Workshop: Yucata'")).to_be_visible()
 
 
 def test_a_plain_iframe_shows_a_position_and_listens_after_hello(embed: Embed, site_url: str) -> None:

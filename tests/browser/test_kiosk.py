@@ -178,7 +178,7 @@ def test_a_visitor_may_try_a_lesson_where_the_exhibit_offers_it(come: Come) -> N
 
 @pytest.mark.full
 def test_a_visitor_writes_a_player_where_the_exhibit_offers_it_and_the_next_one_does_not_see_it(come: Come) -> None:
-    visitor = come(plan={"languages": ["en"], "games": ["yucata"], "workshop": True})
+    visitor = come(plan={"languages": ["en"], "games": ["yucata"], "lessons": False, "workshop": True})
     page = visitor.page
     visitor.attract()
     visitor.begin("en")

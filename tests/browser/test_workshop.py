@@ -47,8 +47,12 @@ def write(page: Page, text: str) -> None:
 
 def test_a_first_player_is_shown_tried_and_kept_in_german_on_a_phone(sit: Sit) -> None:
     seat = sit(lang="de", fresh=True, width=390, height=844, touch=True)
+    # Home leads to it, below the games.
+    seat.page.goto(f"{seat.url}?lang=de")
+    seat.page.get_by_role("link", name="Ein eigener Spieler: Yucata'").tap()
     page = opened(seat)
     expect(page.get_by_role("heading", name="Werkstatt: Yucata'")).to_be_visible()
+    expect(page.get_by_role("group", name="Tempo").get_by_role("radio")).to_have_count(4)
     expect(page.get_by_label("Name")).to_have_value("Die erste Aktion")
     expect(page.locator(".cm-content")).to_contain_text("def first(state):")
     # Nothing has been changed or run, so nothing is kept, and no walls have been built.
@@ -66,6 +70,9 @@ def test_a_first_player_is_shown_tried_and_kept_in_german_on_a_phone(sit: Sit) -
     write(page, 'def first(state):\n    print("Hallo")\n')
     page.get_by_role("button", name="Nächste Entscheidung").tap()
     expect(page.locator(".workshop-trouble")).to_contain_text("None")
+    printed = page.locator(".workshop-code > .workshop-said")
+    expect(printed).to_contain_text("Davor ausgegeben:")
+    expect(printed.get_by_role("region", name="Was er ausgegeben hat")).to_have_text("Hallo\n")
     expect(page.locator(".cm-lint-marker-error")).to_have_count(1)
     assert page.evaluate(TOO_WIDE) <= 0
     page.reload()
@@ -144,6 +151,13 @@ def test_players_come_from_examples_files_and_links_and_go_out_as_files(sit: Sit
     page.locator(".workshop-tools input[type=file]").set_input_files(tmp_path / "mine.py")
     expect(page.get_by_label("Name")).to_have_value("mine")
     expect(page.locator(".cm-content")).to_contain_text("def mine(state):")
+    # A name that is too long is refused with a sentence, and the one of before stays.
+    page.get_by_label("Name").fill("x" * 41)
+    page.get_by_label("Name").press("Enter")
+    expect(page.get_by_label("Name")).to_have_accessible_description(re.compile("has 41 characters, and at most 40"))
+    expect(page.get_by_label("Your players").locator("option:checked")).to_have_text("mine")
+    page.get_by_label("Name").fill("mine")
+    expect(page.get_by_label("Name")).to_have_accessible_description("At most 40 characters.")
     (tmp_path / "picture.py").write_bytes(b"\xff\xfe\x00")
     page.locator(".workshop-tools input[type=file]").set_input_files(tmp_path / "picture.py")
     expect(page.get_by_role("dialog")).to_contain_text("picture.py was not taken")
@@ -158,28 +172,46 @@ def link_of(game: str, name: str, text: str) -> str:
     return f"#/{game}/workshop?{urlencode({'name': name, 'text': packed}, quote_via=quote)}"
 
 
-def test_a_player_is_measured_and_compared(sit: Sit) -> None:
+def test_a_player_is_measured_and_compared_with_others(sit: Sit) -> None:
     seat = sit(fresh=True, width=768, height=1024)
-    page = opened(seat)
+    page = opened(seat, link_of("yucata", "The very last one", LAST))
+    page.get_by_label("Name").fill("The very last card of all")
+    page.get_by_label("Name").press("Enter")
+    page.get_by_role("button", name="New player").click()
+    page.get_by_role("dialog").get_by_role("button", name="The first action").click()
     page.get_by_role("radio", name="Measure").check()
     panel = page.locator(".workshop-measure")
     panel.get_by_label("Against").select_option("random")
     panel.get_by_role("radio", name="10", exact=True).check()
+    # It can be stopped while Python starts.
     panel.get_by_role("button", name="Measure").click()
-    expect(panel.locator(".workshop-result")).to_contain_text(
-        "of 10 games against the level Chance player. If they played"
-    )
+    panel.get_by_role("button", name="Stop").click()
+    expect(panel.locator(".workshop-result")).to_be_empty()
+    panel.get_by_role("button", name="Measure").click()
+    result = panel.locator(".workshop-result")
+    expect(result).to_contain_text("of 10 games against the level Chance player. If they played")
+    expect(result).to_contain_text("The first action has won")
     page.get_by_role("radio", name="Ladder").check()
     ladder = page.locator(".workshop-ladder")
-    boxes = ladder.get_by_role("checkbox")
-    for at in range(2, boxes.count()):
-        boxes.nth(at).uncheck()
+    levels = ladder.get_by_role("group", name="Levels that take part").get_by_role("checkbox")
+    for at in range(1, levels.count()):
+        levels.nth(at).uncheck()
+    others = ladder.get_by_role("group", name="More of your players")
+    others.get_by_role("checkbox", name="The very last card of all").check()
     ladder.get_by_role("button", name="Compare all").click()
-    expect(ladder.locator("tbody tr")).to_have_count(3)
+    names = ladder.get_by_role("rowheader")
+    expect(names).to_have_text(["Chance player", "The very last card of all", "The first action"])
     ladder.get_by_role("button", name="Stop").click()
     assert page.evaluate(TOO_WIDE) <= 0
     assert page.evaluate(SMALL) == []
     assert violations(page) == []
+    # On a phone the table scrolls inside itself, and the names of its rows stay.
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(TOO_WIDE) <= 0
+    table = ladder.get_by_role("region", name="Ladder")
+    table.evaluate("(table) => table.scrollTo({ left: 9999, behavior: 'instant' })")
+    assert table.evaluate("(table) => table.scrollLeft") > 0
+    expect(names.first).to_be_in_viewport(ratio=1)
 
 
 VALUED = "def mine(state):\n    return {action: at for at, action in enumerate(state.legal_actions())}\n"

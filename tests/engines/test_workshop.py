@@ -39,20 +39,6 @@ TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clie
 all_browsers = pytest.mark.parametrize("driver", ENGINES, indirect=True)
 
 
-AT_REST = """
-(selector) => new Promise((resolve) => {
-  let before = "", frames = 0;
-  const look = () => {
-    const now = JSON.stringify(document.querySelector(selector)?.getBoundingClientRect() ?? null);
-    frames = now === before && now !== "null" ? frames + 1 : 0;
-    before = now;
-    if (frames === 90) resolve(); else requestAnimationFrame(look);
-  };
-  look();
-})
-"""
-
-
 @dataclass
 class Person:
     """Somebody who counts what it takes."""
@@ -62,8 +48,7 @@ class Person:
     keys: int = 0
 
     def press(self, selector: str) -> None:
-        """Press with the mouse what has come to rest: pictures that arrive push down what stands below them."""
-        self.browser.evaluate(AT_REST, selector)
+        """Press with the mouse."""
         self.browser.click(selector)
         self.presses += 1
 

@@ -131,6 +131,25 @@ def test_what_is_wrong_is_told_with_the_position_and_what_was_printed(desk: Desk
     shown = desk.ask("import", session="m", text=json.dumps(test["record"]), view=VIEW, seed=SEED)
     assert shown["ply"] == len(test["record"]["events"])
     assert test["told"].startswith("Der Spieler wählt ")
+    chosen, right = test["ways"]
+    legal = shown["scene"]["options"]
+    assert [way["kind"] for way in test["ways"]] == ["chosen", "right"]
+    assert {*chosen["events"], *right["events"]} <= {event for option in legal for event in option["events"]}
+    assert f"{chosen['events'][0]} (" in test["told"]
+
+
+def test_an_action_that_was_asked_about_is_told(desk: Desk) -> None:
+    reply = asked(desk, "def hits(state, action):\n    return False\n", "hits")
+    failed = [test for test in reply["tests"] if test["state"] == "failed"]
+    assert failed
+    for test in failed:
+        (way,) = test["ways"]
+        assert way["kind"] == "asked"
+        assert f"hits(state, {way['events'][0]})" in test["told"]
+
+
+def test_only_a_task_after_another_one_builds_on_it() -> None:
+    assert [task.id for task in tasks_of(find_game("zenos-tavli")) if task.builds] == ["hitter", "least-risk"]
 
 
 def test_a_catalogue_read_meanwhile_is_not_taken_for_the_text_s_doing(
@@ -224,6 +243,7 @@ def file_of(change: Callable[[dict[str, Any]], object]) -> str:
         (lambda task: task.update(begin=["def a(state)"]), "begin must be Python"),
         (lambda task: task.update(begin=["b = 1"]), "begin must be a text that defines a"),
         (lambda task: task.update(hint="A."), "there is no key 'hint'"),
+        (lambda task: task.update(builds=True), "the first task cannot build on one before it"),
         (lambda task: task["tests"][0].update(kind="guess"), "kind must be play or choose or answer"),
         (lambda task: task["tests"][0].update(wins=1), "wins must be left out"),
         (lambda task: task["tests"][0].update(truth="the truth"), "truth must be module:function"),

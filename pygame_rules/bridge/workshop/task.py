@@ -81,4 +81,7 @@ def _told(result: TaskProgress, say: Words) -> TestedTask:
         # Its players have the game's own names for its seats.
         players = tuple(say(name) for name in result.record.players)
         told["record"] = records.to_json(replace(result.record, players=players))
+        told["ways"] = [
+            {"kind": kind, "events": [action.text for action in actions]} for kind, actions in result.ways.items()
+        ]
     return told

@@ -124,6 +124,8 @@ class ToldTask(TypedDict):
     """Python: the text to begin with."""
     function: str
     """The name that the tests look for in the text."""
+    builds: bool
+    """Whether it builds on the task before, so that one can take one's functions from there."""
     hints: list[str]
     """From the slightest to the plainest."""
     tests: list[str]
@@ -187,6 +189,15 @@ class LadderGoReply(TypedDict):
     """Games per second, since the ladder began."""
 
 
+class TaskWay(TypedDict):
+    """A way to go on from the position in which a text has failed."""
+
+    kind: Literal["chosen", "right", "asked"]
+    """What the player has chosen, one way that is right, or the action that the question was about."""
+    events: list[str]
+    """One action; where a whole turn counts, its actions."""
+
+
 class TestedTask(TypedDict):
     """How far a test of a task is, in the reader's language."""
 
@@ -203,6 +214,8 @@ class TestedTask(TypedDict):
     """What the text has printed where it failed; empty where it has not."""
     record: NotRequired[dict[str, object]]
     """The match up to the position in which the text has failed; missing where it has not, and for whole games."""
+    ways: NotRequired[list[TaskWay]]
+    """There: what was chosen, and what is right; empty where the answer is no action. Missing without a record."""
 
 
 class TaskReply(TypedDict):

@@ -7,7 +7,8 @@ import { barePage } from "../fakes/bare-page.js";
 
 barePage();
 
-const { MOST_VERSIONS, OwnPlayers, withText, withVersion } = await import("../../../web/src/saves/own-players.js");
+const { MOST_VERSIONS, OwnPlayers, withPassed, withText, withVersion } =
+  await import("../../../web/src/saves/own-players.js");
 
 const player = (id, at, game = "yucata") => ({ id, game, name: id, text: `# ${id}`, at, versions: [] });
 
@@ -82,4 +83,15 @@ test("a run makes the text a version, unless it is the newest one already", () =
   assert.equal(changed.versions.length, MOST_VERSIONS);
   assert.deepEqual(changed.versions[0], { at: 59, text: "# 59" });
   assert.equal(changed.text, "# 59");
+});
+
+test("the version that has passed a task has a mark, and the only one of these is not dropped", () => {
+  let changed = withVersion(player("a", 1), 10);
+  assert.equal(withPassed(changed, "another"), changed);
+  changed = withPassed(changed, "# a");
+  assert.deepEqual(changed.versions, [{ at: 10, text: "# a", passed: true }]);
+  assert.equal(withPassed(changed, "# a"), changed);
+  for (let at = 20; at < 60; at += 1) changed = withVersion(withText(changed, `# ${at}`, at), at);
+  assert.equal(changed.versions.length, MOST_VERSIONS);
+  assert.deepEqual(changed.versions.at(-1), { at: 10, text: "# a", passed: true });
 });

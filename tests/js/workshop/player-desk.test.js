@@ -87,7 +87,7 @@ test("going back to a version keeps the text of before as one", async () => {
   desk.openText("First", "one");
   desk.ran();
   desk.type("two");
-  desk.goBack("one");
+  desk.replace("one");
   assert.equal(desk.open.text, "one");
   assert.deepEqual(
     desk.open.versions.map(({ text }) => text),
@@ -95,17 +95,33 @@ test("going back to a version keeps the text of before as one", async () => {
   );
 });
 
-test("after the open player is deleted the next one is open, and none after the last", async () => {
+test("a player that is deleted is gone, and what is opened then has a text of its own", async () => {
   const store = fakeStore();
   const desk = new PlayerDesk(store, "yucata", ticks());
-  desk.openText("First", "1");
-  desk.ran();
-  desk.openText("Second", "2");
-  desk.ran();
-  assert.equal(await desk.remove(), true);
-  assert.equal(desk.open.name, "First");
-  assert.equal(await desk.remove(), false);
+  desk.openTask("last", "The last card", "begin");
+  desk.type("mine");
+  const removed = desk.remove();
+  desk.openTask("last", "The last card", "begin");
+  await removed;
+  assert.deepEqual([desk.open.text, desk.open.task, desk.kept, desk.players], ["begin", "last", false, []]);
   assert.equal(store.kept.size, 0);
+});
+
+test("the text that has passed a task has a mark among the versions of this task alone", async () => {
+  const desk = new PlayerDesk(fakeStore(), "yucata", ticks());
+  desk.openTask("last", "The last card", "begin");
+  desk.ran();
+  desk.type("mine");
+  desk.ran();
+  desk.pass("count", "mine");
+  desk.pass("last", "mine");
+  assert.deepEqual(
+    desk.open.versions.map(({ text, passed }) => [text, passed]),
+    [
+      ["mine", true],
+      ["begin", undefined],
+    ],
+  );
 });
 
 test("it is told once that the browser stores nothing", async () => {
@@ -120,9 +136,11 @@ test("it is told once that the browser stores nothing", async () => {
   assert.equal(told, 1);
 });
 
-test("names are cut to what fits, and blanks at their ends are left out", () => {
+test("a name that is too long is refused, and blanks at its ends are left out", () => {
   const desk = new PlayerDesk(fakeStore(), "yucata", ticks());
   desk.openText("First", "1");
-  desk.rename(`  ${"x".repeat(99)}`);
+  assert.equal(desk.rename("x".repeat(41)), false);
+  assert.equal(desk.open.name, "First");
+  assert.equal(desk.rename(`  ${"x".repeat(40)} `), true);
   assert.equal(desk.open.name, "x".repeat(40));
 });

@@ -6,7 +6,7 @@ import { barePage } from "../fakes/bare-page.js";
 
 barePage();
 
-const { askedTask, nextTask, taskAddress } = await import("../../../web/src/workshop/task-list.js");
+const { askedTask, nextTask, taskAddress, taskBefore } = await import("../../../web/src/workshop/task-list.js");
 const { linesOf, resultText } = await import("../../../web/src/workshop/task-result.js");
 
 const TASKS = ["last", "count", "best"].map((id) => ({ id, title: id, say: [], begin: "", hints: [], tests: [] }));
@@ -16,6 +16,11 @@ test("the next task is the next one that is not done, and after the last one the
   assert.equal(nextTask(TASKS, new Set(["last", "count"]), "last")?.id, "best");
   assert.equal(nextTask(TASKS, new Set(["best"]), "best")?.id, "last");
   assert.equal(nextTask(TASKS, new Set(["last", "count", "best"]), "best"), undefined);
+});
+
+test("the task before is the one above, and the first has none", () => {
+  assert.equal(taskBefore(TASKS, "count")?.id, "last");
+  assert.equal(taskBefore(TASKS, "last"), undefined);
 });
 
 test("an address opens a task, the list of all, or none", () => {
@@ -31,8 +36,8 @@ test("the result tells task, name, date, lines, tests and text", () => {
     task: "The last card",
     text: "def last(state):\n\n    return state.legal_actions()[-1]\n",
     tests: [
-      { words: "Plays the last card.", told: "" },
-      { words: "Wins 60 of 100.", told: "It has won 72." },
+      { words: "Plays the last card.", told: "", state: "passed", printed: "" },
+      { words: "Wins 60 of 100.", told: "It has won 72.", state: "passed", printed: "" },
     ],
     at: Date.UTC(2026, 10, 27, 12),
   };
@@ -53,4 +58,27 @@ def last(state):
 `,
   );
   assert.doesNotMatch(resultText(result, ""), /Name:/);
+});
+
+test("a result that is not passed tells which tests are, and what was printed", () => {
+  const tests = [
+    { words: "Plays the last card.", told: "", state: "passed", printed: "" },
+    { words: "Counts them.", told: "It says 3.", state: "failed", printed: "one\ntwo\n" },
+  ];
+  const result = { game: "Yucata'", task: "Both", text: "x = 1\n", tests, at: Date.UTC(2026, 10, 27, 12) };
+  assert.equal(
+    resultText(result, ""),
+    `Task of Yucata': Both
+Checked on November 27, 2026. Tests passed: 1 of 2
+One line of Python
+
+✓ Plays the last card.
+✗ Counts them. – It says 3.
+  Printed:
+  one
+  two
+
+x = 1
+`,
+  );
 });

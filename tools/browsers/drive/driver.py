@@ -25,6 +25,22 @@ MIDDLE: Final = """
   return { x: x + width / 2, y: y + height / 2 };
 }
 """
+AT_REST: Final = """
+(selector, still) => new Promise((resolve) => {
+  let before = "", frames = 0;
+  const look = () => {
+    const found = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+    const now = found ? JSON.stringify(found.getBoundingClientRect()) : "";
+    frames = now && now === before ? frames + 1 : 0;
+    before = now;
+    if (frames === still) resolve(null); else requestAnimationFrame(look);
+  };
+  look();
+})
+"""
+STILL_FRAMES: Final = 90
+"""For so many frames something must stay in its place before it is clicked: pictures that arrive one after the other
+push down what stands below them."""
 LONGEST_WAIT_S: Final = 240
 """The timeout for scripts and for loading pages; far longer than either normally takes."""
 
@@ -91,8 +107,9 @@ class Driver(ABC):
         self.evaluate(WAIT, selector, int(seconds * 1000))
 
     def click(self, selector: str) -> None:
-        """Click with the mouse on the first visible element that matches."""
+        """Click with the mouse on the first visible element that matches, once it has come to rest."""
         self.wait(selector)
+        self.evaluate(AT_REST, selector, STILL_FRAMES)
         self.click_at(**self.evaluate(MIDDLE, selector))
 
 

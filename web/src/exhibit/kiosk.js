@@ -209,7 +209,8 @@ export class Kiosk {
     this.#speech.on = this.#plan.spoken;
     this.#bar.show();
     const [only, ...others] = this.#plan.games;
-    if (only && others.length === 0 && !tries(this.#plan, only))
+    // Where there is more to choose than a game, the choice is shown for one game, too.
+    if (only && others.length === 0 && !tries(this.#plan, only) && !this.writes)
       this.#play(only, isSeated(this.#plan, only) ? null : 1);
     else go(address());
   }

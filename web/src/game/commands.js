@@ -3,7 +3,7 @@
  * Add the commands of a new part here.
  */
 
-import { address, go } from "../base/router.js";
+import { address, go, workshopAddress } from "../base/router.js";
 import { showPace } from "../panels/pace.js";
 import { config, hasConsole } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
@@ -97,6 +97,10 @@ export function menuCommands(page) {
     over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
     ...consoleCommand(page),
     ...state.commands,
+    // A frame may begin with a match, and then never shows the set-up, which leads to the workshop elsewhere.
+    config().embedded && config().workshop
+      ? { icon: "pen", name: "A player of your own", run: () => go(workshopAddress(state.game.id)) }
+      : null,
     { icon: "dice", name: "Fair chance", run: () => showChance(state, () => questions.prove()) },
     { icon: "save", name: "Save the record", run: () => end.exportRecord() },
     // A frame has no home with this button.

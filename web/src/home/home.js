@@ -12,7 +12,7 @@ import { lang, t, tn } from "../words/i18n.js";
 import { isPlaced, placeAddress } from "../base/site-documents.js";
 import { atMost } from "../base/wait.js";
 import { importGame } from "../saves/records.js";
-import { address, lessonAddress } from "../base/router.js";
+import { address, lessonAddress, workshopAddress } from "../base/router.js";
 import { ElsewhereOffer } from "./earlier-address-offer.js";
 import { SavedList } from "./saved-list.js";
 
@@ -86,7 +86,7 @@ export class Home {
 
   relabel() {
     this.#outdated = true;
-    this.#showCredits();
+    void this.#showEnds();
     this.#show();
     void this.#saved.draw();
   }
@@ -136,8 +136,18 @@ export class Home {
     await covers[0]?.there;
   }
 
-  async #showCredits() {
+  /** Shows what each game has below the list: the way to its workshop, and its credits. */
+  async #showEnds() {
     const all = await games();
+    part("workshops").replaceChildren(
+      ...all.map(({ id, title }) =>
+        h("a.button", {
+          href: workshopAddress(id),
+          textContent: title,
+          "aria-label": `${t("A player of your own")}: ${title}`,
+        }),
+      ),
+    );
     part("credits").replaceChildren(
       ...all.flatMap((game) => {
         const { credits, lang } = wordsOf(game);

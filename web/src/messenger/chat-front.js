@@ -50,6 +50,8 @@ export class ChatFront extends Home {
   start() {
     const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
     part("have-link").hidden = true;
+    // Messengers have no walls, behind which a reader's Python could run.
+    part("write-section").hidden = true;
     const lead = /** @type {HTMLElement} */ (document.querySelector("#home .lead"));
     lead.dataset.i18n = "Board games with ancient themes. Play with the people in this chat, or against the computer.";
     part("saved-section").before(this.#section);

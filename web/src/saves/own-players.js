@@ -11,6 +11,7 @@ import { SITE } from "../base/site.js";
  * @typedef {object} Version
  * @property {number} at  milliseconds since 1970
  * @property {string} text
+ * @property {boolean} [passed]  whether it has passed the tests of the player's task; left out: it has not, or there is none
  *
  * @typedef {object} OwnPlayer
  * @property {string} id
@@ -22,7 +23,7 @@ import { SITE } from "../base/site.js";
  * @property {string} [task]  the id of the game's task that it is for; left out: for none
  */
 
-/** The most versions of a player that are kept; the oldest are dropped. */
+/** The most versions of a player that are kept; the oldest are dropped, but not the only one that has passed a task. */
 export const MOST_VERSIONS = 20;
 /** The longest text, in characters; the engine accepts no longer one. */
 export const LONGEST_TEXT = 60_000;
@@ -49,8 +50,29 @@ export const withText = (player, text, at) => ({ ...player, text, at });
 export function withVersion(player, at) {
   const { text, versions } = player;
   if (versions[0]?.text === text) return player;
-  return { ...player, versions: [{ at, text }, ...versions].slice(0, MOST_VERSIONS) };
+  const all = [{ at, text }, ...versions];
+  const kept = all.slice(0, MOST_VERSIONS);
+  const passed = kept.some((version) => version.passed) ? undefined : versions.find((version) => version.passed);
+  return { ...player, versions: passed ? [...kept.slice(0, -1), passed] : kept };
 }
+
+/**
+ * The player with a mark at the newest version of a text: it has passed the tests of the task.
+ * @param {OwnPlayer} player
+ * @param {string} text
+ * @returns {OwnPlayer}
+ */
+export function withPassed(player, text) {
+  const newest = player.versions.find((version) => version.text === text);
+  if (!newest || newest.passed) return player;
+  return {
+    ...player,
+    versions: player.versions.map((version) => (version === newest ? { ...version, passed: true } : version)),
+  };
+}
+
+/** Whether a name is short enough. @param {string} name */
+export const isShort = (name) => name.trim().length <= LONGEST_NAME;
 
 /** Whether an entry of the database can be used; another version of the page, or a fault, may have written anything. @param {any} entry */
 const isPlayer = (entry) =>
@@ -61,7 +83,12 @@ const isPlayer = (entry) =>
   typeof entry.at === "number" &&
   ["string", "undefined"].includes(typeof entry.task) &&
   Array.isArray(entry.versions) &&
-  entry.versions.every((/** @type {any} */ each) => typeof each?.text === "string" && typeof each.at === "number");
+  entry.versions.every(
+    (/** @type {any} */ each) =>
+      typeof each?.text === "string" &&
+      typeof each.at === "number" &&
+      ["boolean", "undefined"].includes(typeof each.passed),
+  );
 
 export class OwnPlayers {
   #name;

@@ -1973,6 +1973,8 @@ export interface ToldTask {
   begin: string;
   /** The name that the tests look for in the text. */
   function: string;
+  /** Whether it builds on the task before, so that one can take one's functions from there. */
+  builds: boolean;
   /** From the slightest to the plainest. */
   hints: string[];
   /** What is tested, a sentence each. */
@@ -2031,6 +2033,14 @@ export interface LadderGoReply {
   pace: number;
 }
 
+/** A way to go on from the position in which a text has failed. */
+export interface TaskWay {
+  /** What the player has chosen, one way that is right, or the action that the question was about. */
+  kind: "chosen" | "right" | "asked";
+  /** One action; where a whole turn counts, its actions. */
+  events: string[];
+}
+
 /** How far a test of a task is, in the reader's language. */
 export interface TestedTask {
   /** What it asks for. */
@@ -2046,6 +2056,8 @@ export interface TestedTask {
   printed: string;
   /** The match up to the position in which the text has failed; missing where it has not, and for whole games. */
   record?: Record<string, unknown>;
+  /** There: what was chosen, and what is right; empty where the answer is no action. Missing without a record. */
+  ways?: TaskWay[];
 }
 
 /** How far the check of a task is. */

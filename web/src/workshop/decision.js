@@ -3,13 +3,14 @@
 import { h } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
 import { numeral } from "./numeral.js";
+import { printed } from "./printed.js";
 import { scaleOf } from "./value-shading.js";
 
 /** How many values of actions are listed. */
 const LISTED = 12;
 
 /** @param {import("./try-run.js").Decision} decision */
-export function decisionTold({ action, values, printed, cut, ms, number }) {
+export function decisionTold({ action, values, printed: text, cut, ms, number }) {
   const sorted = [...values].sort((one, other) => other.value - one.value);
   const part = scaleOf(values.map(({ value }) => value));
   const rows = sorted
@@ -36,8 +37,7 @@ export function decisionTold({ action, values, printed, cut, ms, number }) {
       " ",
       h("span.help", { textContent: t("in {ms} ms", { ms: numeral(ms) }) }),
     ),
-    printed &&
-      h("pre", { textContent: printed, tabIndex: 0, "aria-label": t("What it has printed"), translate: false }),
+    ...printed(text),
     cut && h("p.help", { textContent: t("It has printed more than that; the rest was left out.") }),
     rows.length > 0 &&
       h(

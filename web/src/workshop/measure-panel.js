@@ -5,8 +5,7 @@ import { segments } from "../panels/segments.js";
 import { h, setText } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { lang, t, tn } from "../words/i18n.js";
-import { idOf } from "./own-engine.js";
-import { RunControl } from "./run-control.js";
+import { playersOf, RunControl } from "./run-control.js";
 
 /** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
@@ -33,12 +32,15 @@ export class MeasurePanel {
     this.#game = game;
     this.#control = new RunControl(game, bench, {
       msgid: "Measure",
-      wish: ({ player }) => {
+      wish: async (own) => {
         const level = this.#level;
         const { seats } = this.#control;
         const pairs = Math.max(1, Math.ceil(this.#games / seats));
-        this.#shown = { player, level, games: pairs * seats };
-        return { players: [level, idOf(player)], pairs, whole: true, neighbours: true };
+        this.#shown = { player: "", level, games: pairs * seats };
+        // Of several players in the text the last one is measured.
+        const player = (await playersOf(own, bench.open())).at(-1);
+        this.#shown.player = player?.name ?? "";
+        return { players: [level, player?.id ?? ""], pairs, whole: true, neighbours: true };
       },
       draw: () => this.#draw(),
       done: () => announce(this.#sentence()),
@@ -85,27 +87,27 @@ export class MeasurePanel {
   }
 
   #draw() {
-    const { run, busy } = this.#control;
+    const { run, known, starts } = this.#control;
     this.#control.draw();
-    this.#bar.hidden = !run && !busy;
-    this.#bar.value = run && this.#shown.games ? run.games / this.#shown.games : 0;
-    setText(this.#words, busy && !run?.games ? t("Python starts behind its walls …") : this.#progress());
+    this.#bar.hidden = !run;
+    this.#bar.value = this.#shown.games ? known.games / this.#shown.games : 0;
+    setText(this.#words, starts ? t("Python starts behind its walls …") : this.#progress());
     setText(this.#result, this.#sentence());
   }
 
   #progress() {
-    const { run } = this.#control;
-    if (!run) return "";
+    const { games, pace } = this.#control.known;
+    if (!this.#control.run?.reply) return "";
     return t("{done} of {of} games, {pace} in a second.", {
-      done: number(run.games),
+      done: number(games),
       of: number(this.#shown.games),
-      pace: number(run.pace),
+      pace: number(pace),
     });
   }
 
   /** What was found, in a sentence; "": nothing yet. */
   #sentence() {
-    const [row] = this.#control.run?.rows ?? [];
+    const [row] = this.#control.known.rows;
     if (!row) return "";
     const { player, level } = this.#shown;
     const { share } = row.plain;

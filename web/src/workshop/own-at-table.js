@@ -47,6 +47,9 @@ export function seatOwnPlayers(app, state, signal, play) {
     state.commands = [{ icon: "pen", name: "Open the workshop", run: () => go(toWorkshop(state.game.id, id)) }];
 }
 
+/** How many printed lines the dialog shows. */
+const MOST_LINES = 12;
+
 /** The seats of a match, as its save or its set-up tells them. @param {MatchState} state */
 const saved = ({ saved: { save, setup } }) => save?.seats ?? setup?.players ?? [];
 
@@ -144,5 +147,17 @@ function told(error) {
   return [
     ...words.split("\n").map((line) => h("p", { textContent: line })),
     fault?.source ? h("p", {}, h("code", { textContent: fault.source.trim(), translate: false })) : null,
+    ...printedLines(fault?.printed ?? ""),
+  ];
+}
+
+/** What it has printed before that; of many lines the last ones. @param {string} text */
+function printedLines(text) {
+  const lines = text.trimEnd().split("\n");
+  if (text.trim() === "") return [];
+  const shown = lines.length > MOST_LINES ? ["…", ...lines.slice(-MOST_LINES)] : lines;
+  return [
+    h("p", { i18n: "Printed before that:" }),
+    ...shown.map((line) => h("p", {}, h("code", { textContent: line, translate: false }))),
   ];
 }

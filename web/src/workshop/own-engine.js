@@ -112,6 +112,16 @@ export class OwnEngine {
   }
 
   /**
+   * Reads another text beside that of `load`.
+   * @param {string} file  how the engine calls it, such as "other-1.py"
+   * @param {string} text
+   * @returns {Promise<TextPlayer[]>} the players in it
+   */
+  async loadBeside(file, text) {
+    return (await this.#engine.request({ do: "load", file, text, lang: lang() }, LOAD_MS)).players;
+  }
+
+  /**
    * Asks a player of the text for its decision. An engine that had to be started again reads the text first.
    * @param {Record<string, unknown>} record  the match so far
    * @param {number} seat
@@ -146,5 +156,5 @@ export class OwnEngine {
   }
 }
 
-/** How requests name a player of the text. @param {string} name */
-export const idOf = (name) => `${FILE}:${name}`;
+/** How requests name a player of a text. @param {string} name @param {string} [file]  how the engine calls the text */
+export const idOf = (name, file = FILE) => `${file}:${name}`;

@@ -15,7 +15,7 @@ import { t } from "../words/i18n.js";
  */
 
 /** What a player is called, where a reader must choose or name it. @param {Pick<OwnPlayer, "name">} player */
-const nameOf = ({ name }) => name || t("Without a name");
+export const nameOf = ({ name }) => name || t("Without a name");
 
 /** A player of the reader's own at a seat. @param {Pick<OwnPlayer, "id" | "name">} player */
 export const seated = (player) =>

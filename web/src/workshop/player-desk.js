@@ -1,7 +1,7 @@
 /** The players that the reader has written for a game: which one is open, what is stored of it, and its versions. */
 
 import { newId } from "../base/random.js";
-import { LONGEST_NAME, withText, withVersion } from "../saves/own-players.js";
+import { isShort, LONGEST_NAME, withPassed, withText, withVersion } from "../saves/own-players.js";
 
 /**
  * @typedef {import("../saves/own-players.js").OwnPlayer} OwnPlayer
@@ -82,9 +82,13 @@ export class PlayerDesk extends EventTarget {
     this.#keep(withText(this.open, text, this.#now()));
   }
 
-  /** @param {string} name */
+  /**
+   * @param {string} name
+   * @returns {boolean} false: it is too long, and the name of before stays
+   */
   rename(name) {
-    this.#keep({ ...this.open, name: name.trim().slice(0, LONGEST_NAME), at: this.#now() });
+    if (isShort(name)) this.#keep({ ...this.open, name: name.trim(), at: this.#now() });
+    return isShort(name);
   }
 
   /** Makes the text a version, because it is run. */
@@ -92,9 +96,23 @@ export class PlayerDesk extends EventTarget {
     this.#keep(withVersion(this.open, this.#now()));
   }
 
-  /** Opens the text of a version; the text of now becomes a version, so that it is not lost. @param {string} text */
-  goBack(text) {
+  /**
+   * Puts another text in the place of that of the open player, such as a version of it; the text of now becomes a version, so that it is not lost.
+   * @param {string} text
+   */
+  replace(text) {
     this.#keep(withText(withVersion(this.open, this.#now()), text, this.#now()));
+    this.#changed();
+  }
+
+  /**
+   * Marks the version with a text, which has passed the tests of a task.
+   * @param {string} task  its id
+   * @param {string} text
+   */
+  pass(task, text) {
+    const { open } = this;
+    if (open.task === task) this.#keep(withPassed(open, text));
   }
 
   /** Keeps the open player, if it is not yet kept, with its text as a version, and resolves when it is stored or cannot be. */
@@ -104,15 +122,13 @@ export class PlayerDesk extends EventTarget {
     return this.open;
   }
 
-  /** Deletes the open player, and opens another one if there is one; resolves to whether there is. */
+  /** Deletes the open player; whoever calls this opens something else in its place. */
   async remove() {
     const { id } = this.open;
     this.players = this.players.filter((player) => player.id !== id);
+    this.kept = false;
     this.#writing = this.#writing.then(() => this.#store.remove(id));
     await this.#writing;
-    const [next] = this.players;
-    if (next) this.openKept(next.id);
-    return next !== undefined;
   }
 
   /** @param {string} name @param {string} text @returns {OwnPlayer} */

@@ -3,14 +3,16 @@
 import { addressForOthers } from "../base/site-documents.js";
 import { errorMessage } from "../base/error-message.js";
 import { workshopAddress } from "../base/router.js";
-import { LONGEST_NAME, LONGEST_TEXT } from "../saves/own-players.js";
+import { isShort, LONGEST_NAME, LONGEST_TEXT } from "../saves/own-players.js";
 import { config } from "../settings/config.js";
 import { openDialog, tell } from "../ui/dialog.js";
-import { button, h } from "../ui/dom.js";
+import { button, h, setText } from "../ui/dom.js";
 import { giveFile } from "../ui/files.js";
+import { icon } from "../ui/icons.js";
 import { notify } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { lang, t } from "../words/i18n.js";
+import { nameOf } from "./own-in-setup.js";
 import { packPlayer } from "./player-link.js";
 
 /**
@@ -25,18 +27,23 @@ const NEW = "new";
 /**
  * @param {GameEntry} game
  * @param {PlayerDesk} desk
- * @param {() => readonly Example[]} examples
+ * @param {object} there
+ * @param {() => readonly Example[]} there.examples
+ * @param {() => import("./workshop-files.js").Task | null} there.task  the task whose text is open; null: none
  * @returns {{element: HTMLElement, draw: () => void}}
  */
-export function playerTools(game, desk, examples) {
+export function playerTools(game, desk, { examples, task }) {
   const list = h("select", { id: "workshop-player", onchange: () => choose(list.value) });
   const name = h("input", {
     id: "workshop-name",
     type: "text",
-    maxLength: LONGEST_NAME,
     autocomplete: "off",
+    "aria-describedby": "workshop-name-help",
+    // What is too long is refused with a sentence, not cut while it is typed or pasted.
+    oninput: () => sayName(),
     onchange: () => desk.rename(name.value),
   });
+  const nameHelp = h("span.help", { id: "workshop-name-help", role: "status" });
   const input = h("input", {
     type: "file",
     accept: ".py,text/x-python,text/plain",
@@ -59,7 +66,12 @@ export function playerTools(game, desk, examples) {
     "div.workshop-tools",
     {},
     h("div.field", {}, h("label", { htmlFor: "workshop-player", i18n: "Your players" }), list),
-    h("div.field", {}, h("label", { htmlFor: "workshop-name", i18n: "Name" }), name),
+    h(
+      "div.field",
+      {},
+      h("span.field-words", {}, h("label", { htmlFor: "workshop-name", i18n: "Name" }), nameHelp),
+      name,
+    ),
     h(
       "div.row",
       {},
@@ -73,15 +85,27 @@ export function playerTools(game, desk, examples) {
 
   function draw() {
     const { open, kept, players } = desk;
-    const entries = players.map(({ id, name: called }) =>
-      h("option", { value: id, textContent: called || t("Without a name") }),
-    );
-    if (!kept) entries.unshift(h("option", { value: NEW, textContent: open.name || t("Without a name") }));
+    const entries = players.map((player) => h("option", { value: player.id, textContent: nameOf(player) }));
+    if (!kept) entries.unshift(h("option", { value: NEW, textContent: nameOf(open) }));
     list.replaceChildren(...entries);
     list.value = kept ? open.id : NEW;
     if (document.activeElement !== name) name.value = open.name;
+    sayName();
     versions.setAttribute("aria-disabled", String(open.versions.length === 0));
     remove.setAttribute("aria-disabled", String(!kept));
+  }
+
+  /** Says how long a name may be, and what becomes of one that is longer. */
+  function sayName() {
+    const short = isShort(name.value);
+    const values = { n: LONGEST_NAME, length: name.value.trim().length };
+    name.setAttribute("aria-invalid", String(!short));
+    setText(
+      nameHelp,
+      short
+        ? t("At most {n} characters.", values)
+        : t("This name has {length} characters, and at most {n} are possible: the name of before stays.", values),
+    );
   }
 
   /** @param {string} id */
@@ -122,19 +146,18 @@ export function playerTools(game, desk, examples) {
   function showVersions() {
     if (desk.open.versions.length === 0) return;
     const when = new Intl.DateTimeFormat(lang(), { dateStyle: "medium", timeStyle: "medium" });
-    const rows = desk.open.versions.map(({ at, text }) =>
+    const rows = desk.open.versions.map(({ at, text, passed }) =>
       h(
         "li",
         {},
         h(
           "details",
           {},
-          h("summary", { textContent: when.format(at) }),
+          h("summary", {}, when.format(at), ...(passed ? [" ", icon("tick"), " ", t("has passed the task")] : [])),
           h("pre", { textContent: text, tabIndex: 0, translate: false }),
           button("undo", "Go back to this", () => {
             dialog.close();
-            desk.goBack(text);
-            desk.dispatchEvent(new Event("change"));
+            desk.replace(text);
             notify(t("The text of before is a version, too."));
           }),
         ),
@@ -151,14 +174,14 @@ export function playerTools(game, desk, examples) {
 
   function askRemove() {
     if (!desk.kept) return;
+    const ofTask = task();
     const dialog = openDialog({
       title: "Delete this player?",
       body: [
         h("p", {
-          textContent: t("“{name}” and all its versions are deleted from this browser.", {
-            name: desk.open.name || t("Without a name"),
-          }),
+          textContent: t("“{name}” and all its versions are deleted from this browser.", { name: nameOf(desk.open) }),
         }),
+        ofTask && h("p", { i18n: "The task stays open, with its text to begin with." }),
       ],
       actions: [
         button(null, "Keep it", () => dialog.close()),
@@ -167,10 +190,11 @@ export function playerTools(game, desk, examples) {
           "Delete",
           () => {
             dialog.close();
-            void desk.remove().then((another) => {
-              const [first] = examples();
-              if (!another) desk.openText(first?.name ?? "", first?.text ?? "");
-            });
+            void desk.remove();
+            const [[next], [first]] = [desk.players, examples()];
+            if (ofTask) desk.openTask(ofTask.id, ofTask.title, ofTask.begin);
+            else if (next) desk.openKept(next.id);
+            else desk.openText(first?.name ?? "", first?.text ?? "");
           },
           "primary",
         ),
@@ -184,9 +208,17 @@ export function playerTools(game, desk, examples) {
       if (file.size > 4 * LONGEST_TEXT) throw new Error(tooLong());
       const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
       if (text.length > LONGEST_TEXT) throw new Error(tooLong());
-      desk.openText(file.name.replace(/\.py$/i, ""), text.replaceAll("\r\n", "\n"));
+      const [called, lines] = [file.name.replace(/\.py$/i, ""), text.replaceAll("\r\n", "\n")];
+      if (task()) {
+        desk.replace(lines);
+        notify(t("The text of the file is in the task now. What stood there stays among the versions."));
+        return;
+      }
+      desk.openText(called, lines);
       // Whoever opens a file wants to have it here, other than the text of a link.
       desk.rename(desk.open.name);
+      if (!isShort(called))
+        notify(t("The name of the file is longer than {n} characters, so it was cut.", { n: LONGEST_NAME }));
     } catch (error) {
       const reason = error instanceof TypeError ? t("It is no text in UTF-8.") : errorMessage(error);
       tell("This file cannot be opened", t("{file} was not taken; nothing has changed.", { file: file.name }), reason);

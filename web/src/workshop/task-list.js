@@ -43,6 +43,14 @@ export function taskList(game, tasks, done, open) {
 }
 
 /**
+ * The task before another one.
+ * @param {readonly Task[]} tasks
+ * @param {string} id
+ * @returns {Task | undefined} undefined: it is the first one
+ */
+export const taskBefore = (tasks, id) => tasks[tasks.findIndex((task) => task.id === id) - 1];
+
+/**
  * The task to go on with: the next one that is not done, else the first one that is not.
  * @param {readonly Task[]} tasks
  * @param {ReadonlySet<string>} done  ids

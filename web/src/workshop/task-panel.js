@@ -10,11 +10,14 @@ import { shareLink } from "../ui/share-link.js";
 import { startWalled } from "../walled/walled-engine.js";
 import { t } from "../words/i18n.js";
 import { FILE, PACKS } from "./own-engine.js";
+import { printed } from "./printed.js";
 import { sayOn } from "./say-on.js";
+import { SlicedRun } from "./sliced-run.js";
 import { TaskBoard } from "./task-board.js";
-import { keptTasks, nextTask, taskAddress, taskList } from "./task-list.js";
+import { keptTasks, nextTask, taskAddress, taskBefore, taskList } from "./task-list.js";
 import { showResult } from "./task-result.js";
-import { TaskRun } from "./task-run.js";
+import { partDone, taskWork } from "./task-work.js";
+import { withFunctions } from "./taken-functions.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -40,16 +43,18 @@ export class TaskPanel {
   #bench;
   /** The id of the task that is shown. @type {string | null} */
   #shown = null;
+  /** The id of the player whose text is open: after it was deleted, the task has another one. */
+  #text = "";
   /** How many hints the reader has asked for. */
   #hints = 0;
-  /** @type {TaskRun | null} */
+  /** @type {SlicedRun<import("../vocabulary/bridge.js").TaskReply> | null} */
   #run = null;
   /** The engine for the next check. @type {import("../walled/walled-engine.js").WalledEngine | null} */
   #standing = null;
   /** The text that is checked, or was. */
   #checked = "";
-  /** The board of the test that has failed. @type {TaskBoard | null} */
-  #board = null;
+  /** The boards of the tests that have failed, by their numbers. @type {Map<number, TaskBoard>} */
+  #boards = new Map();
   /** What the list of tests shows. */
   #drawn = "";
   #bar = h("progress", { max: 1, value: 0, i18nLabel: "Progress" });
@@ -105,8 +110,8 @@ export class TaskPanel {
 
   /** Another text may be open. */
   #follow() {
-    const id = this.task?.id ?? null;
-    if (id === this.#shown) return;
+    const { id } = this.#desk.open;
+    if ((this.task?.id ?? null) === this.#shown && id === this.#text) return;
     this.#forget();
     this.#hints = 0;
     this.build();
@@ -115,8 +120,8 @@ export class TaskPanel {
   #forget() {
     this.#run?.stop();
     this.#run = null;
-    this.#board?.destroy();
-    this.#board = null;
+    for (const board of this.#boards.values()) board.destroy();
+    this.#boards.clear();
     this.#drawn = "";
     this.#tests.replaceChildren();
     this.#end.replaceChildren();
@@ -125,6 +130,7 @@ export class TaskPanel {
   build() {
     const { task } = this;
     this.#shown = task?.id ?? null;
+    this.#text = this.#desk.open.id;
     this.brief.hidden = task === null;
     this.#brief(task);
     const checking = h("div.task-check", { hidden: task === null }, h("div.row", {}, this.#start));
@@ -169,6 +175,7 @@ export class TaskPanel {
         "div.row",
         {},
         more,
+        task.builds ? button("open", "Take your functions from the task before", () => this.#take(task)) : null,
         button("again", "Begin again", () => void this.#again(task)),
         button("share", "Copy a link for the class", () => void this.#share(task)),
       ),
@@ -187,8 +194,32 @@ export class TaskPanel {
       yes: "Begin again",
     });
     if (!sure || this.task?.id !== task.id) return;
-    this.#desk.goBack(task.begin);
-    this.#desk.dispatchEvent(new Event("change"));
+    this.#desk.replace(task.begin);
+  }
+
+  /** Puts the functions that the reader has written for the task before into the text. @param {Task} task */
+  #take(task) {
+    const before = taskBefore(this.#bench.tasks(), task.id);
+    if (!before) return;
+    const saved = this.#desk.players.find((player) => player.task === before.id);
+    if (!saved) {
+      notify(t("You have not written anything for the task “{task}” yet.", { task: before.title }));
+      return;
+    }
+    const passed = saved.versions.find((version) => version.passed);
+    const { text } = this.#desk.open;
+    const taken = withFunctions(text, passed?.text ?? saved.text, task.function);
+    if (taken === text) {
+      notify(t("Your functions from the task “{task}” stand in the text already.", { task: before.title }));
+      return;
+    }
+    this.#desk.replace(taken);
+    const words = passed
+      ? t("Your functions from the task “{task}” stand in the text now.", { task: before.title })
+      : t("Your functions from the task “{task}” stand in the text now. They have not passed its tests yet.", {
+          task: before.title,
+        });
+    notify(`${words} ${t("The text of before is a version, too.")}`);
   }
 
   /** @param {Task} task */
@@ -204,11 +235,14 @@ export class TaskPanel {
     this.#forget();
     this.#bench.began();
     this.#checked = this.#desk.open.text;
-    const run = (this.#run = new TaskRun(this.#standing ?? startWalled({ packs: PACKS })));
+    const engine = this.#standing ?? startWalled({ packs: PACKS });
     this.#standing = null;
+    /** @type {SlicedRun<import("../vocabulary/bridge.js").TaskReply>} */
+    const run = (this.#run = new SlicedRun(engine));
     run.addEventListener("change", () => run === this.#run && this.#draw());
+    const wish = { game: this.#game.id, task: task.id, file: FILE, text: this.#checked, begin: task.begin };
     try {
-      await run.run({ game: this.#game.id, task: task.id, file: FILE, text: this.#checked, begin: task.begin });
+      await run.run(taskWork(engine, wish));
       if (run === this.#run && run.done) this.#ended(task, run);
     } catch (error) {
       if (run === this.#run) this.#bench.failed(error);
@@ -219,40 +253,46 @@ export class TaskPanel {
     this.#draw();
   }
 
-  /** @param {Task} task @param {TaskRun} run */
-  #ended(task, run) {
-    if (run.passed) {
+  /** @param {Task} task @param {SlicedRun<import("../vocabulary/bridge.js").TaskReply>} run */
+  #ended(task, { reply }) {
+    if (!reply) return;
+    const { passed, tests } = reply;
+    if (passed) {
       finish(keptTasks(this.#game.id), task.id);
-      this.#end.replaceChildren(...this.#praise(task, run.tests));
+      this.#desk.pass(task.id, this.#checked);
       this.#drawList();
     }
-    const failed = run.tests.find(({ state }) => state === "failed");
-    announce([this.#summary(run), failed?.words, failed?.told].filter(Boolean).join(" "));
-  }
-
-  /** @param {TaskRun} run */
-  #summary({ tests, passed }) {
-    if (passed) return t("All tests are passed. Well done!");
-    const good = tests.filter(({ state }) => state === "passed").length;
-    return t("Tests passed: {good} of {n}", { good, n: tests.length });
+    this.#end.replaceChildren(...this.#onward(task, reply));
+    const failed = tests.find(({ state }) => state === "failed");
+    announce([summary(reply), failed?.words, failed?.told].filter(Boolean).join(" "));
   }
 
   #draw() {
     const run = this.#run;
+    const known = run?.reply?.tests ?? [];
     sayOn(this.#start, run?.active ? "stop" : "play", run?.active ? "Stop" : "Check");
     this.#bar.hidden = !run?.active;
-    this.#bar.value = run?.part ?? 0;
+    this.#bar.value = partDone(known);
     setText(this.#words, this.#progress());
     this.#words.hidden = this.#words.textContent === "";
-    const tests = run?.tests.length ? run.tests : untested(this.task);
+    const tests = known.length ? known : untested(this.task);
     const drawn = JSON.stringify(tests.map(({ done: _, of: __, ...test }) => test));
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    // The board of the first test that has failed stays while others go on.
-    const failed = tests.find(({ state, record }) => state === "failed" && record);
-    if (failed?.record && !this.#board)
-      this.#board = new TaskBoard(this.#game, this.#bench.engine, this.#bench.screen, failed.record);
-    this.#tests.replaceChildren(...tests.map((test) => this.#test(test, test === failed ? this.#board : null)));
+    this.#tests.replaceChildren(...tests.map((test, at) => this.#test(test, this.#boardOf(test, at))));
+  }
+
+  /**
+   * The board of a test that has failed in a position; it stays while other tests go on.
+   * @param {TestedTask} test
+   * @param {number} at
+   */
+  #boardOf({ record, ways = [] }, at) {
+    if (!record) return null;
+    const board =
+      this.#boards.get(at) ?? new TaskBoard(this.#game, this.#bench.engine, this.#bench.screen, record, ways);
+    this.#boards.set(at, board);
+    return board;
   }
 
   #drawList() {
@@ -268,16 +308,17 @@ export class TaskPanel {
 
   #progress() {
     const run = this.#run;
-    if (run?.active && !run.tests.length) return t("Python starts behind its walls …");
+    const tests = run?.reply?.tests ?? [];
+    if (run?.active && !tests.length) return t("Python starts behind its walls …");
     if (run?.active) {
-      const number = Math.max(1, run.tests.findIndex(({ state }) => state === "open") + 1);
-      return t("Test {number} of {n} …", { number, n: run.tests.length });
+      const number = Math.max(1, tests.findIndex(({ state }) => state === "open") + 1);
+      return t("Test {number} of {n} …", { number, n: tests.length });
     }
-    return run?.done && !run.passed ? this.#summary(run) : "";
+    return run?.reply?.done && !run.reply.passed ? summary(run.reply) : "";
   }
 
   /** @param {TestedTask} test @param {TaskBoard | null} board  where it has failed */
-  #test({ words, state, told, printed }, board) {
+  #test({ words, state, told, printed: text }, board) {
     const sign = state === "open" ? null : icon(state === "passed" ? "tick" : "close");
     const said = { passed: t("passed"), failed: t("not passed"), open: t("open") };
     return h(
@@ -291,22 +332,21 @@ export class TaskPanel {
         h("span.visually-hidden", { textContent: ` (${said[state]})` }),
       ),
       told && h("p.task-told", {}, ...marked(told)),
-      printed &&
-        h("pre", {
-          textContent: printed,
-          tabIndex: 0,
-          role: "region",
-          i18nLabel: "What it has printed",
-          translate: false,
-        }),
+      ...printed(text),
       board?.element,
     );
   }
 
-  /** @param {Task} task @param {readonly TestedTask[]} tests  all of them passed */
-  #praise(task, tests) {
+  /**
+   * What there is after a check: praise and the next task where it is passed, and in any case the result, which can be handed in.
+   * @param {Task} task
+   * @param {import("../vocabulary/bridge.js").TaskReply} reply
+   */
+  #onward(task, { passed, tests }) {
     const next = nextTask(this.#bench.tasks(), finishedOf(keptTasks(this.#game.id)), task.id);
     const result = { game: this.#game.title, task: task.title, text: this.#checked, tests, at: Date.now() };
+    const handIn = button("list", "Result", () => showResult(result));
+    if (!passed) return [h("div.row", {}, handIn)];
     return [
       h("p.task-praise", {}, icon("tick"), h("span", { i18n: "All tests are passed. Well done!" })),
       h(
@@ -315,10 +355,17 @@ export class TaskPanel {
         next
           ? h("a.button.primary", { href: taskAddress(this.#game.id, next.id), i18n: "Next task" })
           : h("p", { i18n: "You have done all tasks of this game." }),
-        button("list", "Result", () => showResult(result)),
+        handIn,
       ),
     ];
   }
+}
+
+/** @param {import("../vocabulary/bridge.js").TaskReply} reply  of a check that has ended */
+function summary({ tests, passed }) {
+  if (passed) return t("All tests are passed. Well done!");
+  const good = tests.filter(({ state }) => state === "passed").length;
+  return t("Tests passed: {good} of {n}", { good, n: tests.length });
 }
 
 /** The tests of a task before a check. @param {Task | null} task @returns {TestedTask[]} */

@@ -9,13 +9,26 @@ import { lang, t, tn } from "../words/i18n.js";
  * @typedef {object} Result
  * @property {string} game  its title
  * @property {string} task  its title
- * @property {string} text  Python: what has passed
- * @property {readonly {words: string, told: string}[]} tests
- * @property {number} at  when it has passed, in milliseconds since 1970
+ * @property {string} text  Python: what was checked
+ * @property {readonly Pick<import("../vocabulary/bridge.js").TestedTask, "words" | "told" | "state" | "printed">[]} tests
+ * @property {number} at  when it was checked, in milliseconds since 1970
  */
 
 /** The longest name of whoever hands it in, in characters. */
 const LONGEST = 80;
+
+/** @param {{state: string}} test */
+const isPassed = ({ state }) => state === "passed";
+
+/** What is told of a test: a sign, what it asks for, what was found, and what was printed there. @param {Result["tests"][number]} test */
+function linesOfTest(test) {
+  const { words, told, printed } = test;
+  const sign = isPassed(test) ? "✓" : "✗";
+  return [
+    `${sign} ${told ? `${words} – ${told}` : words}`,
+    ...(printed ? [t("Printed:"), ...printed.trimEnd().split("\n")].map((line) => `  ${line}`) : []),
+  ];
+}
 
 /** The lines of a text that are not empty. @param {string} text */
 export const linesOf = (text) => text.split("\n").filter((line) => line.trim()).length;
@@ -25,12 +38,15 @@ export const linesOf = (text) => text.split("\n").filter((line) => line.trim()).
  * @param {Result} result
  * @param {string} name  of whoever hands it in; "": left out
  */
-export function headOf({ game, task, text, at }, name) {
+export function headOf({ game, task, text, tests, at }, name) {
+  const good = tests.filter(isPassed).length;
   const date = new Intl.DateTimeFormat(lang(), { dateStyle: "long" }).format(at);
   return [
     t("Task of {game}: {task}", { game, task }),
     ...(name ? [t("Name: {name}", { name })] : []),
-    t("Passed on {date}", { date }),
+    good === tests.length
+      ? t("Passed on {date}", { date })
+      : t("Checked on {date}. Tests passed: {good} of {n}", { date, good, n: tests.length }),
     tn("One line of Python", "{n} lines of Python", linesOf(text)),
   ];
 }
@@ -41,8 +57,7 @@ export function headOf({ game, task, text, at }, name) {
  * @param {string} name
  */
 export function resultText(result, name) {
-  const tests = result.tests.map(({ words, told }) => `✓ ${told ? `${words} – ${told}` : words}`);
-  return [...headOf(result, name), "", ...tests, "", result.text.trimEnd(), ""].join("\n");
+  return [...headOf(result, name), "", ...result.tests.flatMap(linesOfTest), "", result.text.trimEnd(), ""].join("\n");
 }
 
 /** Shows the result, with a field for a name and ways to hand it in. @param {Result} result */
@@ -64,11 +79,7 @@ export function showResult(result) {
     sheet.replaceChildren(
       h("h1", { textContent: title }),
       ...lines.map((line) => h("p", { textContent: line })),
-      h(
-        "ul",
-        {},
-        ...result.tests.map(({ words, told }) => h("li", { textContent: told ? `${words} – ${told}` : words })),
-      ),
+      h("ul", {}, ...result.tests.map((test) => h("li", { textContent: linesOfTest(test).join("\n") }))),
       h("pre", { textContent: result.text.trimEnd(), translate: false }),
     );
   };

@@ -6,6 +6,7 @@ import { levelName } from "../games/levels.js";
 import { BoardPresenter } from "../game/presenter.js";
 import { beginning, boardOf, followReader } from "../match/follow-settings.js";
 import { MatchState } from "../match/state.js";
+import { paceField } from "../panels/pace.js";
 import { settings } from "../settings/settings.js";
 import { button, h, setText, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
@@ -98,6 +99,7 @@ export class TryPanel {
         alone || !playAgainst ? null : button("person", "Play against it", playAgainst),
         this.#console,
       ),
+      paceField(),
       this.#said,
     );
     mark(game, this.#area, this.#status);

@@ -25,6 +25,8 @@ import { PACKS } from "./own-engine.js";
  * @property {string} title
  * @property {string[]} say  paragraphs: what is to be written
  * @property {string} begin  Python: the text to begin with
+ * @property {string} function  the name that the tests look for
+ * @property {boolean} builds  whether one can take one's functions from the task before
  * @property {string[]} hints  from the slightest to the plainest
  * @property {string[]} tests  what is tested, a sentence each
  *

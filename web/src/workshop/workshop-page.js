@@ -18,10 +18,11 @@ import { decisionLimit, keepDecisionLimit, LIMITS_S } from "./decision-limit.js"
 import { LadderPanel } from "./ladder-panel.js";
 import { MeasurePanel } from "./measure-panel.js";
 import { OwnEngine, troubleOf } from "./own-engine.js";
-import { against } from "./own-in-setup.js";
+import { against, nameOf } from "./own-in-setup.js";
 import { PlayerDesk } from "./player-desk.js";
 import { unpackPlayer } from "./player-link.js";
 import { playerTools } from "./player-tools.js";
+import { printedBefore } from "./printed.js";
 import { askedTask, taskAddress } from "./task-list.js";
 import { TaskPanel } from "./task-panel.js";
 import { TryPanel } from "./try-panel.js";
@@ -88,14 +89,14 @@ class WorkshopPage {
   #tools;
   /** The engine that has read the text as it was when it was run last. @type {OwnEngine | null} */
   #own = null;
-  /** The text that it has read, and the players in it. */
-  #read = { text: "", players: /** @type {string[]} */ ([]) };
-  /** The player of the text that is run; "": the last one in it. */
-  #chosen = "";
+  /** The text that it has read, and the player that is run: the last one in it. */
+  #read = { text: "", player: "" };
   #limit = decisionLimit();
   /** @type {Use} */
   #use = "try";
   #trouble = h("p.workshop-trouble", { role: "alert" });
+  /** What the text has printed before something went wrong. */
+  #before = h("div.workshop-said");
   #note = h("p.workshop-note", { hidden: true });
   #keys = h("p.help");
   /** The limit of a decision; a check has one of its own. */
@@ -126,13 +127,17 @@ class WorkshopPage {
       change: (text) => this.#typed(text),
       run: () => void (this.#isChecked ? this.#tasks?.check() : this.#panels.try.step()),
     });
-    this.#tools = playerTools(game, desk, () => this.#file.examples);
+    this.#tools = playerTools(game, desk, {
+      examples: () => this.#file.examples,
+      task: () => this.#tasks?.task ?? null,
+    });
     const bench = {
       engine,
       screen,
       decide: (/** @type {Record<string, unknown>} */ record, /** @type {number} */ seat) => this.#decide(record, seat),
-      loaded: () => this.#loaded(),
-      failed: (/** @type {unknown} */ error) => this.#failed(error),
+      start: () => new OwnEngine({ wheels: engine.wheels, spare: false }),
+      open: () => ({ name: nameOf(desk.open), text: desk.open.text }),
+      failed: /** @type {import("./run-control.js").Bench["failed"]} */ ((error, whose) => this.#failed(error, whose)),
       began: () => this.#began(),
       playAgainst: begin && (async () => begin(against(game, lastChoices(game), await desk.keep()))),
     };
@@ -140,7 +145,7 @@ class WorkshopPage {
     this.#panels = {
       try: new TryPanel(game, bench),
       measure: new MeasurePanel(game, bench),
-      ladder: new LadderPanel(game, bench),
+      ladder: new LadderPanel(game, desk, bench),
       ...(this.#tasks && { tasks: this.#tasks }),
     };
     desk.addEventListener("change", () => this.#opened());
@@ -246,6 +251,7 @@ class WorkshopPage {
         this.#tools.element,
         // A press on a button may bring the text into view: so what is wrong stands where it begins.
         this.#trouble,
+        this.#before,
         this.#editor.element,
         // An exhibit leaves no key to visitors that is pressed with Ctrl.
         !config().kiosk && this.#keys,
@@ -332,8 +338,7 @@ class WorkshopPage {
   #typed(text) {
     this.#desk.type(text);
     this.#panels.try.changed();
-    this.#editor.show([]);
-    setText(this.#trouble, "");
+    this.#forgive();
   }
 
   /** Shows the player that is open now. */
@@ -362,8 +367,14 @@ class WorkshopPage {
   /** The reader has pressed a button that runs the text. */
   #began() {
     this.#desk.ran();
+    this.#forgive();
+  }
+
+  /** Shows no longer what was wrong. */
+  #forgive() {
     this.#editor.show([]);
     setText(this.#trouble, "");
+    this.#before.replaceChildren();
   }
 
   /**
@@ -375,16 +386,10 @@ class WorkshopPage {
     if (this.#own && this.#read.text === text) return this.#own;
     this.#own?.end();
     const own = (this.#own = new OwnEngine({ wheels: this.#engine.wheels }));
-    this.#read = { text: "", players: [] };
-    const players = (await own.load(text)).map(({ name }) => name);
-    this.#read = { text, players };
+    this.#read = { text: "", player: "" };
+    const player = (await own.load(text)).at(-1)?.name ?? "";
+    this.#read = { text, player };
     return own;
-  }
-
-  /** The player of the text that is run. */
-  get #player() {
-    const { players } = this.#read;
-    return players.includes(this.#chosen) ? this.#chosen : (players.at(-1) ?? "");
   }
 
   /**
@@ -393,27 +398,27 @@ class WorkshopPage {
    */
   async #decide(record, seat) {
     const own = await this.#ready();
-    return await own.decide(record, seat, this.#player, 1000 * this.#limit);
+    return await own.decide(record, seat, this.#read.player, 1000 * this.#limit);
   }
 
-  /** An engine that is nobody else's, with the text. */
-  async #loaded() {
-    const own = new OwnEngine({ wheels: this.#engine.wheels });
-    try {
-      const players = (await own.load(this.#desk.open.text)).map(({ name }) => name);
-      this.#read.players = players;
-      return { engine: own.engine, player: this.#player, players };
-    } catch (error) {
-      own.end();
-      throw error;
-    }
-  }
-
-  /** Says what has gone wrong, and marks it in the text. @param {unknown} error */
-  #failed(error) {
-    const { words, fault } = troubleOf(error);
+  /**
+   * Says what has gone wrong, and marks it in the text.
+   * @param {unknown} error
+   * @param {string} [whose]  the name of a player whose text is not open, if it is to blame
+   */
+  #failed(error, whose) {
+    const trouble = troubleOf(error);
+    const fault = whose === undefined ? trouble.fault : null;
+    const words =
+      whose === undefined
+        ? trouble.words
+        : t("“{player}” has failed; open it to see where. {reason}", {
+            player: whose,
+            reason: trouble.fault?.words ?? trouble.words,
+          });
     const line = fault?.line ?? null;
     setText(this.#trouble, words);
+    this.#before.replaceChildren(...printedBefore(trouble.fault?.printed ?? ""));
     announce(words);
     if (line !== null)
       this.#editor.show([{ line, message: fault?.words ?? words, ...(fault?.column ? { column: fault.column } : {}) }]);
