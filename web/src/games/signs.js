@@ -6,6 +6,7 @@
  * They are canvases and no images of PNG files, because some browsers falsify what is read from a canvas, to protect from recognition.
  */
 
+import { logUnlessLeft } from "../base/error-message.js";
 import { onDensity } from "../base/density.js";
 import { once } from "../base/once.js";
 import { load, raster, release, unload } from "../board/raster.js";
@@ -117,7 +118,7 @@ async function draw(canvas, width, height) {
     else copy(pixels, canvas);
   } catch (error) {
     shown.size = "";
-    console.error(error);
+    logUnlessLeft(error);
   }
 }
 

@@ -3,6 +3,7 @@
  * compares trees.
  */
 
+import { logUnlessLeft } from "../base/error-message.js";
 import { t } from "../words/i18n.js";
 import { icon } from "./icons.js";
 
@@ -103,10 +104,7 @@ export function submit(event) {
  */
 export function picture(src, kind) {
   const image = h("img", { alt: "", className: kind, decoding: "async", draggable: false });
-  src.then(
-    (url) => url && set(image, "src", url),
-    (error) => console.error(error),
-  );
+  src.then((url) => url && set(image, "src", url), logUnlessLeft);
   return image;
 }
 
