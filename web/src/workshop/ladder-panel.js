@@ -170,14 +170,14 @@ export class LadderPanel {
     const head = h(
       "tr",
       {},
-      h("th", { scope: "col", textContent: t("wins … of 100 against") }),
-      ...this.#players.map(({ name }) => h("th", { scope: "col", textContent: name })),
+      headOf("col", t("wins … of 100 against")),
+      ...this.#players.map(({ name }) => headOf("col", name)),
     );
     const body = this.#players.map(({ id, name }) =>
       h(
         "tr",
         {},
-        h("th", { scope: "row", textContent: name }),
+        headOf("row", name),
         ...this.#players.map(({ id: other }) => {
           const found = id === other ? null : share(id, other);
           if (!found) return h("td", { textContent: id === other ? "–" : "" });
@@ -214,6 +214,9 @@ function box(name, chosen, id) {
   });
   return h("label.workshop-check", {}, input, h("span", { textContent: name }));
 }
+
+/** @param {"col" | "row"} scope @param {string} text */
+const headOf = (scope, text) => h("th", { scope }, h("span", { textContent: text }));
 
 /** @param {number} value */
 const whole = (value) => new Intl.NumberFormat(lang(), { maximumFractionDigits: 0 }).format(value);

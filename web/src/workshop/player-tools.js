@@ -153,7 +153,7 @@ export function playerTools(game, desk, { examples, task }) {
         h(
           "details",
           {},
-          h("summary", {}, when.format(at), ...(passed ? [" ", icon("tick"), " ", t("has passed the task")] : [])),
+          h("summary", {}, h("span", {}, when.format(at), passed && passedSign())),
           h("pre", { textContent: text, tabIndex: 0, translate: false }),
           button("undo", "Go back to this", () => {
             dialog.close();
@@ -236,6 +236,9 @@ export function playerTools(game, desk, { examples, task }) {
 
   return { element, draw };
 }
+
+/** The mark of a version that has passed its task. */
+const passedSign = () => h("span.workshop-passed", {}, icon("tick"), t("has passed the task"));
 
 const tooLong = () => t("It has more than {n} characters.", { n: new Intl.NumberFormat(lang()).format(LONGEST_TEXT) });
 
