@@ -40,7 +40,7 @@ export class Choosing {
     const { advice, explain, intro, replay } = this.#parts;
     if (!this.#state.able) return;
     // Nothing else can be chosen until the engine has answered, so that a double press counts once.
-    this.#state.set({ able: false, note: "" });
+    this.#state.set({ able: false, note: "", told: "" });
     this.#state.draw();
     explain.done();
     intro.close();
