@@ -70,12 +70,15 @@ def hint(session: Session, request: Request) -> HintReply | Done:
         chosen.append(action)
     progress, advice = session.hints.go_on(match, milliseconds, session.clock)
     audience = Audience(match.game, presenter, session.sight.say)
+    loss = loss_json(audience, advice, chosen) if advice is not None and chosen else None
+    # A choice waits for this: the better way takes longer to describe, and is wanted only if something is asked.
+    told = not chosen or (loss is not None and loss["class"] == "blunder")
     return {
         "ply": match.ply,
         "seat": mover,
         "progress": progress,
-        "hint": None if advice is None else hint_json(audience, advice),
-        "loss": loss_json(audience, advice, chosen) if advice is not None and chosen else None,
+        "hint": hint_json(audience, advice) if advice is not None and told else None,
+        "loss": loss,
     }
 
 

@@ -74,7 +74,7 @@ def loss_json(audience: Audience, advice: Advice, chosen: Sequence[Action]) -> L
         "class": lost.kind,
         "words": say("This gives away {lost}.", lost=lost_words(say, lost)),
         "why": because_of(audience.game, reasons, say, of_worse=True, at_best=way.end != states[-1]),
-        "paths": paths_of(audience.presenter, states, chosen),
+        "paths": paths_of(audience.presenter, states, chosen) if lost.kind == "blunder" else [],
     }
 
 
@@ -197,15 +197,15 @@ def _where(
     """
     if not isinstance(best, BoardChoice):
         return []
-    count = len(first_events(scene))
-    first = [best.path[0]]
-    rivals = [_choice(scene, text(way.actions[0])) for way in advice.ways]
-    several = list(dict.fromkeys(first + [each.path[0] for each in rivals if isinstance(each, BoardChoice)]))[:RIVALS]
-    for places in (first, several):
+    places = [best.path[0]]
+    left = len(first_events(scene, places))
+    if left == 1:
+        rivals = (_choice(scene, text(way.actions[0])) for way in advice.ways)
+        starts = dict.fromkeys([*places, *(each.path[0] for each in rivals if isinstance(each, BoardChoice))])
+        places = list(starts)[:RIVALS]
         left = len(first_events(scene, places))
-        if left > 1:
-            return [spot.id for spot in scene.spots if spot.id in places] if left < HELPFUL * count else []
-    return []
+    helps = 1 < left < HELPFUL * len(first_events(scene))
+    return [spot.id for spot in scene.spots if spot.id in places] if helps else []
 
 
 def first_events(scene: Scene, places: Iterable[str] | None = None) -> set[str]:

@@ -106,9 +106,10 @@ def test_a_choice_is_asked_what_it_gives_away(desk: Desk) -> None:
     assert desk.ask("hint", **at, events=["exit"])["loss"] is None, "it still thinks"
     best = hinted(desk, table["ply"])[-1]["hint"]
     none = desk.ask("hint", **at, events=best["events"])["loss"]
-    assert none["paths"] == best["paths"]
-    assert (none["class"], none["words"], none["why"]) == ("exact", "This gives away 0 percentage points.", "")
-    loss = desk.ask("hint", **at, events=["exit"])["loss"]
+    assert none == {"class": "exact", "words": "This gives away 0 percentage points.", "why": "", "paths": []}
+    reply = desk.ask("hint", **at, events=["exit"])
+    loss = reply["loss"]
+    assert reply["hint"] == best, "what would be better"
     assert loss["class"] == "blunder"
     assert re.fullmatch(r"This gives away [1-9]\d+ percentage points\.", loss["words"])
     assert loss["why"].startswith("Why: walks past ")

@@ -59,6 +59,10 @@ def covered(seat: Player) -> list[str]:
 SIZES = [(360, 740), (390, 844), (1024, 768), (1440, 900)]
 
 
+PATIENT = "{ const usual = setTimeout; setTimeout = (act, ms) => usual(act, ms === 600 ? 60_000 : ms); }"
+"""Lets a choice wait for its judgement as long as a shared machine needs."""
+
+
 def asked(seat: Player) -> Locator:
     """The panel with a word before a blunder."""
     return seat.page.locator(".warning:not([hidden])")
@@ -79,7 +83,9 @@ def blunder(seat: Player) -> None:
 
 
 def test_the_word_before_a_blunder_shows_the_better_way_and_covers_no_part_of_the_board(sit: Sit) -> None:
-    seat = begun(sit(warn=True, width=360, height=740))
+    seat = sit(warn=True, width=360, height=740, fresh=True)
+    seat.page.add_init_script(PATIENT)
+    begun(seat)
     ply = seat.ply
     for width, height in SIZES:
         seat.page.set_viewport_size({"width": width, "height": height})

@@ -60,8 +60,8 @@ class Hint(TypedDict):
 
 Loss = TypedDict("Loss", {"class": ErrorClass, "words": str, "why": str, "paths": list[list[list[float]]]})
 """What a choice gives away against the best way, which is the hint's: the class of that, as a look back calls it, a
-sentence about it, the reasons in a sentence (empty where there are none), and the ways that things would go by the
-choice, as points in board units."""
+sentence about it, the reasons in a sentence (empty where there are none), and, of a blunder, the ways that things would
+go by the choice, as points in board units."""
 
 
 class ConsultReply(TypedDict):
@@ -84,7 +84,7 @@ class HintReply(TypedDict):
     seat: int
     progress: Fraction
     hint: Hint | None
-    """Null while the computer player thinks."""
+    """Null while the computer player thinks, and beside the loss of a choice that is no blunder."""
     loss: Loss | None
     """The loss of the choice in the request; null while the computer player thinks, and where the loss is not known."""
 

@@ -25,7 +25,7 @@ import { awaitHint } from "./hint.js";
  */
 
 /** How long (ms) a choice waits for the engine to look its loss up. */
-const PATIENCE = 300;
+const PATIENCE = 600;
 
 export class Warning {
   element;

@@ -1429,8 +1429,8 @@ export interface Hint {
 
 /**
  * What a choice gives away against the best way, which is the hint's: the class of that, as a look back calls it, a
- * sentence about it, the reasons in a sentence (empty where there are none), and the ways that things would go by
- * the choice, as points in board units.
+ * sentence about it, the reasons in a sentence (empty where there are none), and, of a blunder, the ways that
+ * things would go by the choice, as points in board units.
  */
 export interface Loss {
   class: ErrorClass;
@@ -1456,7 +1456,7 @@ export interface HintReply {
   ply: number;
   seat: number;
   progress: number;
-  /** Null while the computer player thinks. */
+  /** Null while the computer player thinks, and beside the loss of a choice that is no blunder. */
   hint: Hint | null;
   /**
    * The loss of the choice in the request; null while the computer player thinks, and where the loss is not known.
