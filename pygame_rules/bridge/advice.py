@@ -61,17 +61,24 @@ def hint(session: Session, request: Request) -> HintReply | Done:
     if not isinstance(controller, Person):
         raise MatchError("There is nothing to decide now.")
     _refuse_hidden(session)
-    chosen = match.game.string_to_action(events[0]) if events else None
-    if chosen is not None and chosen not in match.state.legal_actions():
-        raise IllegalAction("{reason}", reason=Term(presenter.explain_refusal(match.state, chosen)))
+    chosen, state = [], match.state
+    for event in events:
+        action = match.game.string_to_action(event)
+        if action not in state.legal_actions():
+            raise IllegalAction("{reason}", reason=Term(presenter.explain_refusal(state, action)))
+        state = state.apply_action(action)
+        chosen.append(action)
     progress, advice = session.hints.go_on(match, milliseconds, session.clock)
     audience = Audience(match.game, presenter, session.sight.say)
+    loss = loss_json(audience, advice, chosen) if advice is not None and chosen else None
+    # A choice waits for this: the better way takes longer to describe, and is wanted only if something is asked.
+    told = not chosen or (loss is not None and loss["class"] == "blunder")
     return {
         "ply": match.ply,
         "seat": mover,
         "progress": progress,
-        "hint": None if advice is None else hint_json(audience, advice),
-        "loss": None if advice is None or chosen is None else loss_json(audience, advice, chosen),
+        "hint": hint_json(audience, advice) if advice is not None and told else None,
+        "loss": loss,
     }
 
 

@@ -325,6 +325,15 @@ class Explains(Protocol):
 
 
 @runtime_checkable
+class GivesIdeas(Protocol):
+    """A game that says for its named figures what a player should think of, for the first step of a hint."""
+
+    def figure_ideas(self) -> Mapping[str, str]:
+        """Return by kind of figure a sentence that says what to think of, without saying what to play; msgids."""
+        ...
+
+
+@runtime_checkable
 class PlaysOut(Protocol):
     """A game that can play random games to the end faster than by stepping through `State`."""
 

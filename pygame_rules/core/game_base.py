@@ -110,6 +110,15 @@ class Figured(Packaged):
         return found
 
 
+class Guided(Packaged):
+    """Implements `core.game.GivesIdeas` with `IDEAS` in players/ideas.py."""
+
+    def figure_ideas(self) -> Mapping[str, str]:
+        """Return by kind of figure what a player should think of."""
+        ideas: Mapping[str, str] = self.module("players.ideas").IDEAS
+        return ideas
+
+
 class PlayedOut(Packaged):
     """Implements `core.game.PlaysOut` with `playout` in players/playout.py."""
 

@@ -69,6 +69,8 @@ class Advice(NamedTuple):
     """At least one; the first is the one to take."""
     second_judge: bool = False
     """Whether the search uses another evaluation than the game's own."""
+    follows: bool = False
+    """Whether this is the rest of what was advised earlier in the turn (`after`)."""
 
     @property
     def best(self) -> Way:
@@ -99,13 +101,17 @@ class Advice(NamedTuple):
         """Return how much of the chance to win a way gives away, from 0 to 1."""
         return self.lost_by(way).chance
 
-    def against(self) -> Way | None:
-        """Return the best way among those that are noticeably worse than the first; None if all are as good."""
+    def worse(self) -> list[Way]:
+        """Return the ways that are noticeably worse than the first, the best of them first."""
         best = self.best
         lost = [(self.lost_by(way), way) for way in self.ways[1:] if way.end != best.end]
         worse = [(one, way) for one, way in lost if (one.points or one.chance >= NOTICED)]
         # Points first: two ways that both lose the game differ by them alone.
-        return min(worse, key=lambda pair: (pair[0].points or 0, pair[0].chance))[1] if worse else None
+        return [way for _, way in sorted(worse, key=lambda pair: (pair[0].points or 0, pair[0].chance))]
+
+    def against(self) -> Way | None:
+        """Return the best way among those that are noticeably worse than the first; None if all are as good."""
+        return next(iter(self.worse()), None)
 
     def reasons(self, worse: Way) -> tuple[Reason, ...]:
         """Return what speaks for the first way against a worse one; nothing if the search used another evaluation than
@@ -115,11 +121,46 @@ class Advice(NamedTuple):
             return ()
         return reasons_for(self.game, best.end, worse.end, seat)
 
-    def way_of(self, action: Action) -> Way | None:
-        """Return the best way that an action may lead to, also in another order of actions; None if none is known."""
-        after = self.state.apply_action(action)
+    def after(self, state: State) -> Advice | None:
+        """Return the same advice for a later state of the turn: its best way is what is left of it, in the order in
+        which it can still be played. None if the state does not lead to the end of that way any more."""
+        best = self.best
+        if state.current_player() != self.seat:
+            return None
+        before: dict[State, tuple[State, Action] | None] = {state: None}
+        waiting = [state]
+        # Look first along the advised actions, so that what is left keeps its order where it can.
+        for current in waiting:
+            if current == best.end or len(before) > LOOKED_AT:
+                break
+            if current.current_player() != self.seat:
+                continue
+            legal = current.legal_actions()
+            for action in sorted(legal, key=lambda one: one not in best.actions):
+                following = current.apply_action(action)
+                if following not in before:
+                    before[following] = current, action
+                    waiting.append(following)
+        if best.end not in before:
+            return None
+        left: list[Action] = []
+        step = before[best.end]
+        while step is not None:
+            left.append(step[1])
+            step = before[step[0]]
+        rest = best._replace(actions=tuple(reversed(left)))
+        return self._replace(state=state, ways=(rest, *self.ways[1:]), follows=True) if left else None
+
+    def way_of(self, *actions: Action) -> Way | None:
+        """Return the best way that actions may lead to, also in another order of actions; None if none is known.
+
+        :param actions: one decision or several that follow each other, legal from `state` on.
+        """
+        after = self.state
+        for action in actions:
+            after = after.apply_action(action)
         ranked = sorted(self.ways, key=self._worth, reverse=True)
-        if self.best.actions[0] is action:
+        if self.best.actions[: len(actions)] == actions:
             return self.best
         ends = {way.end for way in self.ways}
         reached, seen, waiting = set(), {after}, [after]

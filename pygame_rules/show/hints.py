@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from pygame_rules.core.game import Action, AnyGame, State
+from pygame_rules.core.game import Action, AnyGame, GivesIdeas, State
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import BoardChoice, Control, Scene, apply_frames
+from pygame_rules.core.turns import only_end
 from pygame_rules.core.words import Words
 from pygame_rules.players.advice import Advice, Way
 from pygame_rules.players.reasons import Reason, in_words
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 
 RIVALS: Final = 3
 """How many places a hint shows if a single place would give the move away."""
+HELPFUL: Final = 0.5
+"""Places help if less than this part of all choices begins there."""
+COMPARED: Final = 8
+"""With how many worse ways the best one is compared to find what to think of."""
 
 
 class Audience:
@@ -37,10 +42,11 @@ def hint_json(audience: Audience, advice: Advice) -> Hint:
     states = _states(advice.state, best.actions)
     scenes = [audience.presenter.scene(state) for state in states[:-1]]
     choices = [_choice(scene, text(action)) for scene, action in zip(scenes, best.actions, strict=True)]
-    places = _where(advice, scenes[0], choices, text)
+    places = _where(advice, scenes[0], choices[0], text)
     return {
-        "look": _look(audience, scenes[0], places),
+        "look": _look(audience, advice, against, scenes[0], places),
         "places": places,
+        "follows": advice.follows,
         "events": [text(action) for action in best.actions],
         "moves": _steps(audience.say, [choice.label for choice in choices if choice is not None]),
         "spots": list(dict.fromkeys(spot for one in choices if isinstance(one, BoardChoice) for spot in one.path)),
@@ -53,15 +59,23 @@ def hint_json(audience: Audience, advice: Advice) -> Hint:
     }
 
 
-def loss_json(audience: Audience, advice: Advice, chosen: Action) -> Loss | None:
-    """Say what a choice gives away; None if that is not known."""
-    way = advice.way_of(chosen)
+def loss_json(audience: Audience, advice: Advice, chosen: Sequence[Action]) -> Loss | None:
+    """Say what a choice gives away; None if that is not known.
+
+    :param chosen: one decision or several that follow each other.
+    """
+    way = advice.way_of(*chosen)
     if way is None:
         return None
     say, lost = audience.say, advice.lost_by(way)
-    told = say("This gives away {lost}.", lost=lost_words(say, lost))
-    because = because_of(audience.game, advice.reasons(way) if lost.kind != "exact" else (), say, of_worse=True)
-    return {"class": lost.kind, "words": " ".join(filter(None, [told, because]))}
+    states = _states(advice.state, chosen)
+    reasons = advice.reasons(way) if lost.kind != "exact" else ()
+    return {
+        "class": lost.kind,
+        "words": say("This gives away {lost}.", lost=lost_words(say, lost)),
+        "why": because_of(audience.game, reasons, say, of_worse=True, at_best=way.end != states[-1]),
+        "paths": paths_of(audience.presenter, states, chosen) if lost.kind == "blunder" else [],
+    }
 
 
 def _fraction(chance: float) -> float:
@@ -120,11 +134,32 @@ def _steps(say: Words, labels: Sequence[str]) -> list[str]:
     return [label if n == 1 else say("{step} ({n} times)", step=label, n=n) for label, n in counted]
 
 
-def _look(audience: Audience, scene: Scene, places: Sequence[str]) -> str:
-    if not places:
-        return audience.say("Look at the buttons.")
-    names = [_name(spot.label) for spot in scene.spots if spot.id in places]
-    return audience.say("Look here: {places}.", places=audience.say.listing(names))
+def _look(audience: Audience, advice: Advice, against: Way | None, scene: Scene, places: Sequence[str]) -> str:
+    """Say what to think of, and where to look if there are places; it leaves more than one choice open, if there are
+    more."""
+    say, told = audience.say, []
+    if len(advice.state.legal_actions()) == 1:
+        return say("There is no other way.")
+    if only_end(audience.game, advice.state):
+        return say("In any order, the turn ends in the same way.")
+    if against is not None:
+        told.append(_idea(audience, advice))
+    elif len(advice.ways) > 1:
+        told.append(say("Several ways are equally good."))
+    if places:
+        names = [_name(spot.label) for spot in scene.spots if spot.id in places]
+        told.append(say("Look here: {places}.", places=say.listing(names)))
+    return " ".join(filter(None, told)) or say("Think one turn ahead: what could happen after each choice?")
+
+
+def _idea(audience: Audience, advice: Advice) -> str:
+    """Return what the game says of a reason for the best way, of the closest of the worse ways against which there is
+    one; empty if there is none."""
+    if not isinstance(audience.game, GivesIdeas):
+        return ""
+    ideas = audience.game.figure_ideas()
+    kinds = [reason.kind for way in advice.worse()[:COMPARED] for reason in advice.reasons(way)]
+    return next((audience.say(ideas[kind]) for kind in kinds if kind in ideas), "")
 
 
 def _name(label: str) -> str:
@@ -153,31 +188,32 @@ def _choice(scene: Scene, event: str) -> BoardChoice | Control | None:
 
 
 def _where(
-    advice: Advice, scene: Scene, choices: Sequence[BoardChoice | Control | None], text: Callable[[Action], str]
+    advice: Advice, scene: Scene, best: BoardChoice | Control | None, text: Callable[[Action], str]
 ) -> list[str]:
-    """Find the spots where to look: the spot where the best way's first step begins. If nothing else can begin there,
-    add the spots where its further steps begin or, if they name no other spot of the scene, those where its rivals
-    begin.
+    """Find the spots where to look: where the best way begins or, if nothing else begins there, also where its rivals
+    begin. Return none if that leaves a single choice, or nearly all of them.
 
-    :param choices: the choices of the best way, step by step.
+    :param best: the first choice of the best way.
     """
-    best = choices[0]
     if not isinstance(best, BoardChoice):
         return []
-    here = {spot.id for spot in scene.spots}
-
-    def starts(found: Iterable[BoardChoice | Control | None]) -> list[str]:
-        """Return the spots where these choices begin in this scene, each once."""
-        return list(
-            dict.fromkeys(each.path[0] for each in found if isinstance(each, BoardChoice) and each.path[0] in here)
-        )
-
     places = [best.path[0]]
-    if len({option.events[0] for option in scene.options if option.path[0] == places[0]}) == 1:
-        places = starts(choices)
-        if len(places) == 1:
-            places = starts(_choice(scene, text(way.actions[0])) for way in advice.ways)
-    return [spot.id for spot in scene.spots if spot.id in places[:RIVALS]]
+    left = len(first_events(scene, places))
+    if left == 1:
+        rivals = (_choice(scene, text(way.actions[0])) for way in advice.ways)
+        starts = dict.fromkeys([*places, *(each.path[0] for each in rivals if isinstance(each, BoardChoice))])
+        places = list(starts)[:RIVALS]
+        left = len(first_events(scene, places))
+    helps = 1 < left < HELPFUL * len(first_events(scene))
+    return [spot.id for spot in scene.spots if spot.id in places] if helps else []
+
+
+def first_events(scene: Scene, places: Iterable[str] | None = None) -> set[str]:
+    """Return the first events of all choices of a scene or, if there are places, of those that begin there."""
+    if places is not None:
+        return {option.events[0] for option in scene.options if option.path[0] in places}
+    buttons = {control.event for control in scene.controls if control.event}
+    return {option.events[0] for option in scene.options} | buttons
 
 
 def paths_of(presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action]) -> list[list[list[float]]]:

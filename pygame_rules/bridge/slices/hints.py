@@ -20,7 +20,7 @@ class Hints:
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._known: Advisor | None = None
-        self._of: object = None
+        self._of: tuple[int, State] | None = None
         self._thinking: Advising | None = None
         self._progress = 0.0
         self._advice: Advice | None = None
@@ -40,9 +40,13 @@ class Hints:
         of = (match.ply, match.state)
         if of != self._of:
             late = clock() + PATIENCE
+            followed = self._followed(*of)
             self.forget()
-            draw = advising_draw(self._game, match.state)
-            self._thinking = self._advisor.advise(match.state, draw, lambda: clock() >= late)
+            if followed is not None:
+                self._advice, self._progress = followed, 1.0
+            else:
+                draw = advising_draw(self._game, match.state)
+                self._thinking = self._advisor.advise(match.state, draw, lambda: clock() >= late)
         thinking, advice, progress = self._thinking, self._advice, self._progress
         # Forget it first, so that thinking that raises an error is not continued.
         self.forget()
@@ -56,6 +60,13 @@ class Hints:
             advice, progress = finished.value, 1.0
         self._of, self._thinking, self._advice, self._progress = of, thinking, advice, progress
         return round(progress, 3), advice
+
+    def _followed(self, ply: int, state: State) -> Advice | None:
+        """Return what is left of the last advice, if the turn has gone on as it said; otherwise None."""
+        if self._advice is None or self._of is None:
+            return None
+        begun = self._of[0]
+        return self._advice.after(state) if begun < ply < begun + len(self._advice.best.actions) else None
 
     def solves(self, state: State) -> bool:
         """Return whether a solver covers a decision, so that advice about it is exact."""

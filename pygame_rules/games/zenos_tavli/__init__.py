@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
-from pygame_rules.core.game_base import Drafted, Evaluated, Figured, Notated, PlayedOut, Sided
+from pygame_rules.core.game_base import Drafted, Evaluated, Figured, Guided, Notated, PlayedOut, Sided
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.words import N_
@@ -86,7 +86,7 @@ TWO_DICE: Final = re.compile("roll [1-6]-[1-6]")
 """A throw of two dice, which only other rules know (rules/other_rules/throws.py)."""
 
 
-class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Sided):
+class ZenosTavli(Drafted, Evaluated, Figured, Guided, Notated, PlayedOut, Sided):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info = INFO

@@ -32,9 +32,11 @@ class Hint(TypedDict):
     """The way that a hint recommends."""
 
     look: str
-    """A sentence that says where to look, without giving the move away."""
+    """Sentences that help without giving the move away: what to think of, where to look."""
     places: list[str]
-    """The ids of the spots where to look; empty if a button is to be pressed."""
+    """The ids of the spots where to look; empty where they would give the move away or leave nearly everything."""
+    follows: bool
+    """Whether this is the rest of what was advised earlier in the turn, which has gone on as advised."""
     events: list[str]
     """One action, or the rest of the turn."""
     moves: list[str]
@@ -56,9 +58,10 @@ class Hint(TypedDict):
     none."""
 
 
-Loss = TypedDict("Loss", {"class": ErrorClass, "words": str})
-"""What a choice gives away against the best one: the class of that, as a look back calls it, and sentences about it
-with the reasons."""
+Loss = TypedDict("Loss", {"class": ErrorClass, "words": str, "why": str, "paths": list[list[list[float]]]})
+"""What a choice gives away against the best way, which is the hint's: the class of that, as a look back calls it, a
+sentence about it, the reasons in a sentence (empty where there are none), and, of a blunder, the ways that things would
+go by the choice, as points in board units."""
 
 
 class ConsultReply(TypedDict):
@@ -81,7 +84,7 @@ class HintReply(TypedDict):
     seat: int
     progress: Fraction
     hint: Hint | None
-    """Null while the computer player thinks."""
+    """Null while the computer player thinks, and beside the loss of a choice that is no blunder."""
     loss: Loss | None
     """The loss of the choice in the request; null while the computer player thinks, and where the loss is not known."""
 

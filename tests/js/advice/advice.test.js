@@ -63,12 +63,12 @@ test("the first press fetches what gives hints, once, and opens the hint", async
   await Promise.all([one.press(), one.press()]);
   assert.equal(asked, 1);
   assert.ok(one.escape, "the hint is shown");
-  one.closeHint();
+  one.escape();
   assert.equal(one.escape, null);
   await one.press();
   assert.equal(asked, 1);
   one.stop();
-  one.closeHint();
+  one.escape?.();
 });
 
 test("the button says whether there is a hint before anything is fetched", () => {
@@ -115,7 +115,7 @@ test("a press while it is being fetched for warnings is not lost, and opens the 
   await pressed;
   assert.equal(asked, 1);
   assert.ok(one.escape, "the hint is shown");
-  one.closeHint();
+  one.escape?.();
   one.draw(playing({ able: false }));
 });
 
@@ -140,6 +140,6 @@ test("a script that does not come is missed, and trying again opens the hint", a
   await settled();
   assert.ok(one.escape);
   assert.equal(missing.size, 0);
-  one.closeHint();
+  one.escape?.();
   mock.restoreAll();
 });

@@ -1,4 +1,4 @@
-/** Tests hints: first where to look, then the move; they go away when the game goes on, and are given only to who decides. */
+/** Tests hints: first where to look, then the move; they stay until the turn is over, and are given only to who decides. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -28,6 +28,16 @@ const HINT = {
   why: "Why: closes house 18.",
   reasons: ["closed"],
   against: [],
+  follows: false,
+};
+
+/** What is left of it after its first step. */
+const REST = {
+  ...HINT,
+  events: ["5:13"],
+  moves: ["Stone from house 13 with 5 to house 18"],
+  spots: ["house@18"],
+  follows: true,
 };
 
 /** @type {any} */
@@ -44,9 +54,15 @@ const playing = (/** @type {object} */ change = {}) => ({
   able: true,
   looking: false,
   handover: null,
-  table: { ply: 7, next: { kind: "human", seat: 0 } },
+  table: TABLE,
   ...change,
 });
+
+const TABLE = at(7);
+/** @param {number} ply @param {number} [seat] @param {string} [kind] */
+function at(ply, seat = 0, kind = "human") {
+  return { ply, next: { kind, seat } };
+}
 
 /** Lets what waits for the engine go on. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -79,7 +95,7 @@ test("only who decides at this page, and sees the newest position, gets a hint",
     { looking: true },
     { handover: 1 },
     { table: null },
-    { table: { ply: 7, next: { kind: "chance", seat: 0 } } },
+    { table: at(7, 0, "chance") },
   ])
     assert.equal(decides(/** @type {any} */ (playing(change))), false, JSON.stringify(change));
 });
@@ -91,7 +107,10 @@ test("the first press shows where to look, the second the move, its chance and w
   await turn();
   assert.match(hint.element.textContent, /Look here: House 13\./);
   assert.doesNotMatch(hint.element.textContent, /house 16/);
-  assert.deepEqual(told, [[["house@13"], 0]]);
+  assert.deepEqual(told, [
+    [["house@13"], 0],
+    ["mark", ""],
+  ]);
   told = [];
   hint.press();
   assert.deepEqual(
@@ -130,17 +149,110 @@ test("a button of the game that is to be pressed is marked", async () => {
   assert.ok(told.some(([what, event]) => what === "mark" && event === "third yes"));
 });
 
-test("when the game goes on the hint goes away, also while the engine still thinks", async () => {
+test("when the turn is over the hint goes away, also while the engine still thinks", async () => {
   hint.press();
   await turn();
-  hint.draw(playing({ table: { ply: 8, next: { kind: "human", seat: 1 } } }));
+  hint.draw(playing({ table: at(8, 1) }));
   assert.equal(hint.element.hidden, true);
+  hint.draw(playing());
   answers = [null, null, null, HINT];
   hint.press();
   hint.draw(playing({ able: false }));
   await turn();
   assert.equal(hint.element.hidden, true);
   assert.equal(stops, 1, "the engine is told to stop");
+});
+
+test("a hint stays while its first step is played, and goes on with the next one", async () => {
+  hint.press();
+  await turn();
+  hint.press();
+  told = [];
+  hint.draw(playing({ able: false }));
+  assert.equal(hint.element.hidden, false);
+  assert.deepEqual(told[0], [[], 0], "nothing lies over what moves");
+  answers = [REST];
+  hint.draw(playing({ table: at(8) }));
+  await turn();
+  assert.match(hint.element.textContent, /with 5 to house 18.*64 %/);
+  assert.doesNotMatch(hint.element.textContent, /with 3 to/);
+  assert.deepEqual(told.filter(([ids]) => Array.isArray(ids) && ids.length).at(-1), [["house@18"], 1]);
+  assert.equal(answers.length, 0, "it is asked once");
+  hint.draw(playing({ table: at(9) }));
+  assert.equal(hint.element.hidden, true, "all of it is played, whoever is next");
+});
+
+test("a hint that has said only where to look stays, and gives nothing more away", async () => {
+  hint.press();
+  await turn();
+  answers = [{ ...REST, look: "Which houses could you close?", places: [] }];
+  hint.draw(playing({ table: at(8) }));
+  await turn();
+  assert.match(hint.element.textContent, /Which houses could you close\?/);
+  assert.doesNotMatch(hint.element.textContent, /with 5/);
+  hint.press();
+  assert.match(hint.element.textContent, /with 5 to house 18/);
+});
+
+test("after another way the hint says so, stays silent about the rest, and offers a new one", async () => {
+  hint.press();
+  await turn();
+  answers = [null];
+  hint.draw(playing({ table: at(8) }));
+  await turn();
+  assert.match(hint.element.textContent, /another way than the hint/);
+  const [now, later] = [at(8), at(9)];
+  hint.draw(playing({ table: now }));
+  hint.draw(playing({ table: later }));
+  await turn();
+  assert.match(hint.element.textContent, /another way than the hint/);
+  answers = [HINT];
+  buttonNamed(hint.element, "New hint").click();
+  await turn();
+  assert.match(hint.element.textContent, /Look here/);
+});
+
+test("an undo brings back what was said of that position; one to before the hint closes it", async () => {
+  hint.press();
+  await turn();
+  hint.press();
+  answers = [REST];
+  hint.draw(playing({ table: at(8) }));
+  await turn();
+  hint.draw(playing({ table: at(7) }));
+  await turn();
+  assert.match(hint.element.textContent, /with 3 to house 16.*with 5 to house 18/);
+  hint.draw(playing({ table: at(6) }));
+  await turn();
+  assert.equal(hint.element.hidden, true);
+});
+
+test("in another language or shape the hint is asked for again", async () => {
+  hint.press();
+  await turn();
+  hint.press();
+  answers = [{ ...HINT, why: "Warum: schließt Haus 18." }];
+  hint.draw(playing({ table: at(7) }));
+  await turn();
+  assert.match(hint.element.textContent, /64 %.*Warum: schließt Haus 18/);
+});
+
+test("a look back hides the hint, which is there again afterwards", async () => {
+  hint.press();
+  await turn();
+  told = [];
+  hint.draw(playing({ looking: true }));
+  assert.deepEqual([hint.shown, told[0]], [false, [[], 0]]);
+  hint.draw(playing());
+  assert.deepEqual([hint.shown, told.at(-2)], [true, [["house@13"], 0]]);
+});
+
+test("what lay over the hint on the board leaves it there again", async () => {
+  hint.press();
+  await turn();
+  told = [];
+  hint.renew();
+  assert.deepEqual(told[0], [["house@13"], 0]);
 });
 
 test("where the engine refuses, the panel closes", async () => {

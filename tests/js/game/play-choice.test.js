@@ -15,7 +15,7 @@ let state;
 let choosing;
 /** What happened. @type {unknown[]} */
 let done;
-/** Answers whether a blunder shall be played; null: no choice is asked about. @type {Promise<boolean> | null} */
+/** Answers whether a blunder shall be played; null: no choice is asked about. @type {Promise<boolean | null> | null} */
 let warning;
 
 const standing = (scene = SCENE) =>
@@ -36,7 +36,7 @@ beforeEach(() => {
       chooseAgain: async () => void done.push("again"),
     },
     /** @type {any} */ ({
-      advice: { closeHint: note("hint"), warns: () => warning !== null, warn: () => warning },
+      advice: { warns: () => warning !== null, warn: () => warning },
       explain: { done: note("explain") },
       intro: { close: note("intro") },
       replay: { leave: note("replay") },
@@ -49,7 +49,7 @@ test("a choice closes what was open, and is played once however often it is pres
   state.set({ note: "One way." });
   choosing.choose(["a", "b"]);
   choosing.choose(["a", "b"]);
-  assert.deepEqual(done, ["explain", "intro", "hint", "replay", ["a", "b"]]);
+  assert.deepEqual(done, ["explain", "intro", "replay", ["a", "b"]]);
   assert.deepEqual([state.able, state.note], [false, ""]);
 });
 
@@ -72,6 +72,13 @@ test("a blunder is played when the person insists, and may be taken back", async
     await settled();
     assert.deepEqual(done.at(-1), last);
   }
+});
+
+test("a choice that is not asked about any more is neither played nor offered again", async () => {
+  warning = Promise.resolve(null);
+  choosing.choose(["a"]);
+  await settled();
+  assert.equal(done.at(-1), "replay");
 });
 
 test("where the match has gone on meanwhile the answer about a blunder means nothing", async () => {

@@ -181,12 +181,14 @@ describe("What the others did", () => {
 });
 
 describe("The word before a blunder", () => {
-  const loss = { class: "blunder", words: "This gives away 12 percentage points." };
+  const loss = { class: "blunder", words: "This gives away 12 percentage points.", why: "", paths: [] };
+  const hint = { look: "", places: [], moves: ["B to 2"], events: ["b 2"], spots: ["b"], paths: [] };
+  const warning = (/** @type {any} */ element) => element.querySelector(".warning:not([hidden])");
 
   /** Opens a page whose engine has judged the decision, and makes the choice that gives much away. */
   async function blunder() {
     const match = new LittleMatch();
-    match.answers["hint"] = (/** @type {any} */ { events }) => ({ hint: {}, loss: events ? loss : null });
+    match.answers["hint"] = (/** @type {any} */ { events }) => ({ hint, loss: events ? loss : null });
     const opened = await openGame({ match, set: { warn: true } });
     await push(opened.element, "Throw");
     // The script that advises takes a moment to come.
@@ -200,16 +202,41 @@ describe("The word before a blunder", () => {
 
   test("says what is given away, and lets the person choose again", async () => {
     const { element, match } = await blunder();
-    assert.match(dialog().textContent, /This gives away 12 percentage points\./);
+    assert.match(warning(element).textContent, /This gives away 12 percentage points\..*Better: B to 2\./);
     assert.deepEqual([events(match), spots(element)], [["roll 3"], []]);
-    await push(dialog(), "Take another");
-    assert.deepEqual([dialog(), events(match), spots(element)], [null, ["roll 3"], ["a", "b"]]);
+    assert.equal(document.activeElement?.textContent, "Take back", "the safe answer has the focus");
+    await push(warning(element), "Take back");
+    assert.deepEqual([warning(element), events(match), spots(element)], [null, ["roll 3"], ["a", "b"]]);
   });
 
   test("plays what the person means", async () => {
-    const { match } = await blunder();
-    await push(dialog(), "Play it");
+    const { element, match } = await blunder();
+    await push(warning(element), "Play it anyway");
     assert.deepEqual(events(match), ["roll 3", "a 1"]);
+  });
+
+  test("Escape takes the choice back", async () => {
+    const { element, match } = await blunder();
+    press("Escape");
+    await quiet();
+    assert.deepEqual([warning(element), events(match), spots(element)], [null, ["roll 3"], ["a", "b"]]);
+  });
+
+  test("an undo meanwhile takes it away without an answer", async () => {
+    const { element, match } = await blunder();
+    press("u");
+    await quiet();
+    assert.deepEqual([warning(element), events(match)], [null, []]);
+  });
+
+  test("a look back meanwhile takes it away, and the person chooses again afterwards", async () => {
+    const { element, match } = await blunder();
+    press(",");
+    await quiet();
+    assert.equal(warning(element), null);
+    press("n");
+    await quiet();
+    assert.deepEqual([events(match), spots(element)], [["roll 3"], ["a", "b"]]);
   });
 });
 

@@ -24,12 +24,12 @@ let body;
 
 const announced = () => page.document.getElementById("announcer").textContent;
 
-/** Shows a state of the match, as the loop does. @param {any} reply */
-async function show(reply) {
-  state.set({ newest: { table: reply, moves: reply.moves.entries, turns: [] }, able: false });
+/** Shows a state of the match, as the loop does. @param {any} reply @param {boolean} [redone] @param {any[]} [turns] */
+async function show(reply, redone = false, turns = []) {
+  state.set({ newest: { table: reply, moves: reply.moves.entries, turns }, able: false });
   await presenter.present(reply);
   state.settle(true);
-  presenter.settled(reply);
+  presenter.settled(reply, redone);
 }
 
 /** A reply with a status. @param {number} ply @param {object} [more] */
@@ -78,8 +78,39 @@ test("an undo and a redo, which have no frames, are said", async () => {
   await show(reply(2));
   await show(reply(1, { frames: [] }));
   assert.match(announced(), /Undone\. Turn 1\./);
-  await show(reply(2, { frames: [] }));
+  await show(reply(2, { frames: [] }), true);
   assert.match(announced(), /Done again: plays e2\. Turn 2\./);
+});
+
+test("a move that has no frames, because a hand was covered, is announced as a move", async () => {
+  await show(reply(1));
+  const moves = { from: 0, entries: [{}, { seat: 0, words: "plays e2" }] };
+  await show(table(2, { scene: { status: "Turn 2.", seats: [{ name: "Ada" }] }, frames: [], moves }));
+  assert.match(announced(), /Ada: plays e2\. Turn 2\./);
+  assert.doesNotMatch(announced(), /Done again/);
+});
+
+test("a turn without a choice leaves a line until the person chooses, and an undo takes it away", async () => {
+  const throws = { next: { kind: "chance", seat: 0, level: null } };
+  const lost = [{ from: 2, to: 3, seat: 0, words: "You threw 4-4-3 and could not play" }];
+  await show(reply(2, throws));
+  await show(reply(3, { next: COMPUTER }), false, lost);
+  assert.equal(state.told, "You threw 4-4-3 and could not play");
+  await show(reply(2, throws));
+  assert.equal(state.told, "");
+  await show(reply(3, { next: { kind: "human", seat: 0, level: null } }), false, lost);
+  assert.equal(state.told, "", "there is something to choose");
+});
+
+test("what is played for a person leaves a line, unless the others' line tells it", async () => {
+  const decides = { next: { kind: "human", seat: 0, level: null } };
+  const turns = [{ from: 2, to: 4, seat: 0, words: "You threw 4-4-3: lost three fours" }];
+  for (const round of [[], [{ from: 2, to: 4 }]]) {
+    await show(reply(3, decides));
+    presenter.onlyWay();
+    await show(reply(4, { next: COMPUTER, round }), false, turns);
+    assert.equal(state.told, round.length ? "" : "You threw 4-4-3: lost three fours");
+  }
 });
 
 test("that a game has ended is told once, when it ends, and not of one that is opened again", async () => {

@@ -49,6 +49,15 @@ test("what the page says of one's own turn stands after the turns that came befo
   assert.deepEqual(lines(round, { note, round: after }), [note, "Ibis threw 1-2-3"]);
 });
 
+test("what the game tells of one's own turn without a choice stands with what the page says of it", () => {
+  const round = new Round(() => {});
+  const told = "You threw 4-4-3 and could not play";
+  assert.deepEqual(lines(round, { told }), [told]);
+  assert.deepEqual(lines(round, { told, note: "One way." }), ["One way.", told]);
+  assert.deepEqual(lines(round, { told, note: "One way.", round: [TURN] }), ["One way.", told, TURN.words]);
+  assert.deepEqual(lines(round, {}), []);
+});
+
 /** Gives lines and their room heights, as a browser does. @param {any} list @param {number} room @param {(line: any) => number} height */
 function laidOut(list, room, height) {
   Object.defineProperty(list, "clientHeight", { value: room });

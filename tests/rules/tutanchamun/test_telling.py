@@ -15,6 +15,7 @@ from tests.rules.tutanchamun.positions import at, play
 
 LAST = at(["mirror", "mirror", ""], {2: "lamp", 42: "mirror", 60: "throne"}, pawns=[1, 50, 50], turn=0)
 ROBBED = at(["throne", "throne", ""], {1: "nugget", 9: "throne"}, turn=0)
+POOR = at(["lamp", "throne", ""], {1: "nugget", 9: "throne"}, turn=0)
 LIDS = at(["dagger lid", "dagger mask lid", ""], {1: "dagger", 69: "throne"}, pawns=[0, 70, 0])
 WON = at(["", "throne throne", "throne"], {1: "throne", 9: "lamp"}, markers=[20, 3, 20], turn=1)
 OFF = at(["", ""], {40: "throne"}, pawns=[30, 20])
@@ -63,6 +64,11 @@ def explained(state: Position, name: str, you: int | None = 0, language: str = "
             "Du nahmst Bo mit einem Goldklumpen einen Thron weg",
         ),
         (ROBBED, ["take 1"], 2, "Ada took a gold nugget", "Ada nahm einen Goldklumpen"),
+        (
+            POOR, ["take 1"], 2,
+            "Ada took a gold nugget; there was nothing to win with it",
+            "Ada nahm einen Goldklumpen; damit war nichts zu holen",
+        ),
         (
             ROBBED, ["take 1", "rob none"], 2,
             "Ada took a gold nugget, but robbed nobody", "Ada nahm einen Goldklumpen, aber niemandem etwas weg",

@@ -31,6 +31,7 @@ export class Advice {
   button = iconButton("bulb", "Hint", () => void this.press());
   /** Where the hint and the list of verdicts will stand. */
   hint = h("div", { hidden: true });
+  warning = h("div", { hidden: true });
   perfect = h("div", { hidden: true });
   /** Whether advice is given now: at all on this page, and in this match. */
   allowed;
@@ -75,13 +76,10 @@ export class Advice {
     return this.#with(({ perfect }) => perfect.toggle());
   }
 
-  closeHint() {
-    this.#parts?.hint.close();
-  }
-
   /** What Escape closes now, or null. */
   get escape() {
-    const shown = [this.#parts?.hint, this.#parts?.perfect].find((part) => part?.shown);
+    const parts = this.#parts;
+    const shown = [parts?.warning, parts?.hint, parts?.perfect].find((part) => part?.shown);
     return shown ? () => shown.close() : null;
   }
 
@@ -93,15 +91,16 @@ export class Advice {
   /**
    * Asks about a choice that gives away much.
    * @param {string[]} events
-   * @returns {Promise<boolean>} whether to play it
+   * @returns {Promise<boolean | null>} whether to play it; null: the position is not asked about any more
    */
   async warn(events) {
-    return (await this.#parts?.warning.check(events)) ?? true;
+    return this.#parts ? await this.#parts.warning.check(events) : true;
   }
 
   stop() {
     this.#stopped = true;
     this.#parts?.perfect.close();
+    this.#parts?.warning.drop();
   }
 
   /** @param {MatchState} state */
@@ -151,10 +150,11 @@ export class Advice {
     const { board, ask, stop, mark, perfect } = this.#act;
     const parts = {
       hint: new Hint(this.#game, this.button, board, () => ask(), stop, mark),
-      warning: new Warning(ask),
+      warning: new Warning(this.#game, { board, ask, mark, gone: () => parts.hint.renew() }),
       perfect: new Perfect(this.#game, perfect),
     };
     this.hint.replaceWith(parts.hint.element);
+    this.warning.replaceWith(parts.warning.element);
     this.perfect.replaceWith(parts.perfect.element);
     return parts;
   }

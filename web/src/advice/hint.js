@@ -1,6 +1,6 @@
 /**
- * Hints: the first press says and shows where to look, the second one the move with its chance to win and the reasons. The engine's verb
- * `hint` thinks in slices. What is shown goes away when the game goes on; nothing of it is stored.
+ * Hints: the first press says what to think of and where to look, the second one the move with its chance to win and the reasons. The
+ * engine's verb `hint` thinks in slices. A hint stays until the turn is over and goes on with its steps; nothing of it is stored.
  */
 
 import { langOf } from "../games/catalog.js";
@@ -17,7 +17,8 @@ import { decides } from "./decides.js";
  *
  * What the board shows of a hint.
  * @typedef {object} Board
- * @property {(ids: string[], paths?: number[][][]) => void} hint  frames these things, and shows the ways that things would go
+ * @property {(ids: string[], paths?: number[][][], dimmed?: number[][][]) => void} hint  frames these things, and shows the ways that
+ *   things would go, some of them fainter and dashed
  * @property {() => void} focus
  *
  * Asks the engine for the hint of the shown position; `events`: a choice whose loss is wanted.
@@ -53,12 +54,19 @@ export class Hint {
   #text = h("div.advice-text");
   /** The state of the page when it was drawn last. @type {MatchState | null} */
   #state = null;
-  /** How far the hint has been told: nothing, it thinks, where to look, the move. @type {"" | "thinking" | "look" | "move"} */
+  /**
+   * How far the hint has been told: nothing, it thinks, where to look, the move; "other": the person has gone another way.
+   * @type {"" | "thinking" | "look" | "move" | "other"}
+   */
   #step = "";
-  /** The number of events of the position that the hint is about. */
-  #ply = -1;
+  /** The position that the hint is about, as the engine has described it. @type {MatchState["table"]} */
+  #table = null;
   /** @type {HintOf | null} */
   #hint = null;
+  /** The hints of this turn by the number of events before them, for an undo. @type {Map<number, HintOf>} */
+  #known = new Map();
+  /** The part of the hint that lies on the board. @type {HintOf | null} */
+  #laid = null;
 
   /**
    * @param {import("../vocabulary/bridge.js").GameEntry} game
@@ -84,44 +92,115 @@ export class Hint {
   }
 
   get shown() {
-    return this.#step !== "";
+    return !this.element.hidden;
   }
 
   /** The next part of the hint: where to look, then the move. */
   press() {
     const state = this.#state;
-    if (!state || !decides(state)) return notify(t("There is no hint now: it is not your turn to choose."));
+    if (!state?.table || !decides(state)) return notify(t("There is no hint now: it is not your turn to choose."));
     if (this.#step === "look") return this.#tell();
-    if (this.#step === "") void this.#begin(state.table?.ply ?? 0);
+    if (this.#step === "" || this.#step === "other") void this.#begin(state.table);
   }
 
   close() {
-    if (!this.shown) return;
+    if (this.#step === "") return;
     const inside = this.element.contains(document.activeElement);
     if (this.#step === "thinking") this.#stop();
     this.#show("");
     this.#hint = null;
-    this.#board.hint([]);
-    this.#mark("");
+    this.#known.clear();
+    this.#lay(null);
     if (inside) this.#board.focus();
   }
 
   /** @param {MatchState} state */
   draw(state) {
     this.#state = state;
-    if (this.shown && (!decides(state) || state.table?.ply !== this.#ply)) this.close();
+    if (this.#step === "") return;
+    const { table, looking, handover } = state;
+    const turn = table?.next.kind === "human" && table.next.seat === this.#table?.next.seat && handover === null;
+    const deciding = decides(state);
+    if (!table || !turn || (this.#step === "thinking" && (!deciding || table !== this.#table))) return this.close();
+    this.element.hidden = looking;
+    if (deciding && table !== this.#table) void this.#goOn(table);
+    this.#lay(deciding ? this.#hint : null);
   }
 
-  /** @param {number} ply */
-  async #begin(ply) {
-    this.#ply = ply;
+  /** Lays the hint on the board anew, after something else has been there. */
+  renew() {
+    this.#laid = null;
+    if (this.#state) this.draw(this.#state);
+  }
+
+  /** @param {NonNullable<MatchState["table"]>} table */
+  async #begin(table) {
+    this.#table = table;
     this.#show("thinking", h("p", { i18n: "Thinking …" }));
-    const wanted = () => this.#step === "thinking" && this.#ply === ply;
+    const wanted = () => this.#step === "thinking" && this.#table === table;
     const hint = await awaitHint(this.#ask, wanted);
     if (!wanted()) return;
     if (!hint) return this.close();
+    this.#known.clear();
+    this.#look(hint, table.ply);
+    announce(`${hint.look} ${t("Press again for the move.")}`, langOf(this.#game));
+  }
+
+  /**
+   * Goes on with the hint in another position of the turn, or in another view of the same position.
+   * @param {NonNullable<MatchState["table"]>} table
+   */
+  async #goOn(table) {
+    const before = this.#table?.ply ?? -1;
+    const end = before + (this.#hint?.events.length ?? 0);
+    const told = this.#step;
+    this.#table = table;
+    this.#hint = null;
+    if (told === "other") return;
+    // Whoever moves several times in a row begins a new turn.
+    if (table.ply > before && table.ply >= end) return this.close();
+    const known = table.ply < before ? this.#known.get(table.ply) : undefined;
+    const hint = table.ply < before ? known : await this.#next();
+    if (this.#table !== table || this.#step !== told) return;
+    // After an undo to before the hint there is nothing to go on with; the same position in another view has its own words.
+    if (!hint && table.ply <= before) return this.close();
+    if (!hint || (table.ply > before && !hint.follows)) return this.#offer();
+    this.#look(hint, table.ply);
+    if (told === "look") return;
+    this.#tell(table.ply > before);
+  }
+
+  /** Asks once for the hint of the position: what follows from the last one is there at once. */
+  async #next() {
+    try {
+      return (await this.#ask()).hint;
+    } catch {
+      // The match has gone on, or the engine is starting again.
+      return null;
+    }
+  }
+
+  /** The person has gone another way. */
+  #offer() {
+    this.#lay(null);
+    this.#known.clear();
+    const words = t("You have chosen another way than the hint.");
+    this.#show(
+      "other",
+      h("p", { textContent: words }),
+      h(
+        "p",
+        {},
+        button(null, "New hint", () => this.press()),
+      ),
+    );
+    announce(words, lang());
+  }
+
+  /** @param {HintOf} hint @param {number} ply */
+  #look(hint, ply) {
     this.#hint = hint;
-    this.#board.hint(hint.places);
+    this.#known.set(ply, hint);
     this.#show(
       "look",
       h("p.advice-look", { textContent: hint.look, lang: langOf(this.#game) }),
@@ -131,17 +210,15 @@ export class Hint {
         button(null, "Show the move", () => this.press()),
       ),
     );
-    announce(`${hint.look} ${t("Press again for the move.")}`, langOf(this.#game));
+    this.#lay(hint);
   }
 
-  #tell() {
+  /** @param {boolean} [on]  whether it is the rest of a move that was told before: then only the steps are said */
+  #tell(on = false) {
     const hint = this.#hint;
     if (!hint) return;
     const inside = this.element.contains(document.activeElement);
     const { moves, verdict, why } = hint;
-    this.#board.hint(hint.spots, hint.paths);
-    const [first = ""] = hint.events;
-    this.#mark(hint.spots.length ? "" : first);
     const spoken = langOf(this.#game);
     this.#show(
       "move",
@@ -152,12 +229,26 @@ export class Hint {
       why && h("p", { textContent: why, lang: spoken }),
       measuredNote(this.#game, this.#state?.options) ?? "",
     );
+    this.#laid = null;
+    this.#lay(hint);
     if (inside) this.#board.focus();
-    announce([moves.join("; "), verdict, why].filter(Boolean).join(". ").replace(/\.\./g, "."), spoken);
+    const said = on ? moves : [moves.join("; "), verdict, why];
+    announce(said.filter(Boolean).join(". ").replace(/\.\./g, "."), spoken);
+  }
+
+  /** Lays a hint on the board, as far as it has been told, or takes it away. @param {HintOf | null} hint */
+  #lay(hint) {
+    if (hint === this.#laid) return;
+    this.#laid = hint;
+    if (!hint) this.#board.hint([]);
+    else if (this.#step === "look") this.#board.hint(hint.places);
+    else this.#board.hint(hint.spots, hint.paths);
+    const [first = ""] = hint?.events ?? [];
+    this.#mark(hint && this.#step === "move" && !hint.spots.length ? first : "");
   }
 
   /**
-   * @param {"" | "thinking" | "look" | "move"} step
+   * @param {"" | "thinking" | "look" | "move" | "other"} step
    * @param {...(Node | string)} parts  empty texts are left out
    */
   #show(step, ...parts) {

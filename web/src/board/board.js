@@ -204,7 +204,8 @@ export class Board {
   }
 
   /**
-   * Show a hint until the next call: frames round these spots and items, and the ways that things would go in place of the traces.
+   * Show a hint until the next call: frames round these spots and items, and the ways that things would go in place of the traces. Where
+   * the camera can be moved, it brings them into view.
    * @param {readonly string[]} ids those that the scene does not have are ignored
    * @param {number[][][]} [paths] points in board units
    * @param {number[][][]} [dimmed] ways that are shown fainter, under the others
@@ -213,6 +214,9 @@ export class Board {
     const points = (/** @type {number[][][]} */ ways) =>
       ways.map((way) => way.map(([x = 0, y = 0]) => /** @type {Point} */ ([x, y])));
     this.#hint = { ids, ways: points(paths), dim: points(dimmed) };
+    const ends = [...this.#hint.ways, ...this.#hint.dim].flatMap((way) => way.map(([x, y]) => ({ x, y, w: 0, h: 0 })));
+    const meant = [...this.#things(ids), ...ends];
+    if (meant.length) this.view.include(hull(meant), this.#instant);
     this.beat.request();
   }
 

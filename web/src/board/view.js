@@ -110,6 +110,18 @@ export class View {
     if (this.camera.free) this.#go(this.camera.frame(box, height), true);
   }
 
+  /**
+   * Where the camera can be moved, bring a box into view if a part of it is out of sight.
+   * @param {import("./geometry.js").Box} box
+   * @param {boolean} still whether the camera jumps instead of gliding
+   */
+  include(box, still) {
+    const [left, top] = this.camera.toRoom([box.x - box.w / 2, box.y - box.h / 2]);
+    const [right, bottom] = this.camera.toRoom([box.x + box.w / 2, box.y + box.h / 2]);
+    const whole = left >= 0 && top >= 0 && right <= this.#room.w && bottom <= this.#room.h;
+    if (this.camera.free && !whole) this.#go(this.camera.frame(box, this.#room.h), still);
+  }
+
   /** Go back at once to where the camera was. @param {Place} place */
   back(place) {
     this.#go(place, true);

@@ -143,7 +143,7 @@ export class GamePage {
       state.set({ held }),
     ));
     const advice = (this.#advice = new Advice(game, host.hints, {
-      board: { hint: (ids, paths) => board.hint(ids, paths), focus },
+      board: { hint: (ids, paths, dimmed) => board.hint(ids, paths, dimmed), focus },
       ask: async (events) => {
         const reply = await questions.hint(events);
         // The bar says the same as the hint.
@@ -220,6 +220,7 @@ export class GamePage {
       { at: "views", element: moves.views },
       { at: "moves", element: moves.element, draw: moves, words: moves.list },
       { at: "side", element: rules.dock },
+      { at: "page", element: advice.warning },
       { at: "page", element: advice.hint },
       { at: "page", element: prospects.element, words: prospects.element },
       { at: "page", element: intro.element },
@@ -276,7 +277,6 @@ export class GamePage {
     this.#speak();
     this.#explain.close();
     this.#intro.relabel();
-    this.#advice.closeHint();
     this.#loop.look();
     this.state.draw();
   }
@@ -288,9 +288,7 @@ export class GamePage {
   #listen() {
     const { signal } = this.#ended;
     this.state.follow((changes) => {
-      if (!("shape" in changes)) return;
-      this.#advice.closeHint();
-      this.#loop.look();
+      if ("shape" in changes) this.#loop.look();
     });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
     openPasted(this.state, this.post, signal);

@@ -40,11 +40,10 @@ export class Choosing {
     const { advice, explain, intro, replay } = this.#parts;
     if (!this.#state.able) return;
     // Nothing else can be chosen until the engine has answered, so that a double press counts once.
-    this.#state.set({ able: false, note: "" });
+    this.#state.set({ able: false, note: "", told: "" });
     this.#state.draw();
     explain.done();
     intro.close();
-    advice.closeHint();
     replay.leave();
     if (!events) this.#loop.throw();
     else if (advice.warns(this.#state.newest?.table.ply ?? -1)) void this.#playUnlessBlunder(events);
@@ -55,7 +54,7 @@ export class Choosing {
   async #playUnlessBlunder(events) {
     const { newest } = this.#state;
     const plays = await this.#parts.advice.warn(events);
-    if (newest !== this.#state.newest) return;
+    if (plays === null || newest !== this.#state.newest) return;
     if (plays) this.#loop.play(events);
     else await this.#loop.chooseAgain();
   }

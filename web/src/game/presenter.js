@@ -39,6 +39,10 @@ export class BoardPresenter {
   #closeNotice = () => {};
   /** Whether the user has been told that moves without a choice are played automatically. */
   #explained = false;
+  /** Whether the page has just played for a person. */
+  #played = false;
+  /** What the match waited for when it was last shown: after how many events, and at which person's turn; `thrown`: for chance. */
+  #waited = { ply: 0, seat: /** @type {number | null} */ (null), thrown: false };
 
   /**
    * @param {MatchState} state
@@ -60,9 +64,10 @@ export class BoardPresenter {
     this.#replayed = false;
   }
 
-  /** @param {TableReply} table */
-  settled(table) {
-    this.#sayStatus(table);
+  /** @param {TableReply} table @param {boolean} [redone]  whether the person has redone what led to it */
+  settled(table, redone = false) {
+    this.#sayStatus(table, redone);
+    this.#tellTurn(table);
     this.#audience.shown();
     if (table.broken)
       notify(
@@ -121,6 +126,7 @@ export class BoardPresenter {
 
   /** Explains, the first time, why stones move without the user. */
   onlyWay() {
+    this.#played = true;
     if (this.#explained) return;
     this.#explained = true;
     const note = t("There was only one way; it was played for you.");
@@ -148,27 +154,54 @@ export class BoardPresenter {
     this.#state.set({ scene });
   }
 
-  /** Announces the status at the end of a game and on a person's turn. @param {TableReply} table */
-  #sayStatus(table) {
+  /**
+   * Leaves a line about a person's turn in which there was nothing to choose, as when a throw could not be played: it stays until the person
+   * chooses. Where the line of what the others did tells it already, for another person here, it is not told twice.
+   * @param {TableReply} table
+   */
+  #tellTurn({ ply, next, round }) {
+    const { ply: before, seat, thrown } = this.#waited;
+    const played = this.#played;
+    this.#played = false;
+    const person = (next.kind === "human" || next.kind === "chance") && next.level === null;
+    this.#waited = { ply, seat: person ? next.seat : null, thrown: next.kind === "chance" };
+    if (ply < before) this.#state.set({ told: "" });
+    if (ply <= before || seat === null || !(played || (thrown && next.seat !== seat))) return;
+    const turn = this.#state.newest?.turns.findLast((one) => one.seat === seat);
+    if (turn && turn.to > before && !round.some(({ to }) => to === turn.to)) this.#state.set({ told: turn.words });
+  }
+
+  /**
+   * Announces the status at the end of a game and on a person's turn.
+   * @param {TableReply} table
+   * @param {boolean} redone
+   */
+  #sayStatus(table, redone) {
     const { kind, level } = table.next;
     if (kind !== "over" && level !== null) return;
     // Where the page plays for a person, the status would be an order.
     const { plays } = this.#state;
     const status = plays ? t(BY_ITSELF[plays]) : table.scene.status;
     if (table.ply !== this.#said.ply || status !== this.#said.text)
-      announce([...this.#changed(table), status].join(" "), plays ? lang() : langOf(this.#state.game));
+      announce([...this.#changed(table, redone), status].join(" "), plays ? lang() : langOf(this.#state.game));
     this.#said = { ply: table.ply, text: status };
   }
 
   /**
-   * Describes a change that had no frames: an undo or a redo.
+   * Describes a change that had no frames: an undo, a redo, or what was played before a person has taken the device.
    * @param {TableReply} table
+   * @param {boolean} redone
    * @returns {string[]}
    */
-  #changed(table) {
+  #changed(table, redone) {
     const { ply, text } = this.#said;
     if (text === "" || table.frames.length || table.ply === ply) return [];
     if (table.ply < ply) return [t("Undone.")];
-    return [t("Done again: {move}.", { move: this.#state.moves.at(-1)?.words ?? "" })];
+    const { moves, names } = this.#state;
+    if (redone) return [t("Done again: {move}.", { move: moves.at(-1)?.words ?? "" })];
+    return moves.slice(ply).map(({ seat, words }) => {
+      const name = seat === null ? "" : (names[seat] ?? "");
+      return `${words.startsWith(name) ? "" : `${name}: `}${words}.`;
+    });
   }
 }

@@ -315,7 +315,13 @@ export class GameLoop {
     const reply = await this.#ask(request);
     if (this.#stopped) return;
     if ("thinking" in reply) this.#think(reply.thinking);
-    else await this.#accept(reply, { store: changes, undone: request.do === "undo", before: this.state.newest });
+    else
+      await this.#accept(reply, {
+        store: changes,
+        undone: request.do === "undo",
+        redone: request.do === "redo",
+        before: this.state.newest,
+      });
   }
 
   /** @param {number} part  a computer's progress with its decision, 0 to 1 */
@@ -329,9 +335,10 @@ export class GameLoop {
    * @param {object} how
    * @param {boolean} how.store
    * @param {boolean} [how.undone]  whether the user has gone back to this state
+   * @param {boolean} [how.redone]  whether the user has gone forward to it again
    * @param {import("./state.js").Standing | null} [how.before]  the state whose beginning the reply leaves out; null: it has everything
    */
-  async #accept(table, { store, undone = false, before = null }) {
+  async #accept(table, { store, undone = false, redone = false, before = null }) {
     if (this.#stopped) return;
     if (store) this.state.set({ saved: await this.#saves.put(entryOf(this.state.saved, table, this.#clock)) });
     if (this.#stopped) return;
@@ -340,18 +347,21 @@ export class GameLoop {
     const moves = [...(before?.moves ?? []).slice(0, table.moves.from), ...table.moves.entries];
     const turns = [...(before?.turns ?? []).slice(0, table.turns.from), ...table.turns.entries];
     this.state.set({ newest: { table, moves, turns }, letter, thinking: null });
-    if (this.state.past === null) await this.#show(table);
+    if (this.state.past === null) await this.#show(table, redone);
   }
 
   // What is shown
 
-  /** @param {TableReply} table  the newest state of the match */
-  async #show(table) {
+  /**
+   * @param {TableReply} table  the newest state of the match
+   * @param {boolean} [redone]  whether the user has redone what led to it
+   */
+  async #show(table, redone = false) {
     this.state.set({ able: false });
     if (this.#hides(table)) return;
     await this.#presenter.present(table);
     this.state.settle(this.asks, this.plays);
-    this.#presenter.settled(table);
+    this.#presenter.settled(table, redone);
   }
 
   /** Shows the newest state once more, without what led to it. */

@@ -4,8 +4,8 @@ import type { SeekReply, TableReply } from "../vocabulary/bridge.js";
 export interface Presenter {
   /** Resolves when its frames have been shown or skipped. */
   present(table: TableReply): Promise<void>;
-  /** It is shown, and the page's state says so. */
-  settled(table: TableReply): void;
+  /** It is shown, and the page's state says so. `redone`: the person has redone what led to it. */
+  settled(table: TableReply, redone?: boolean): void;
   /** `comparing`: the end of the turn that is compared, if the board shows its beginning. */
   presentLook(look: SeekReply, comparing?: number | null): Promise<void>;
   /** Finishes a running animation at once. */

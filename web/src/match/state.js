@@ -78,6 +78,8 @@ export class MatchState extends BoardState {
   caption = "";
   /** What the page itself tells of the reader's own turn, before what the others did; "": nothing. */
   note = "";
+  /** What the game tells of the reader's own turn, in which there was nothing to choose; "": nothing. */
+  told = "";
   /** What the status line says while a letter has to be sent, or another device is waited for; "": what the game says. */
   waiting = "";
 

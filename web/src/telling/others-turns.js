@@ -20,6 +20,8 @@ export class Round {
   #shown = [];
   /** What the page has told of the reader's own turn. */
   #note = "";
+  /** What the game has told of it. */
+  #own = "";
   /** What the players at other devices have said. @type {MatchState["sayings"]} */
   #said = [];
   /** The turns that were told before the note, which stand above it. @type {RoundEntry[] | null} */
@@ -31,17 +33,21 @@ export class Round {
   }
 
   /** @param {MatchState} state */
-  draw({ game, round, note, scene, looking, saved, sayings }) {
+  draw({ game, round, note, told: own, scene, looking, saved, sayings }) {
     const seats = scene?.seats.length ?? saved.setup?.players.length ?? 2;
     this.element.classList.toggle("several", seats > 2);
     this.element.toggleAttribute("data-away", looking);
-    if (round === this.#shown && note === this.#note && sameSayings(sayings, this.#said)) return;
-    if (note !== this.#note) this.#before = note && round.length ? round : null;
+    if (round === this.#shown && note === this.#note && own === this.#own && sameSayings(sayings, this.#said)) return;
+    if (note !== this.#note || own !== this.#own) this.#before = (note || own) && round.length ? round : null;
     this.#shown = round;
     this.#note = note;
+    this.#own = own;
     this.#said = sayings;
     // Screen readers have heard it; to them the list tells only of the others.
-    const said = note ? [h("li.round-note", { textContent: note, lang: lang(), "aria-hidden": "true" })] : [];
+    const said = [
+      ...(note ? [h("li.round-note", { textContent: note, lang: lang(), "aria-hidden": "true" })] : []),
+      ...(own ? [h("li.round-note", { textContent: own, "aria-hidden": "true" })] : []),
+    ];
     const turns = round.map((entry) => this.#line(game.id, entry, scene));
     const told = round === this.#before ? [...turns, ...said] : [...said, ...turns];
     this.element.replaceChildren(...told, ...sayings.map(saying));

@@ -1398,10 +1398,12 @@ export interface Line {
 
 /** The way that a hint recommends. */
 export interface Hint {
-  /** A sentence that says where to look, without giving the move away. */
+  /** Sentences that help without giving the move away: what to think of, where to look. */
   look: string;
-  /** The ids of the spots where to look; empty if a button is to be pressed. */
+  /** The ids of the spots where to look; empty where they would give the move away or leave nearly everything. */
   places: string[];
+  /** Whether this is the rest of what was advised earlier in the turn, which has gone on as advised. */
+  follows: boolean;
   /** One action, or the rest of the turn. */
   events: string[];
   /** The same in words, a step each; equal steps that follow each other are counted in one. */
@@ -1428,12 +1430,15 @@ export interface Hint {
 }
 
 /**
- * What a choice gives away against the best one: the class of that, as a look back calls it, and sentences about it
- * with the reasons.
+ * What a choice gives away against the best way, which is the hint's: the class of that, as a look back calls it, a
+ * sentence about it, the reasons in a sentence (empty where there are none), and, of a blunder, the ways that
+ * things would go by the choice, as points in board units.
  */
 export interface Loss {
   class: ErrorClass;
   words: string;
+  why: string;
+  paths: number[][][];
 }
 
 /** What a computer player thinks about the decision of the seat at turn. */
@@ -1453,7 +1458,7 @@ export interface HintReply {
   ply: number;
   seat: number;
   progress: number;
-  /** Null while the computer player thinks. */
+  /** Null while the computer player thinks, and beside the loss of a choice that is no blunder. */
   hint: Hint | null;
   /**
    * The loss of the choice in the request; null while the computer player thinks, and where the loss is not known.

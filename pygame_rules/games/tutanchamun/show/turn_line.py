@@ -51,6 +51,8 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
         told = before.happenings(action)
         scored = [speech.kind(one.kind) for one in told if isinstance(one, Scored)]
         text = say("takes {treasure} ({place})", treasure=speech.object(treasure), place=action.place)
+        if _takes_nothing(before, action):
+            text = say("{move}; there was nothing to win with it", move=text)
         return say("{move}; scored: {kinds}", move=text, kinds=", ".join(scored)) if scored else text
     if isinstance(action, Exit):
         return say("walks off the end") if OFF in before.pawns else say("takes the gold mask and walks off")
@@ -112,6 +114,12 @@ def _add(clauses: _Clauses, seat: int, before: Position, action: Action, speech:
     if isinstance(action, Take):
         treasure = before.row[action.place - 1] if before.row else GONE
         clauses.head = _took(seat, treasure, before, speech)
+        if _takes_nothing(before, action):
+            clauses.head = speech.tell(
+                seat,
+                "{name} took a gold nugget; there was nothing to win with it",
+                "You took a gold nugget; there was nothing to win with it",
+            )
         return [CODES[treasure]]
     if isinstance(action, Exit):
         if OFF in before.pawns:
@@ -145,6 +153,12 @@ def _add(clauses: _Clauses, seat: int, before: Position, action: Action, speech:
         return [CODES[LID]]
     clauses.passes.append(speech.tell(player, "{name} played nothing", "you played nothing"))
     return []
+
+
+def _takes_nothing(before: Position, action: Take) -> bool:
+    """Tell whether an action takes a nugget when nobody has anything that could be taken (Gold nugget, D7)."""
+    nugget = before.row is not None and before.row[action.place - 1] == NUGGET
+    return nugget and before.apply_action(action).asked != "rob"
 
 
 def _took(seat: int, treasure: int, before: Position, speech: Speech) -> str:
