@@ -95,7 +95,10 @@ def _why(audience: Audience, advice: Advice, against: Way | None) -> str:
         return because_of(audience.game, [one for one in advice.reasons(against) if one.kind != WINS], audience.say)
     if len(advice.state.legal_actions()) == 1:
         return audience.say("There is no other way.")
-    return audience.say("Other ways are as good.") if len(advice.ways) > 1 else ""
+    if len(advice.ways) > 1:
+        return audience.say("Other ways are as good.")
+    same = all(advice.way_of(action) for action in advice.state.legal_actions())
+    return audience.say("Every way leads to the same.") if same else audience.say("Nothing better was found.")
 
 
 def because_of(

@@ -186,26 +186,39 @@ def tuchulcha(position: Position, seat: int) -> dict[str, int]:
         return facts | {"sealed": len(position["sealed"]), "open": alone}
     reached, reached_late = reach(own), reach(own, 12)
     plain = own["role"] == "tuchulcha"
-    singles = [
-        stone
+    targets = [
+        (stone, one, count, count if plain else power)
         for one in colours
         if one is not own and one is not demon
         for stone, (count, power) in groups[one["colour"]].items()
-        if (count if plain else power) == 1
     ]
+    singles = [stone for stone, _, _, needed in targets if needed == 1]
+
+    def foremost(one: Position, stone: int | None = None) -> int:
+        return max((step for on, step, _ in one["path"] if step and stone in (None, on)), default=0)
+
     facts |= {
         "targets": sum(stone in reached for stone in singles),
         "further": sum(stone in reached_late - reached for stone in singles),
         "reached": len(reached),
+        "pairs": sum(count for stone, _, count, needed in targets if needed == 2 and stone in reached),
+        "prize": sum(foremost(one, stone) for stone, one, _, needed in targets if needed == 1 and stone in reached),
     }
     if plain:
         in_play = sum(one["temple"] + sum(count for *_, count in one["path"]) for one in players if not one["out"])
         arriving = [one for one in colours if one is not own and one["role"] is None and not one["out"]]
         danger = sum(count for one in arriving for _, step, count in one["path"] if step + 6 > board["path"])
-        return facts | {"prey": in_play, "danger": danger}
+        return facts | {
+            "prey": in_play,
+            "danger": danger,
+            "foremost": max(map(foremost, arriving), default=0),
+            "stands": len(mine),
+        }
     helpers = [one for one in colours if one["seat"] is None]
     if facts["demon"]:
-        facts["nearest"] = max((step for one in (own, *helpers) for _, step, _ in one["path"]), default=0)
+        facts["nearest"] = max(map(foremost, (own, *helpers)))
+    elif demon is None:
+        facts["offering"] = min(own["velthumena"] + own["forest"], 2 if len(colours) - len(helpers) == 4 else 3)
     if helpers:
         near_all = set().union(*map(reach, (own, *helpers)))
         facts["threatened"] = sum(
@@ -235,6 +248,7 @@ def tuchulcha(position: Position, seat: int) -> dict[str, int]:
         "safe": sum(count for count, power in mine.values() if power >= 3),
         "ready": sum(count for _, step, count in own["path"] if step + 6 > board["path"]),
         "temple": own["temple"],
+        "front": foremost(own),
         "walked": walked(own),
         "theirs": sum(walked(one) for one in players if one["role"] is None and not one["out"]),
     }

@@ -30,7 +30,7 @@ HINTS = 300 if examples(300) == 300 else FEW
 """How many hints of each table are checked: all 300 with --full."""
 LOOKS_BACK = 30 if HINTS == 300 else 1
 """How many looks back at games of each table are checked."""
-LOOKED_BACK_ON = None if HINTS == 300 else 25
+LOOKED_BACK_ON = None if HINTS == 300 else 10
 """How many positions of each game are looked back on; None: all."""
 TABLES = [
     ("zenos-tavli", 2),
@@ -81,7 +81,7 @@ def check(game: AnyGame, reason: Reason, better: State, worse: State, seat: int)
     """Compare a reason with facts counted anew from both positions, or from those after the answers."""
     assert isinstance(game, Explains)
     if reason.kind in (WINS, LOSES):
-        ends = [game.position(state)["result"] for state in (better, worse)]
+        ends: list[Any] = [game.position(state)["result"] for state in (better, worse)]
         if reason.kind == WINS:
             assert [end is not None and end["winners"] == [seat] for end in ends] == [True, False]
         else:
@@ -89,16 +89,18 @@ def check(game: AnyGame, reason: Reason, better: State, worse: State, seat: int)
             assert seat not in ends[1]["winners"]
         return
     if reason.kind == LATER:
-        answers = [after_answers(game, state, seat) for state in (better, worse)]
         assert speaking(game, better, worse, seat) == set()
-        if None not in answers:
+        answered = after_answers(game, better, seat), after_answers(game, worse, seat)
+        if answered[0] is not None and answered[1] is not None:
             faint = {name for name, kind in game.figure_kinds().items() if kind.faint}
-            assert speaking(game, *answers, seat) <= faint  # type: ignore[arg-type]
+            assert speaking(game, answered[0], answered[1], seat) <= faint
         return
     if reason.answered:
-        after = [after_answers(game, state, seat) for state in (better, worse)]
-        assert all(state is not None and state.current_player() in (seat, TERMINAL) for state in after)
-        better, worse = after  # type: ignore[assignment]
+        first, second = after_answers(game, better, seat), after_answers(game, worse, seat)
+        assert first is not None
+        assert second is not None
+        assert {first.current_player(), second.current_player()} <= {seat, TERMINAL}
+        better, worse = first, second
     count = FACTS[game.info.id]
     one, other = count(game.position(better), seat), count(game.position(worse), seat)
     kind = game.figure_kinds()[reason.kind]

@@ -14,7 +14,7 @@ from pygame_rules.core.words import plural
 from pygame_rules.games.tuchulcha.players.evaluation_keys import survey_of
 from pygame_rules.games.tuchulcha.players.evaluation_shared import Survey
 from pygame_rules.games.tuchulcha.rules.apply import NOBODY
-from pygame_rules.games.tuchulcha.rules.board import FOREST, IN_PLAY, NUMBERS, TEMPLE, Colour, occupied, slots_in
+from pygame_rules.games.tuchulcha.rules.board import END, FOREST, IN_PLAY, NUMBERS, TEMPLE, Colour, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 from pygame_rules.games.tuchulcha.rules.state import Position
 
@@ -98,6 +98,17 @@ FIGURES: Final[FigureKinds] = {
         lambda say, told: say.plural(*_SOME_OPEN, told.n, other=told.other),
         lambda say, told: (
             say.plural(*_SOME_OPEN, told.n, other=told.other) if told.n else say.plural(*_NONE_OPEN, told.other)
+        ),
+    ),
+    "offering": counted(
+        0.05,
+        plural(
+            "comes one lost haruspex nearer to serving Tuchulcha",
+            "comes {n} lost haruspices nearer to serving Tuchulcha",
+        ),
+        plural(
+            "stays one lost haruspex further from serving Tuchulcha",
+            "stays {n} lost haruspices further from serving Tuchulcha",
         ),
     ),
     "third": counted(
@@ -191,6 +202,38 @@ FIGURES: Final[FigureKinds] = {
         plural("threatens one haruspex more with two numbers", "threatens {n} haruspices more with two numbers"),
         plural("threatens one haruspex fewer with two numbers", "threatens {n} haruspices fewer with two numbers"),
     ),
+    "stands": counted(
+        0.04,
+        plural("blocks one stone more for all others", "blocks {n} stones more for all others"),
+        plural("blocks one stone fewer for all others", "blocks {n} stones fewer for all others"),
+    ),
+    "pairs": counted(
+        0.02,
+        plural("threatens one haruspex more with two attackers", "threatens {n} haruspices more with two attackers"),
+        plural("threatens one haruspex fewer with two attackers", "threatens {n} haruspices fewer with two attackers"),
+    ),
+    "prize": counted(
+        0.004,
+        plural(
+            "threatens haruspices that have come one step further",
+            "threatens haruspices that have come {n} steps further",
+        ),
+        plural(
+            "threatens haruspices that have come one step less far",
+            "threatens haruspices that have come {n} steps less far",
+        ),
+    ),
+    "foremost": counted(
+        -0.02,
+        plural(
+            "lets the foremost of the others come one step further",
+            "lets the foremost of the others come {n} steps further",
+        ),
+        plural(
+            "keeps the foremost of the others one step further back",
+            "keeps the foremost of the others {n} steps further back",
+        ),
+    ),
     "theirs": counted(
         -0.01,
         plural("lets the others come one step further in all", "lets the others come {n} steps further in all"),
@@ -200,11 +243,21 @@ FIGURES: Final[FigureKinds] = {
         -0.01,
         plural("leaves one haruspex more in the temple", "leaves {n} haruspices more in the temple"),
         plural("leads one haruspex more out of the temple", "leads {n} haruspices more out of the temple"),
+        faint=True,
     ),
     "reached": counted(
         0.004,
         plural("reaches one stone more with a single number", "reaches {n} stones more with a single number"),
         plural("reaches one stone fewer with a single number", "reaches {n} stones fewer with a single number"),
+        faint=True,
+    ),
+    "front": counted(
+        0.002,
+        plural("brings the foremost haruspex one step further", "brings the foremost haruspex {n} steps further"),
+        plural(
+            "leaves the foremost haruspex one step further back",
+            "leaves the foremost haruspex {n} steps further back",
+        ),
         faint=True,
     ),
     "walked": counted(
@@ -216,11 +269,14 @@ FIGURES: Final[FigureKinds] = {
 """`in_game`, `tuchulcha`, `lasa`, `free` (without a role) and `demon` (another player is Tuchulcha's) are 1 or 0.
 `sent` counts the haruspices of the other players that are in the forest or gone with a player who is out; `theirs` are
 the steps of those who have no role. `open` and `targets` look one number ahead, `distant` and `further` at what two
-numbers reach and one does not; all ignore what stands in between. In a game for two, `threatened` are the other
-player's haruspices that a number hits which moves an own or a neutral one. A haruspex is `ready` if the number 6 takes
-it to Velthumena; for Tuchulcha's player all such ones are a `danger`, and to a player without a role the `nearest` one
-is the step of the foremost, own or neutral, that would put Tuchulcha out. While a further die is still to be thrown,
-only `third` and `spared` are counted, because the turn is not over."""
+numbers reach and one does not; all ignore what stands in between. `pairs` takes two attackers, and `prize` adds up the
+steps of the `targets`. While nobody has turned to Tuchulcha, `offering` counts what is in Velthumena and the forest, up
+to what a devotion needs from there; `foremost` is the step of the foremost haruspex that could put Tuchulcha's player
+out. In a game for two, `threatened` are the other player's haruspices that a number hits which moves an own or a
+neutral one. A haruspex is `ready` if the number 6 takes it to Velthumena; for Tuchulcha's player all such ones are a
+`danger`, and to a player without a role the `nearest` one is the step of the foremost, own or neutral, that would put
+Tuchulcha out. While a further die is still to be thrown, only `third` and `spared` are counted, because the turn is not
+over."""
 
 
 def figures(state: Position, seat: int) -> Figures:
@@ -250,24 +306,23 @@ def figures(state: Position, seat: int) -> Figures:
         "targets": float(survey.prey(colour, troop.near)[0]),
         "further": float(survey.prey(colour, troop.distant)[0]),
         "reached": float(troop.near.bit_count()),
+        "pairs": float(_pairs(survey, colour, troop.near)),
+        "prize": float(_prize(survey, colour, troop.near)),
     }
     if plays[0]:
         prey = sum(survey.in_play[other] for other in (*others, *setup.saving) if lineup.sides[other])
         hunters = [other for other in (*others, *_rescuers(setup)) if other != lineup.lasa]
-        return named | {"prey": float(prey), "danger": float(sum(_ready(survey, other) for other in hunters))}
+        return named | {
+            "prey": float(prey),
+            "danger": float(sum(_ready(survey, other) for other in hunters)),
+            "foremost": float(max((_front(survey, other) for other in hunters), default=0)),
+            "stands": float(len(troop.stands)),
+        }
     if demon:
         # A haruspex that arrives puts Tuchulcha's player out; in a game for two a neutral one does so, too.
-        steps = survey.board.step_of
-        named["nearest"] = float(
-            max(
-                (
-                    steps[one][slot]
-                    for one in (colour, *_rescuers(setup))
-                    for slot in slots_in(occupied(lineup.sides[one]) & IN_PLAY)
-                ),
-                default=0,
-            )
-        )
+        named["nearest"] = float(max(_front(survey, one) for one in (colour, *_rescuers(setup))))
+    elif lineup.tuchulcha == NOBODY:
+        named["offering"] = float(min(lineup.lost(colour), setup.kept))
     if setup.neutrals:
         named["threatened"] = _threatened(survey, colour, others)
     sent = sum(lineup.at(other, FOREST) if lineup.sides[other] else setup.totals[other] for other in others)
@@ -279,6 +334,7 @@ def figures(state: Position, seat: int) -> Figures:
         "safe": float(troop.safe),
         "ready": float(_ready(survey, colour)),
         "temple": float(lineup.at(colour, TEMPLE)),
+        "front": float(_front(survey, colour)),
         "walked": float(_walked(survey, colour)),
         "theirs": float(
             sum(_walked(survey, other) for other in others if other not in (lineup.tuchulcha, lineup.lasa))
@@ -289,6 +345,46 @@ def figures(state: Position, seat: int) -> Figures:
 def _rescuers(setup: Setup) -> tuple[Colour, ...]:
     """Return the neutral colours whose arrival puts Tuchulcha's player out (D8)."""
     return tuple(colour for colour in setup.neutrals if colour not in setup.quiet)
+
+
+def _targets(survey: Survey, colour: Colour, reached: int) -> list[tuple[int, Colour, int, int]]:
+    """Return where one number of a colour's leads to others: the stone, the colour and the number of haruspices there,
+    and how many haruspices are needed to hit them."""
+    tuchulcha = survey.lineup.tuchulcha
+    return [
+        (stone, other, count, count if colour == tuchulcha else power)
+        for other, troop in enumerate(survey.troops)
+        if other not in (colour, tuchulcha)
+        for stone, count, power, _ in troop.stands
+        if reached & stone
+    ]
+
+
+def _pairs(survey: Survey, colour: Colour, reached: int) -> int:
+    return sum(count for _, _, count, needed in _targets(survey, colour, reached) if needed == 2)
+
+
+def _prize(survey: Survey, colour: Colour, reached: int) -> int:
+    """Return how many steps those have come in all that a single number hits. Lasa Vecuvia's have no way."""
+    return sum(
+        _step(survey, other, stone)
+        for stone, other, _, needed in _targets(survey, colour, reached)
+        if needed == 1 and other != survey.lineup.lasa
+    )
+
+
+def _step(survey: Survey, colour: Colour, stone: int) -> int:
+    """Return the step of the foremost haruspex of a colour on a stone, which is given as a mask."""
+    slot = stone.bit_length() >> 2
+    board = survey.board
+    at_end = slot == board.entries[colour] and survey.lineup.at(colour, END)
+    return board.path if at_end else board.step_of[colour][slot]
+
+
+def _front(survey: Survey, colour: Colour) -> int:
+    """Return the step of the foremost haruspex of a colour that is still on the path; 0 if none is."""
+    steps = survey.board.step_of[colour]
+    return max((steps[slot] for slot in slots_in(occupied(survey.lineup.sides[colour]) & IN_PLAY)), default=0)
 
 
 def _ready(survey: Survey, colour: Colour) -> int:
