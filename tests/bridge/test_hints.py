@@ -103,7 +103,8 @@ def test_a_choice_is_asked_what_it_gives_away(desk: Desk) -> None:
     }  # fmt: skip
     loss = desk.ask("hint", **at, events=["exit"])["loss"]
     assert loss["class"] == "blunder"
-    assert re.match(r"This gives away [1-9]\d+ percentage points\. Why: walks past ", loss["words"])
+    given = r"This gives away [1-9]\d+ percentage points\. "
+    assert re.match(given + r"Why: can no longer get the most of: [\w ]+, [\w ]+ and \d+ more; ", loss["words"])
     assert "rob none" not in choices(table)
     assert desk.refused("hint", **at, events=["rob none"])["code"] == "illegal-action"
     assert desk.refused("hint", **at, events=["no such event"])["code"] == "event-syntax"

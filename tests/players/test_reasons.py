@@ -12,14 +12,14 @@ import pytest
 
 from pygame_rules.analysis.analyse import TOLD_FROM, analyse
 from pygame_rules.core.figures import AT, FigureKind, Told
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Explains, State
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Explains, Result, State
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide, find_player
 from pygame_rules.players.advice import NOTICED, Advice, Advising, Advisor, after_answers, why_better
-from pygame_rules.players.reasons import LATER, LOSES, MOST, WINS, Reason, in_words, reasons_for
+from pygame_rules.players.reasons import LATER, LOSES, MOST, WINS, Reason, by_result, in_words, is_faint, reasons_for
 from pygame_rules.show.hints import Audience, hint_json
 from tests.amount import examples
 from tests.players.facts import FACTS
@@ -233,7 +233,10 @@ def test_a_game_without_figures_gives_no_reasons() -> None:
     assert reasons_for(game, state, state, 0) == ()
 
 
-THINGS = {"zenos-tavli": {"closed": ("18", "20")}, "tutanchamun": {"most": ("throne", "selket")}}
+THINGS = {
+    "zenos-tavli": {"closed": ("18", "20")},
+    "tutanchamun": dict.fromkeys(("most", "sure", "denied", "level", "hope"), ("throne", "selket")),
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -248,3 +251,60 @@ def test_every_kind_is_told_in_every_language_for_one_and_for_several(game_id: s
         said = [tell(say, one) for tell in (kind.more, kind.fewer) for one in told]
         assert all(text and text[0].islower() and text[-1] != "." and "{" not in text for text in said), name
         assert len(set(said)) >= 2, f"{name}: more and fewer are told apart"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "can still get the most of: Throne, Selket and 2 more"),
+        ("de", "kann noch am meisten bekommen von: Thron, Selket und 2 weitere"),
+    ],
+)
+def test_of_many_kinds_the_most_valuable_are_named(language: str, told: str) -> None:
+    game = find_game("tutanchamun")
+    assert isinstance(game, Explains)
+    things = ("throne", "selket", "lamp", "falcon")
+    kind = game.figure_kinds()["hope"]
+    assert kind.more(words(language, game.info.package), Told(4, 0, things)) == told
+
+
+def test_a_faint_kind_is_told_only_where_no_other_speaks() -> None:
+    game = find_game("yucata")
+    state = game.new_initial_state(2, {})
+    for event in ("start 0", "1"):
+        state = state.apply_action(game.string_to_action(event))
+    far, near, dagger = (state.apply_action(game.string_to_action(card)) for card in ("3", "2", "dagger"))
+    assert [reason.kind for reason in reasons_for(game, far, near, 1)] == ["space"]
+    assert [reason.kind for reason in reasons_for(game, near, far, 1)] == ["numbers"]
+    assert [reason.kind for reason in reasons_for(game, far, dagger, 1)] == ["dagger", "space"]
+    richer = state.apply_action(game.string_to_action("5"))
+    assert [reason.kind for reason in reasons_for(game, richer, near, 1)] == ["light", "offered"]
+    assert is_faint(game, reasons_for(game, far, near, 1)[0])
+
+
+class Ended:
+    """A state of which only the result matters."""
+
+    def __init__(self, winners: tuple[int, ...] | None) -> None:
+        self._winners = winners
+
+    def result(self) -> Result | None:
+        return None if self._winners is None else Result(self._winners, (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "kinds"),
+    [
+        ((0,), None, [WINS]),
+        ((0,), (0, 1), [WINS]),
+        (None, (1,), [LOSES]),
+        (None, (0,), []),
+        ((1,), None, []),
+        (None, None, []),
+    ],
+)
+def test_who_wins_or_loses_at_once_is_told(
+    better: tuple[int, ...] | None, worse: tuple[int, ...] | None, kinds: list[str]
+) -> None:
+    found = by_result(Ended(better), Ended(worse), 0)  # type: ignore[arg-type]
+    assert [reason.kind for reason in found] == kinds

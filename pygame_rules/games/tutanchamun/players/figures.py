@@ -10,10 +10,15 @@ from pygame_rules.games.tutanchamun.rules.board import CODES, DISTANCE, GONE, KI
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import NAMES
 
+NAMED: Final = 2
+"""How many kinds a reason names at most; more are counted."""
+
 
 def _kinds(say: Words, told: Told) -> str:
-    """Return the kinds by name: "Throne and Selket"."""
-    return say.listing([say(NAMES[CODES.index(thing)]) for thing in told.things])
+    """Return the kinds by name, the most valuable first: "Throne and Selket", or "Throne, Selket and 2 more"."""
+    names = [say(NAMES[CODES.index(thing)]) for thing in told.things]
+    more = len(names) - NAMED
+    return say.listing([*names[:NAMED], say.plural("one more", "{n} more", more)] if more > 0 else names)
 
 
 FIGURES: Final[FigureKinds] = {
