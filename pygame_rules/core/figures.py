@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from pygame_rules.core.words import Words
+from pygame_rules.core.words import N_, Words
 
 AT: Final = "@"
 """Separates a kind from the thing it is about."""
+MISSING: Final = N_("The code for hints could not be loaded. Please check the connection, and try again.")
+"""What a reader of the page is told where the figures of the games cannot be loaded (`tools/engine/library`)."""
 
 
 class Told(NamedTuple):

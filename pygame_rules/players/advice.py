@@ -260,6 +260,9 @@ class Advisor:
         :param late: tells whether a search must come to an end with what it knows. A solver always goes on to the end,
             because what it says must be true.
         """
+        if isinstance(self._game, Explains):
+            # Import the figures now: on the page they come with words of their own, which the reasons need.
+            self._game.figure_kinds()
         seat = state.current_player()
         actions = state.legal_actions()
         if self.exactly.solves(state):
