@@ -62,8 +62,8 @@ FURTHER: Final = {
 """The files in each further pack: that for studies, that for play between devices (docs/letters.md), that for looks
 back at games (docs/analysis.md) and the reasons of hints, that for making stories (docs/stories.md), that for matches
 with other rules (`core.rule_options`), and that for players whom a reader writes, with the library that they and a
-console use (docs/workshop.md). Each also has catalogues of the pack's name with the texts that only its code says (`FURTHER` in
-`pygame_rules/core/words.py`)."""
+console use (docs/workshop.md). Each also has catalogues of the pack's name with the texts that only its code says
+(`FURTHER` in `pygame_rules/core/words.py`)."""
 ONLY_TYPES: Final = re.compile(r"typing|collections\.abc|pygame_rules\..+")
 """Unused imports from these modules can be removed: no module imports their names by way of another module, except
 those that are listed in `__all__` (mypy checks that)."""
