@@ -245,6 +245,11 @@ def tuchulcha(position: Position, seat: int) -> dict[str, int]:
             if not is_open(stone, count, power)
             and ((power == 1 and stone in late) or (count == 1 and stone in hunted_late))
         ),
+        "twins": sum(
+            count
+            for stone, (count, power) in mine.items()
+            if not is_open(stone, count, power) and ((power == 2 and stone in near) or (count == 2 and stone in hunted))
+        ),
         "safe": sum(count for count, power in mine.values() if power >= 3),
         "ready": sum(count for _, step, count in own["path"] if step + 6 > board["path"]),
         "temple": own["temple"],

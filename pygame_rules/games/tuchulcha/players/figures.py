@@ -128,6 +128,17 @@ FIGURES: Final[FigureKinds] = {
             say.plural(*_SOME_DISTANT, told.n, other=told.other) if told.n else say.plural(*_NONE_DISTANT, told.other)
         ),
     ),
+    "twins": counted(
+        -0.03,
+        plural(
+            "leaves one haruspex more where two attackers hit it",
+            "leaves {n} haruspices more where two attackers hit them",
+        ),
+        plural(
+            "leaves one haruspex fewer where two attackers hit it",
+            "leaves {n} haruspices fewer where two attackers hit them",
+        ),
+    ),
     "in_play": counted(
         0.08,
         plural("keeps one haruspex more in play", "keeps {n} haruspices more in play"),
@@ -269,14 +280,14 @@ FIGURES: Final[FigureKinds] = {
 """`in_game`, `tuchulcha`, `lasa`, `free` (without a role) and `demon` (another player is Tuchulcha's) are 1 or 0.
 `sent` counts the haruspices of the other players that are in the forest or gone with a player who is out; `theirs` are
 the steps of those who have no role. `open` and `targets` look one number ahead, `distant` and `further` at what two
-numbers reach and one does not; all ignore what stands in between. `pairs` takes two attackers, and `prize` adds up the
-steps of the `targets`. While nobody has turned to Tuchulcha, `offering` counts what is in Velthumena and the forest, up
-to what a devotion needs from there; `foremost` is the step of the foremost haruspex that could put Tuchulcha's player
-out. In a game for two, `threatened` are the other player's haruspices that a number hits which moves an own or a
-neutral one. A haruspex is `ready` if the number 6 takes it to Velthumena; for Tuchulcha's player all such ones are a
-`danger`, and to a player without a role the `nearest` one is the step of the foremost, own or neutral, that would put
-Tuchulcha out. While a further die is still to be thrown, only `third` and `spared` are counted, because the turn is not
-over."""
+numbers reach and one does not; all ignore what stands in between. `pairs` and, of one's own, `twins` take two
+attackers, and `prize` adds up the steps of the `targets`. While nobody has turned to Tuchulcha, `offering` counts what
+is in Velthumena and the forest, up to what a devotion needs from there; `foremost` is the step of the foremost haruspex
+that could put Tuchulcha's player out. In a game for two, `threatened` are the other player's haruspices that a number
+hits which moves an own or a neutral one. A haruspex is `ready` if the number 6 takes it to Velthumena; for Tuchulcha's
+player all such ones are a `danger`, and to a player without a role the `nearest` one is the step of the foremost, own
+or neutral, that would put Tuchulcha out. While a further die is still to be thrown, only `third` and `spared` are
+counted, because the turn is not over."""
 
 
 def figures(state: Position, seat: int) -> Figures:
@@ -331,6 +342,7 @@ def figures(state: Position, seat: int) -> Figures:
         "sent": float(sent),
         "open": _open(survey, colour),
         "distant": _distant(survey, colour),
+        "twins": _twins(survey, colour),
         "safe": float(troop.safe),
         "ready": float(_ready(survey, colour)),
         "temple": float(lineup.at(colour, TEMPLE)),
@@ -442,6 +454,21 @@ def _distant(survey: Survey, colour: Colour) -> float:
     for stone, count, power, _ in troop.stands:
         open_ = (power == 1 and near & stone) or (count == 1 and hunted & stone)
         if not open_ and ((power == 1 and late & stone) or (count == 1 and hunted_late & stone)):
+            found += count
+    return float(found)
+
+
+def _twins(survey: Survey, colour: Colour) -> float:
+    """Return how many haruspices stand where one number reaches them and two attackers hit them: others, or those of
+    Tuchulcha, but not one alone."""
+    troop = survey.troops[colour]
+    near, hunted = 0, _reach_of_tuchulcha(survey)
+    for reached, _ in survey.threats(colour, troop.weak | troop.double):
+        near |= reached
+    found = 0
+    for stone, count, power, _ in troop.stands:
+        alone = (power == 1 and near & stone) or (count == 1 and hunted & stone)
+        if not alone and ((power == 2 and near & stone) or (count == 2 and hunted & stone)):
             found += count
     return float(found)
 
