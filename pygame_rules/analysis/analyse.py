@@ -246,11 +246,11 @@ class Analysis:
         self._exact[stretch.start], self._exact[stretch.end] = one.proven
 
     def _why(self, one: Found, better: State, worse: State) -> tuple[str, ...]:
-        """Return the kinds of figures that speak for the best end; none for an error below `TOLD_FROM`, unless points
-        were lost."""
+        """Return the kinds of the reasons for the best end (`Reason.kind`); none for an error below `TOLD_FROM`, unless
+        points were lost."""
         if one.error < TOLD_FROM and not one.lost.points:
             return ()
-        reasons = why_better(self._game, better, worse, one.stretch.seat, exact=one.proven is not None)
+        reasons = why_better(self._game, better, worse, one.stretch.seat)
         return tuple(reason.kind for reason in reasons)
 
     def _patch(self, changed: Sequence[int], points: Sequence[int] | dict[int, Chances] = ()) -> Patch:

@@ -159,9 +159,8 @@ def _compared(session: Session, at: int, to: int, states: Sequence[State], actio
     :param states: the states before the first action and after each of them.
     """
     sight, match = session.sight, session.match
-    before = match.states[at]
-    seat, exact = before.current_player(), session.hints.solves(before)
-    reasons = why_better(match.game, states[-1], match.states[to], seat, exact=exact) if seat >= 0 else ()
+    seat = match.states[at].current_player()
+    reasons = why_better(match.game, states[-1], match.states[to], seat) if seat >= 0 else ()
     return {
         "tried": paths_of(sight.naming, states, actions),
         "played": paths_of(sight.naming, match.states[at : to + 1], match.actions[at:to]),

@@ -116,13 +116,12 @@ def _cells(turn: Any, names: list[str], standing: str, played: Replay, talk: Tal
 
 
 def _because(turn: Any, played: Replay, talk: Talk) -> str:
-    """Say why the better events are better; empty if no figure shows it."""
+    """Say why the better events are better; empty if the game names no figures."""
     game, before = played.game, played.states[turn["start"]]
     better = before
     for event in turn["best"]["events"]:
         better = better.apply_action(game.string_to_action(event))
-    exact = turn["points"] is not None
-    found = why_better(game, better, played.states[turn["to"]], turn["seat"], exact=exact)
+    found = why_better(game, better, played.states[turn["to"]], turn["seat"])
     told = [in_words(game, reason, talk.words_of(game)) for reason in found]
     return talk.words("Why: {reasons}.", reasons="; ".join(told)) if told else ""
 

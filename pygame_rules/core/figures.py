@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from pygame_rules.core.words import Words
+from pygame_rules.core.words import N_, Words
 
 AT: Final = "@"
 """Separates a kind from the thing it is about."""
+MISSING: Final = N_("The code for hints could not be loaded. Please check the connection, and try again.")
+"""What a reader of the page is told where the figures of the games cannot be loaded (`tools/engine/library`)."""
 
 
 class Told(NamedTuple):
@@ -51,19 +53,22 @@ class FigureKind:
     """Words a difference for a position that has more of it."""
     fewer: Telling
     """Words a difference for a position that has less of it; for things: for a position that lacks them."""
+    faint: bool = False
+    """Whether it says so little that it is told only where nothing else speaks for a position."""
 
     def weight_of(self, thing: str) -> float:
         """Return the weight of one more of the kind, or of this thing."""
         return self.weight if isinstance(self.weight, float) else self.weight[thing]
 
 
-def counted(weight: float, more: tuple[str, str], fewer: tuple[str, str]) -> FigureKind:
+def counted(weight: float, more: tuple[str, str], fewer: tuple[str, str], *, faint: bool = False) -> FigureKind:
     """Return a kind that tells by how much the figures differ.
 
     :param more: the two forms of a message with `{n}`, marked by `core.words.plural`; `fewer` likewise.
+    :param faint: see `FigureKind.faint`.
     """
     return FigureKind(
-        weight, lambda say, told: say.plural(*more, told.gap), lambda say, told: say.plural(*fewer, told.gap)
+        weight, lambda say, told: say.plural(*more, told.gap), lambda say, told: say.plural(*fewer, told.gap), faint
     )
 
 

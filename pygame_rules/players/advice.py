@@ -14,7 +14,7 @@ from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.chance import Stream
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Evaluates, State
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Evaluates, Explains, State
 from pygame_rules.core.levels import Exact, Levels, Playouts
 from pygame_rules.core.solver import Prospect
 from pygame_rules.players import find_player
@@ -22,7 +22,7 @@ from pygame_rules.players.error_classes import Lost, lost_between
 from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
-from pygame_rules.players.reasons import Reason, reasons_for
+from pygame_rules.players.reasons import PAYS_LATER, Reason, by_result, is_faint, reasons_for
 from pygame_rules.players.turn_ends import End, ends, worth
 from pygame_rules.players.win_chance import Chances, chances_of, win_chance
 
@@ -67,8 +67,6 @@ class Advice(NamedTuple):
     seat: int
     ways: tuple[Way, ...]
     """At least one; the first is the one to take."""
-    second_judge: bool = False
-    """Whether the search uses another evaluation than the game's own."""
     follows: bool = False
     """Whether this is the rest of what was advised earlier in the turn (`after`)."""
 
@@ -114,12 +112,8 @@ class Advice(NamedTuple):
         return next(iter(self.worse()), None)
 
     def reasons(self, worse: Way) -> tuple[Reason, ...]:
-        """Return what speaks for the first way against a worse one; nothing if the search used another evaluation than
-        the game's own, and the game's own evaluation prefers the worse way."""
-        best, seat = self.best, self.seat
-        if self.second_judge and best.at_sight and best.at_sight[seat] < worse.at_sight[seat]:
-            return ()
-        return reasons_for(self.game, best.end, worse.end, seat)
+        """Return what speaks for the first way against a worse one, at least one reason in a game with figures."""
+        return why_better(self.game, self.best.end, worse.end, self.seat)
 
     def after(self, state: State) -> Advice | None:
         """Return the same advice for a later state of the turn: its best way is what is left of it, in the order in
@@ -189,17 +183,43 @@ class Advice(NamedTuple):
         return 0.0 if taken is self.best else max(0.0, other.chances[seat] - taken.chances[seat])
 
 
-def why_better(game: AnyGame, better: State, worse: State, seat: int, *, exact: bool) -> tuple[Reason, ...]:
+def why_better(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
     """Return what speaks for one end of a turn against another, which a search or a solver has found to be worse.
 
-    Return nothing if the game's own evaluation disagrees, unless it is exact that the other one is worse.
-
-    :param exact: whether both ends were judged exactly.
+    It is what the end of the game says, or what speaks for it at once; else one reason that shows after the answer that
+    is to be expected to each end; else what speaks for it faintly (`FigureKind.faint`); else that the gain comes later.
+    Where the game's own evaluation prefers the worse end at first sight, what the answers show comes first. Nothing is
+    returned only for a game without figures, and for two ends that are the same.
     """
-    judged = () if exact or not isinstance(game, Evaluates) else (game.evaluate,)
-    if any(worth(evaluate, better)[seat] < worth(evaluate, worse)[seat] for evaluate in judged):
+    if not isinstance(game, Explains) or better == worse:
         return ()
-    return reasons_for(game, better, worse, seat)
+    if ended := by_result(better, worse, seat):
+        return ended
+    seen = reasons_for(game, better, worse, seat)
+    doubted = isinstance(game, Evaluates) and worth(game.evaluate, better)[seat] < worth(game.evaluate, worse)[seat]
+    if seen and not doubted and not is_faint(game, seen[0]):
+        return seen
+    one, other = after_answers(game, better, seat), after_answers(game, worse, seat)
+    later = () if one is None or other is None else reasons_for(game, one, other, seat)
+    told = tuple(reason._replace(answered=True) for reason in later[:1] if not is_faint(game, reason))
+    return told or seen or (PAYS_LATER,)
+
+
+def after_answers(game: AnyGame, end: State, seat: int) -> State | None:
+    """Return the position after the end of a seat's turn, when each other seat has answered as the game's own
+    evaluation likes best at first sight; None if chance comes before that, or the game has no evaluation.
+
+    :returns: a position in which the seat decides again, or the end of the game.
+    """
+    state = end
+    while (mover := state.current_player()) not in (seat, TERMINAL):
+        if mover == CHANCE or not isinstance(game, Evaluates):
+            return None
+        following = best_rest(game, state)
+        if following is state:
+            return None
+        state = following
+    return state
 
 
 def advising_draw(game: AnyGame, state: State) -> Draw:
@@ -281,6 +301,9 @@ class Advisor:
         :param late: tells whether a search must come to an end with what it knows. A solver always goes on to the end,
             because what it says must be true.
         """
+        if isinstance(self._game, Explains):
+            # Import the figures now: on the page they come with words of their own, which the reasons need.
+            self._game.figure_kinds()
         seat = state.current_player()
         actions = state.legal_actions()
         if self.exactly.solves(state):
@@ -298,7 +321,7 @@ class Advisor:
             ways.append(self._way(state, line))
             if number % 32 == 0:
                 yield 1.0
-        found = Advice(self._game, state, seat, tuple(ways), bool(self._evaluation))
+        found = Advice(self._game, state, seat, tuple(ways))
         if all(way.exact for way in ways):
             # Known by heart: the search may have ranked them otherwise.
             return found._replace(ways=tuple(sorted(ways, key=found._worth, reverse=True)))

@@ -1,7 +1,8 @@
 """Tells in words why one position is better than another, from the game's named figures (`core.game.Explains`).
 
 A reason is true by construction: it names a figure that differs between the two positions, its words say in which
-direction, and it is given only where the figure speaks for the position that is worth more.
+direction, and it is given only where the figure speaks for the position that is worth more. Where no figure does so at
+once, `advice.why_better` compares the positions after the others' answers, and says at last that the gain comes later.
 """
 
 from __future__ import annotations
@@ -11,34 +12,71 @@ from typing import Final, NamedTuple
 
 from pygame_rules.core.figures import AT, FigureKind, Told
 from pygame_rules.core.game import AnyGame, Explains, State
-from pygame_rules.core.words import Words
+from pygame_rules.core.words import N_, Words
 
 MOST: Final = 2
 """How many reasons are given at most."""
+WINS: Final = "wins"
+"""The kind of a reason: the better position wins the game for the seat alone, and the other one does not."""
+LOSES: Final = "loses"
+"""The kind of a reason: the worse position loses the game for the seat, and the better one does not end it."""
+LATER: Final = "later"
+"""The kind of the reason that is left where no figure speaks for a position that a search has found to be better."""
+_AT_ONCE: Final[Mapping[str, tuple[str, str]]] = {
+    WINS: (N_("wins the game at once"), N_("does not win the game at once")),
+    LOSES: (N_("does not lose the game at once"), N_("loses the game at once")),
+    LATER: (N_("gains something only in later turns"), N_("costs something only in later turns")),
+}
+"""The words for the reasons that are no figures, of the better and of the worse position. No game gives a kind of
+figures one of these names."""
 
 
 class Reason(NamedTuple):
     """A kind of figure that speaks for the better one of two positions."""
 
     kind: str
+    """A kind of the game's figures, or `WINS`, `LOSES`, `LATER`."""
     more: bool
     """Whether the better position has more of it."""
     told: Told
     """The difference as seen from the better position."""
     gain: float
     """What the difference is worth to the seat, above zero, in the game's own unit (`FigureKind.weight`)."""
+    answered: bool = False
+    """Whether the figures differ only after the answer that is to be expected to each position."""
+
+
+PAYS_LATER: Final = Reason(LATER, True, Told(0, 0), 0.0)
+"""The reason that is left where no figure speaks for the better position, now or after the others' answers."""
+
+
+def by_result(better: State, worse: State, seat: int) -> tuple[Reason, ...]:
+    """Return what the end of the game says for the better position, if one of the two ends it."""
+    one, other = better.result(), worse.result()
+    if one is not None and one.winners == (seat,) and (other is None or other.winners != (seat,)):
+        return (Reason(WINS, True, Told(0, 0), 0.0),)
+    if one is None and other is not None and seat not in other.winners:
+        return (Reason(LOSES, True, Told(0, 0), 0.0),)
+    return ()
 
 
 def reasons_for(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
     """Return what speaks for the better position from a seat's point of view, the most important first, at most `MOST`;
-    nothing if the game names no figures, or none of them speaks for it."""
+    nothing if the game names no figures, or none of them speaks for it. A faint kind (`FigureKind.faint`) is among them
+    only if no other is."""
     if not isinstance(game, Explains):
         return ()
     kinds = game.figure_kinds()
     one, other = game.figures(better, seat), game.figures(worse, seat)
     shared = {name: (one[name], other[name]) for name in one if name in other}
     found = [reason for kind in kinds if (reason := _reason(kind, kinds[kind], shared)) is not None]
-    return tuple(sorted(found, key=lambda reason: -reason.gain)[:MOST])
+    strong = [reason for reason in found if not kinds[reason.kind].faint]
+    return tuple(sorted(strong or found, key=lambda reason: -reason.gain)[:MOST])
+
+
+def is_faint(game: AnyGame, reason: Reason) -> bool:
+    """Return whether a reason says so little that others go first."""
+    return isinstance(game, Explains) and game.figure_kinds()[reason.kind].faint
 
 
 def _reason(name: str, kind: FigureKind, shared: Mapping[str, tuple[float, float]]) -> Reason | None:
@@ -64,8 +102,12 @@ def in_words(game: AnyGame, reason: Reason, say: Words, of_worse: bool = False) 
     """
     if not isinstance(game, Explains):
         raise TypeError(f"{game.info.id} names no figures.")
+    if reason.kind in _AT_ONCE:
+        return say(_AT_ONCE[reason.kind][of_worse])
     kind, told = game.figure_kinds()[reason.kind], reason.told
-    if not of_worse:
-        return (kind.more if reason.more else kind.fewer)(say, told)
-    seen = told if told.things else Told(told.other, told.n)
-    return (kind.fewer if reason.more else kind.more)(say, seen)
+    if of_worse:
+        seen = told if told.things else Told(told.other, told.n)
+        text = (kind.fewer if reason.more else kind.more)(say, seen)
+    else:
+        text = (kind.more if reason.more else kind.fewer)(say, told)
+    return say("{reason} (after the likely answer)", reason=text) if reason.answered else text

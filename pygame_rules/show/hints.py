@@ -12,7 +12,7 @@ from pygame_rules.core.scene import BoardChoice, Control, Scene, apply_frames
 from pygame_rules.core.turns import only_end
 from pygame_rules.core.words import Words
 from pygame_rules.players.advice import Advice, Way
-from pygame_rules.players.reasons import Reason, in_words
+from pygame_rules.players.reasons import WINS, Reason, in_words
 from pygame_rules.players.value_words import lost_words, value_words
 
 if TYPE_CHECKING:
@@ -105,10 +105,14 @@ def _verdict(say: Words, advice: Advice) -> str:
 
 def _why(audience: Audience, advice: Advice, against: Way | None) -> str:
     if against is not None:
-        return because_of(audience.game, advice.reasons(against), audience.say)
+        # That the best way wins at once is what the verdict says.
+        return because_of(audience.game, [one for one in advice.reasons(against) if one.kind != WINS], audience.say)
     if len(advice.state.legal_actions()) == 1:
         return audience.say("There is no other way.")
-    return audience.say("Other ways are as good.") if len(advice.ways) > 1 else ""
+    if len(advice.ways) > 1:
+        return audience.say("Other ways are as good.")
+    same = all(advice.way_of(action) for action in advice.state.legal_actions())
+    return audience.say("Every way leads to the same.") if same else audience.say("Nothing better was found.")
 
 
 def because_of(

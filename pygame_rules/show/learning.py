@@ -15,7 +15,6 @@ from pygame_rules.core.lesson import Lesson, Question, Step, played
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.players.advice import best_rest, why_better
-from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.show.hints import because_of
 from pygame_rules.show.sight import Sight, without_choices
 
@@ -54,8 +53,6 @@ class Learning:
         """The answer to the learner's last move, or the hint."""
         self._shown: tuple[str, ...] = ()
         """The answer's next events, if the learner has asked for them."""
-        self._exactly: ExactValues | None = None
-        """Made when reasons are asked for the first time."""
         self.sight = Sight(_begun(game, lesson, dice), replace(view, seat=lesson.seat))
         if not 0 <= step < len(lesson.steps):
             raise RequestError("The lesson has {count} steps; there is no step {step}.",
@@ -269,10 +266,8 @@ class Learning:
         :param of_worse: whether the sentence is about the worse end.
         :param at_best: whether the worse end is the best that a turn can still have.
         """
-        match, before = self.match, self.match.states[self._asked]
-        self._exactly = self._exactly or ExactValues(match.game)
-        exact = self._exactly.solves(before)
-        reasons = why_better(match.game, better, worse, before.current_player(), exact=exact)
+        match = self.match
+        reasons = why_better(match.game, better, worse, match.states[self._asked].current_player())
         return because_of(match.game, reasons, self.sight.say, of_worse, at_best)
 
     @property

@@ -12,7 +12,7 @@ from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Frame, Scene, View
 from pygame_rules.core.turns import turns_of
-from pygame_rules.core.words import words
+from pygame_rules.core.words import Words, words
 from pygame_rules.show.telling import round_entries, seat_name, standing_entries, stopping, turn_entries
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Sight:
 
     def __init__(self, match: LiveMatch, view: View, own: bool = False) -> None:
         self.match = match
-        self.say = words(view.language, match.game.info.package)
+        self._language = view.language
         self.names = tuple(seat_name(match, seat, self.say) for seat in range(len(match.seats)))
         """The players' names; a player without one has the seat's name in the reader's language."""
         persons = [seat for seat, at in enumerate(match.seats) if isinstance(at.controller, Person)]
@@ -45,6 +45,12 @@ class Sight:
         self.naming = match.game.presenter(named)
         """The presenter whose texts name all players, for texts that leave the table: the moves, the result, a look
         back."""
+
+    @property
+    def say(self) -> Words:
+        """The words of the game in the reader's language. They are asked for each time, because on the page a further
+        pack of code brings further words."""
+        return words(self._language, self.match.game.info.package)
 
     def copy(self) -> Sight:
         """Return the same sight of a copy of the match."""

@@ -18,6 +18,7 @@ from pygame_rules.games import all_games, find_game
 from pygame_rules.players.advice import best_rest, why_better
 from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.player import finish
+from pygame_rules.players.reasons import LATER
 from pygame_rules.show.hints import because_of
 from pygame_rules.show.learning import Learning
 from pygame_rules.study.library.puzzles import GAP, GOOD, puzzles
@@ -90,9 +91,8 @@ def test_what_is_asked_can_be_shown(game: str) -> None:
 
 @each_game
 def test_the_reasons_of_a_puzzle_speak_for_the_answer(game: str, full: bool) -> None:
-    """Each is compared with facts that are counted anew from both positions."""
-    told, rules = 0, find_game(game)
-    exactly = ExactValues(rules)
+    """Each puzzle has some. They are compared with facts that are counted anew from both positions."""
+    last, rules = 0, find_game(game)
     puzzles = stored(game)[:: 1 if full else 3]
     for puzzle in puzzles:
         session = posed(game, puzzle)
@@ -101,13 +101,14 @@ def test_the_reasons_of_a_puzzle_speak_for_the_answer(game: str, full: bool) -> 
         for event in puzzle["against"]:
             worse = worse.apply_action(rules.string_to_action(event))
         session.play(puzzle["good"][0])
-        reasons = why_better(rules, session.match.state, worse, seat, exact=exactly.solves(start))
+        reasons = why_better(rules, session.match.state, worse, seat)
+        assert reasons
         for reason in reasons:
             check(rules, reason, session.match.state, worse, seat)
         because = because_of(rules, reasons, words("en", rules.info.package))
-        assert session.told()["why"] == " ".join(filter(None, ["Told.", because]))
-        told += bool(reasons)
-    assert told > len(puzzles) // 3, "many puzzles have reasons"
+        assert session.told()["why"] == f"Told. {because}"
+        last += reasons[0].kind == LATER
+    assert last <= max(1, len(puzzles) // 20), "that the gain comes later is seldom all that can be said"
 
 
 def test_a_wrong_turn_is_answered_with_what_speaks_against_it() -> None:
@@ -122,8 +123,7 @@ def test_a_wrong_turn_is_answered_with_what_speaks_against_it() -> None:
 @each_game
 def test_a_wrong_decision_that_does_not_end_the_turn_is_answered_with_its_best_end(game: str) -> None:
     """The reasons are compared with facts of the best end that the turn can still have."""
-    told, unfinished, rules = 0, 0, find_game(game)
-    exactly = ExactValues(rules)
+    unfinished, rules = 0, find_game(game)
     for puzzle in stored(game):
         session = posed(game, puzzle)
         start, seat, answer = session.match.state, puzzle["seat"], session.question.ends()[0]
@@ -136,14 +136,13 @@ def test_a_wrong_decision_that_does_not_end_the_turn_is_answered_with_its_best_e
             tried.play([event])
             worse = best_rest(rules, after)
             assert worse.current_player() != seat
-            reasons = why_better(rules, answer, worse, seat, exact=exactly.solves(start))
+            reasons = why_better(rules, answer, worse, seat)
             for reason in reasons:
                 check(rules, reason, answer, worse, seat)
             because = because_of(rules, reasons, words("en", rules.info.package), of_worse=True, at_best=True)
-            assert tried.told()["said"] == " ".join(filter(None, [f"loses {puzzle['loss'][event]}", because]))
-            told += bool(because.startswith("Even with the best rest of the turn: "))
+            assert because.startswith("Even with the best rest of the turn: ")
+            assert tried.told()["said"] == f"loses {puzzle['loss'][event]} {because}"
             break
-    assert told >= unfinished // 3, "many have reasons"
     assert unfinished > LEAST // 2 or game in ONE_DECISION
 
 

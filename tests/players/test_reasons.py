@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
+from pygame_rules.analysis.analyse import TOLD_FROM, analyse
 from pygame_rules.core.figures import AT, FigureKind, Told
-from pygame_rules.core.game import CHANCE, TERMINAL, AnyGame, Explains, State
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Explains, Result, State
 from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide, find_player
-from pygame_rules.players.advice import NOTICED, Advice, Advising, Advisor
-from pygame_rules.players.reasons import MOST, Reason, in_words, reasons_for
+from pygame_rules.players.advice import NOTICED, Advice, Advising, Advisor, after_answers, why_better
+from pygame_rules.players.reasons import LATER, LOSES, MOST, WINS, Reason, by_result, in_words, is_faint, reasons_for
+from pygame_rules.show.hints import Audience, hint_json
 from tests.amount import examples
 from tests.players.facts import FACTS
 from tests.walks import RandomDraw
@@ -22,6 +28,10 @@ from tests.walks import RandomDraw
 FEW = 4
 HINTS = 300 if examples(300) == 300 else FEW
 """How many hints of each table are checked: all 300 with --full."""
+LOOKS_BACK = 30 if HINTS == 300 else 1
+"""How many looks back at games of each table are checked."""
+LOOKED_BACK_ON = None if HINTS == 300 else 10
+"""How many positions of each game are looked back on; None: all."""
 TABLES = [
     ("zenos-tavli", 2),
     ("yucata", 2),
@@ -42,29 +52,57 @@ def advice(advising: Advising) -> Advice:
             return found
 
 
+def events(game: AnyGame, players: int, rng: Random) -> Iterator[tuple[State, Action | None]]:
+    """Yield each state of a game that `easy` plays against itself, and what happens next in it."""
+    player, state = find_player("easy", game), game.new_initial_state(players, {})
+    while (seat := state.current_player()) != TERMINAL:
+        if seat == CHANCE:
+            action = state.sample_chance(RandomDraw(rng))
+        else:
+            action = decide(player.choose(state, seat, RandomDraw(rng), Budget(player.work)))
+        yield state, action
+        state = state.apply_action(action)
+    yield state, None
+
+
 def decisions(game: AnyGame, players: int, every: int) -> Iterator[tuple[State, Random]]:
     """Yield decisions with a choice, one in `every`, of games that `easy` plays against itself without end."""
     number = 0
     for seed in range(1_000):
         rng = Random(f"{game.info.id} {players} {seed}")
-        player, state = find_player("easy", game), game.new_initial_state(players, {})
-        while state.current_player() != TERMINAL:
-            if state.current_player() == CHANCE:
-                state = state.apply_action(state.sample_chance(RandomDraw(rng)))
-                continue
-            if len(state.legal_actions()) > 1:
+        for state, _ in events(game, players, rng):
+            if state.current_player() not in (CHANCE, TERMINAL) and len(state.legal_actions()) > 1:
                 number += 1
                 if number % every == 0:
                     yield state, rng
-            seat = state.current_player()
-            state = state.apply_action(decide(player.choose(state, seat, RandomDraw(rng), Budget(player.work))))
 
 
 def check(game: AnyGame, reason: Reason, better: State, worse: State, seat: int) -> None:
-    """Compare a reason with facts counted anew from both positions."""
+    """Compare a reason with facts counted anew from both positions, or from those after the answers."""
+    assert isinstance(game, Explains)
+    if reason.kind in (WINS, LOSES):
+        ends: list[Any] = [game.position(state)["result"] for state in (better, worse)]
+        if reason.kind == WINS:
+            assert [end is not None and end["winners"] == [seat] for end in ends] == [True, False]
+        else:
+            assert ends[0] is None
+            assert seat not in ends[1]["winners"]
+        return
+    if reason.kind == LATER:
+        assert speaking(game, better, worse, seat) == set()
+        answered = after_answers(game, better, seat), after_answers(game, worse, seat)
+        if answered[0] is not None and answered[1] is not None:
+            faint = {name for name, kind in game.figure_kinds().items() if kind.faint}
+            assert speaking(game, answered[0], answered[1], seat) <= faint
+        return
+    if reason.answered:
+        first, second = after_answers(game, better, seat), after_answers(game, worse, seat)
+        assert first is not None
+        assert second is not None
+        assert {first.current_player(), second.current_player()} <= {seat, TERMINAL}
+        better, worse = first, second
     count = FACTS[game.info.id]
     one, other = count(game.position(better), seat), count(game.position(worse), seat)
-    assert isinstance(game, Explains)
     kind = game.figure_kinds()[reason.kind]
     if reason.told.things:
         assert reason.more
@@ -76,24 +114,59 @@ def check(game: AnyGame, reason: Reason, better: State, worse: State, seat: int)
     assert reason.more == (kind.weight_of("") > 0), "a reason speaks for the better way"
 
 
+def speaking(game: AnyGame, better: State, worse: State, seat: int) -> set[str]:
+    """Return the kinds that speak for the better position, by facts counted anew."""
+    assert isinstance(game, Explains)
+    count, kinds = FACTS[game.info.id], game.figure_kinds()
+    one, other = count(game.position(better), seat), count(game.position(worse), seat)
+    gains: Counter[str] = Counter()
+    for name in one.keys() & other.keys():
+        kind, _, thing = name.partition(AT)
+        gains[kind] += kinds[kind].weight_of(thing) * (one[name] - other[name])  # type: ignore[assignment]
+    return {kind for kind, gain in gains.items() if gain > 1e-9}
+
+
 @pytest.mark.parametrize(("game_id", "players"), TABLES)
 def test_the_figures_that_a_hint_names_differ_as_its_words_say(game_id: str, players: int) -> None:
     """Each hint is compared with the best of the ways that are noticeably worse, as the reader is told."""
     game = find_game(game_id)
-    told, say, advisor = 0, words("en", game.info.package), Advisor(game)
+    told, last, say, advisor = 0, 0, words("en", game.info.package), Advisor(game)
     for (state, rng), _ in zip(decisions(game, players, 7), range(HINTS), strict=False):
         found = advice(advisor.advise(state, RandomDraw(rng), lambda: False))
         worse = found.against()
         if worse is None:
+            assert hint_json(Audience(game, game.presenter(View()), say), found)["why"]
             continue
         assert found.best.margin is not None or found.loss(worse) >= NOTICED
         reasons = found.reasons(worse)
-        assert len(reasons) <= MOST
-        told += len(reasons)
+        assert 0 < len(reasons) <= MOST
+        told += 1
+        last += reasons[0].kind == LATER
         for reason in reasons:
             check(game, reason, found.best.end, worse.end, found.seat)
             assert in_words(game, reason, say) != in_words(game, reason, say, of_worse=True)
-    assert told > HINTS // 4, "most hints have reasons"
+    assert told > HINTS // 4, "most hints are compared with a worse way"
+    assert last <= max(1, told // 16), "that the gain comes later is seldom all that can be said"
+
+
+@pytest.mark.parametrize(("game_id", "players"), TABLES)
+def test_every_error_that_a_look_back_tells_has_a_reason(game_id: str, players: int) -> None:
+    game = find_game(game_id)
+    for seed in range(LOOKS_BACK):
+        played = list(islice(events(game, players, Random(f"{game_id} {players} back {seed}")), LOOKED_BACK_ON))
+        states = [state for state, _ in played]
+        found: Any = analyse(game, players, states, [action for _, action in played[:-1] if action is not None], {})
+        for turn in found["turns"]:
+            if turn["error"] < TOLD_FROM and not turn["points"]:
+                assert turn["why"] == []
+                continue
+            better = states[turn["start"]]
+            for event in turn["best"]["events"]:
+                better = better.apply_action(game.string_to_action(event))
+            reasons = why_better(game, better, states[turn["to"]], turn["seat"])
+            assert turn["why"] == [reason.kind for reason in reasons] != []
+            for reason in reasons:
+                check(game, reason, better, states[turn["to"]], turn["seat"])
 
 
 @pytest.mark.parametrize(("game_id", "players"), TABLES)
@@ -160,7 +233,10 @@ def test_a_game_without_figures_gives_no_reasons() -> None:
     assert reasons_for(game, state, state, 0) == ()
 
 
-THINGS = {"zenos-tavli": {"closed": ("18", "20")}, "tutanchamun": {"most": ("throne", "selket")}}
+THINGS = {
+    "zenos-tavli": {"closed": ("18", "20")},
+    "tutanchamun": dict.fromkeys(("most", "sure", "denied", "level", "hope"), ("throne", "selket")),
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -175,3 +251,60 @@ def test_every_kind_is_told_in_every_language_for_one_and_for_several(game_id: s
         said = [tell(say, one) for tell in (kind.more, kind.fewer) for one in told]
         assert all(text and text[0].islower() and text[-1] != "." and "{" not in text for text in said), name
         assert len(set(said)) >= 2, f"{name}: more and fewer are told apart"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "can still get the most of: Throne, Selket and 2 more"),
+        ("de", "kann noch am meisten bekommen von: Thron, Selket und 2 weitere"),
+    ],
+)
+def test_of_many_kinds_the_most_valuable_are_named(language: str, told: str) -> None:
+    game = find_game("tutanchamun")
+    assert isinstance(game, Explains)
+    things = ("throne", "selket", "lamp", "falcon")
+    kind = game.figure_kinds()["hope"]
+    assert kind.more(words(language, game.info.package), Told(4, 0, things)) == told
+
+
+def test_a_faint_kind_is_told_only_where_no_other_speaks() -> None:
+    game = find_game("yucata")
+    state = game.new_initial_state(2, {})
+    for event in ("start 0", "1"):
+        state = state.apply_action(game.string_to_action(event))
+    far, near, dagger = (state.apply_action(game.string_to_action(card)) for card in ("3", "2", "dagger"))
+    assert [reason.kind for reason in reasons_for(game, far, near, 1)] == ["space"]
+    assert [reason.kind for reason in reasons_for(game, near, far, 1)] == ["numbers"]
+    assert [reason.kind for reason in reasons_for(game, far, dagger, 1)] == ["dagger", "space"]
+    richer = state.apply_action(game.string_to_action("5"))
+    assert [reason.kind for reason in reasons_for(game, richer, near, 1)] == ["light", "offered"]
+    assert is_faint(game, reasons_for(game, far, near, 1)[0])
+
+
+class Ended:
+    """A state of which only the result matters."""
+
+    def __init__(self, winners: tuple[int, ...] | None) -> None:
+        self._winners = winners
+
+    def result(self) -> Result | None:
+        return None if self._winners is None else Result(self._winners, (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "kinds"),
+    [
+        ((0,), None, [WINS]),
+        ((0,), (0, 1), [WINS]),
+        (None, (1,), [LOSES]),
+        (None, (0,), []),
+        ((1,), None, []),
+        (None, None, []),
+    ],
+)
+def test_who_wins_or_loses_at_once_is_told(
+    better: tuple[int, ...] | None, worse: tuple[int, ...] | None, kinds: list[str]
+) -> None:
+    found = by_result(Ended(better), Ended(worse), 0)  # type: ignore[arg-type]
+    assert [reason.kind for reason in found] == kinds

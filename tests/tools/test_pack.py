@@ -219,6 +219,67 @@ print(begun(pass_on=6))
 """
 
 
+@pytest.mark.slow
+def test_python_reads_the_figures_of_the_games_by_itself_when_a_hint_needs_them(
+    archive: zipfile.ZipFile, further: Path, tmp_path: Path
+) -> None:
+    assert not [name for name in archive.namelist() if name.endswith("players/figures.py")]
+    archive.extractall(tmp_path / "page")
+    with zipfile.ZipFile(further / "look.zip") as look:
+        look.extractall(tmp_path / "further")
+    said = subprocess.run(
+        [sys.executable, "-I", "-c", HINTED, tmp_path / "page", tmp_path / "further", ROOT / "tools/engine/library"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (said.stderr, said.stdout.splitlines()) == (
+        "",
+        [
+            "Das Programm für Hinweise ließ sich nicht laden. Bitte die Verbindung prüfen und es noch einmal"
+            " versuchen.",
+            "True",
+            "Warum: behält",
+        ],
+    )
+
+
+HINTED = """
+import shutil, sys
+from types import SimpleNamespace
+sys.path[:0] = [sys.argv[1], sys.argv[3]]
+import later_library
+from pygame_rules.bridge.slices.hints import Hints
+from pygame_rules.core.errors import MissingPart
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import words
+from pygame_rules.games import find_game
+from pygame_rules.show.hints import Audience, hint_json
+
+files = []
+def bring():
+    shutil.copytree(files.pop(), sys.argv[1], dirs_exist_ok=True)
+
+later_library.watch_figures(bring)
+game = find_game("yucata")
+state = game.new_initial_state(2, {})
+for event in ("start 0", "5", "4", "3", "dagger", "4", "3"):
+    state = state.apply_action(game.string_to_action(event))
+match, hints = SimpleNamespace(ply=7, state=state), Hints(game)
+words("de", game.info.package)
+try:
+    hints.go_on(match, 1, lambda: 0)
+except MissingPart as error:
+    print(error.reason(words("de")))
+files.append(sys.argv[2])
+advice = None
+while advice is None:
+    advice = hints.go_on(match, 1000, lambda: 0)[1]
+say = words("de", game.info.package)
+hint = hint_json(Audience(game, game.presenter(View(language="de")), say), advice)
+print(bool(hint["reasons"]))
+print(" ".join(hint["why"].split()[:2]))
+"""
+
+
 def test_a_traceback_names_the_line_of_the_sources() -> None:
     source = 'def f():  # why\n    """What.\n\n    More."""\n    return 1 / 0  # never\n'
     scope: dict[str, Any] = {}

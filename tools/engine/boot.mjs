@@ -81,6 +81,7 @@ export function engineOf(site) {
       const finder = python.pyimport("later_library");
       finder.watch(modules.join(" "), () => putLater(python, unpacked(url)));
       finder.watch_other_rules(() => putFiles(python.FS, unpacked(files.other_rules.url)));
+      finder.watch_figures(() => putFiles(python.FS, unpacked(files.look.url)));
       return python;
     },
   };

@@ -38,7 +38,7 @@ LEFT_OUT: Final = re.compile(
     | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules|workshop)/  # a program's; in further packs
     | ^pygame_rules/(core|show)/story\.py$                               # in a further pack
     | ^(?!pygame_rules/)\w+/workshop/                                     # examples, which the site has in files
-    | ^pygame_rules/analysis/(?!(__init__|luck)\.py$)                     # in a further pack
+    | ^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|games/\w+/players/figures\.py$)  # in a further pack
     | ^pygame_rules/protocol/replies/                                     # imported for types alone
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
     """,
@@ -47,7 +47,7 @@ LEFT_OUT: Final = re.compile(
 FURTHER: Final = {
     "study": re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)"),
     "letters": re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/(?!library/)"),
-    "look": re.compile(r"^pygame_rules/analysis/(?!(__init__|luck)\.py$)"),
+    "look": re.compile(r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|games/\w+/players/figures\.py$)"),
     "story": re.compile(r"^pygame_rules/(core|show)/story\.py$"),
     "other_rules": re.compile(r"^pygame_rules/(\w+/)*other_rules/"),
     "workshop": re.compile(
@@ -60,10 +60,10 @@ FURTHER: Final = {
     ),
 }
 """The files in each further pack: that for studies, that for play between devices (docs/letters.md), that for looks
-back at games (docs/analysis.md), that for making stories (docs/stories.md), that for matches with other rules
-(`core.rule_options`), and that for players whom a reader writes, with the library that they and a console use
-(docs/workshop.md). Each also has catalogues of the pack's name with the texts that only its code says (`FURTHER` in
-`pygame_rules/core/words.py`)."""
+back at games (docs/analysis.md) and the reasons of hints, that for making stories (docs/stories.md), that for matches
+with other rules (`core.rule_options`), and that for players whom a reader writes, with the library that they and a
+console use (docs/workshop.md). Each also has catalogues of the pack's name with the texts that only its code says
+(`FURTHER` in `pygame_rules/core/words.py`)."""
 ONLY_TYPES: Final = re.compile(r"typing|collections\.abc|pygame_rules\..+")
 """Unused imports from these modules can be removed: no module imports their names by way of another module, except
 those that are listed in `__all__` (mypy checks that)."""

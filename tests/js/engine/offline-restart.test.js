@@ -13,6 +13,7 @@ const LIST = {
   lock: "pyodide/lock.json",
   library: { url: "pyodide/library.wasm" },
   rules: { url: "rules.wasm" },
+  look: { url: "look.wasm" },
   other_rules: { url: "other_rules.wasm" },
   engine: { url: "pyodide/engine.wasm" },
 };
@@ -56,7 +57,7 @@ test("a worker that has loaded its scripts gets the files when it is taken, once
   const [{ files, wasm }] = /** @type {any} */ (workers[0]?.sent);
   assert.deepEqual(
     [...files.keys()],
-    ["engine.json", "pyodide/lock.json", "pyodide/library.wasm", "rules.wasm", "other_rules.wasm"],
+    ["engine.json", "pyodide/lock.json", "pyodide/library.wasm", "rules.wasm", "look.wasm", "other_rules.wasm"],
   );
   assert.equal(wasm, COMPILED);
   // The engine has this file in memory already.

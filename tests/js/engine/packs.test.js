@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { archive } from "../../../tools/engine/archive.mjs";
-import { packLoader, provideOtherRules } from "../../../web/src/engine/packs.js";
+import { packLoader, provideFigures, provideOtherRules } from "../../../web/src/engine/packs.js";
 import { bytes, fakePython, serveFiles } from "../fakes/python.js";
 
 const BASE = "https://site.example/table/";
@@ -62,4 +62,17 @@ test("Python reads the code of other rules while it waits, when it asks for it a
   bring();
   assert.deepEqual(read, [`${BASE}other_rules.wasm`]);
   assert.deepEqual([...python.files], [["/rules/core/other_rules/chosen.pyc", "code"]]);
+});
+
+test("Python reads the figures of the games while it waits, when it asks for them", () => {
+  const pack = archive([["rules/games/go/players/figures.pyc", bytes("code")]]);
+  let bring;
+  const python = fakePython({ later_library: { watch_figures: (needed) => (bring = needed) } });
+  provideFigures(BASE, { look: { url: "look.wasm", size: 1, sha256: "" } }, python, (url) => {
+    assert.equal(url, `${BASE}look.wasm`);
+    return pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length);
+  });
+  assert.deepEqual([...python.files], []);
+  bring();
+  assert.deepEqual([...python.files], [["/rules/games/go/players/figures.pyc", "code"]]);
 });

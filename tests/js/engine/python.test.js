@@ -51,7 +51,7 @@ function made({ modules = {}, ...more } = {}) {
   const told = [];
   const python = fakePython({
     random: { seed() {} },
-    later_library: { watch() {}, watch_other_rules() {}, came() {}, restore() {} },
+    later_library: { watch() {}, watch_other_rules() {}, watch_figures() {}, came() {}, restore() {} },
     "pygame_rules.bridge": { handle: (request) => `answer to ${request}` },
     ...modules,
   });

@@ -52,7 +52,7 @@ beforeEach(() => {
 function started(handle = (request) => `answer to ${request}`) {
   serveFiles(site);
   const python = fakePython({
-    later_library: { watch() {}, watch_other_rules() {} },
+    later_library: { watch() {}, watch_other_rules() {}, watch_figures() {} },
     "pygame_rules.bridge": { handle },
     importlib: { invalidate_caches() {} },
     "pygame_rules.core.words": { words: { cache_clear() {} } },

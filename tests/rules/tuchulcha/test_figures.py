@@ -40,10 +40,11 @@ def test_tuchulcha_counts_the_prey_and_lasa_vecuvia_the_seals() -> None:
     state = at(
         4, 0, roles={"red": "tuchulcha", "blue": "lasa"}, blue="temple x4, 20", red="temple x3, 18", sealed=[6, 16]
     )
-    assert GAME.figures(state, 0) == {"sealed": 2, "open": 1}
+    found = GAME.figures(state, 0)
+    assert (found["sealed"], found["open"], found["lasa"], found["demon"]) == (2, 1, 1, 1)
 
 
 def test_who_is_out_of_the_game_has_no_figures() -> None:
     state = at(4, 0, roles={"red": "tuchulcha"}, out=["black"], red="temple x3, 18")
-    assert GAME.figures(state, 3) == {}
+    assert GAME.figures(state, 3) == {"third": 0, "spared": 1, "in_game": 0, "demon": 1}
     assert GAME.figures(state, 0)["sent"] == 1 + 8, "one of Tuchulcha's in the forest, and all of black's"

@@ -11,7 +11,7 @@ ROW = {3: "throne", 5: "selket", 9: "throne", 12: "lamp", 20: "chest"}
 def test_steps_treasures_within_reach_lids_and_the_mask() -> None:
     state = at(["lid lid", "mask"], ROW, pawns=[5, 0], markers=[20, 24])
     assert {name: value for name, value in GAME.figures(state, 0).items() if "@" not in name} == {
-        "steps": 6, "theirs": 2, "mask": 0, "lids": 2, "reach": 3,
+        "steps": 6, "theirs": 2, "mask": 0, "lids": 2, "held": 0, "alone": 2, "reach": 3,
     }  # fmt: skip
     assert GAME.figures(state, 1)["reach"] == 5
     assert GAME.figures(state, 1)["mask"] == 1

@@ -1,5 +1,5 @@
 """Brings the second part of the page's standard library: when a module of it is imported, or an add-on is installed.
-Brings the code of other rules in the same way.
+Brings the code of other rules, and the figures of the games, in the same way.
 
 The first part holds what the rules import before the first move (`tools/engine/files.mjs`). To the second part
 belong tables of a few modules that are built into the program (`tools/engine/tables.mjs`): these modules are there, but
@@ -81,14 +81,17 @@ def came() -> None:
     importlib.invalidate_caches()
 
 
-class OtherRules:
-    """A finder that asks for the pack with the code of other rules, the folders `other_rules` of `pygame_rules`, when
-    one of its modules is imported.
+class LaterCode:
+    """A finder that asks for a pack with code of `pygame_rules` when one of certain modules is imported.
 
+    :param wanted: says whether a module of this name is one of them.
+    :param teller: the module whose `MISSING` is told if the pack cannot be loaded.
     :param bring: puts the files of the pack beside those of the rules; raises any error if it cannot.
     """
 
-    def __init__(self, bring: Callable[[], object]) -> None:
+    def __init__(self, wanted: Callable[[str], bool], teller: str, bring: Callable[[], object]) -> None:
+        self._wanted = wanted
+        self._teller = teller
         self._bring = bring
 
     def find_spec(
@@ -98,18 +101,17 @@ class OtherRules:
 
         :raises MissingPart: the pack cannot be loaded now; the next import tries again.
         """
-        if "other_rules" not in name.split("."):
+        if not self._wanted(name):
             return None
         # Import here: the rules need not be there before somebody asks for a part of them.
         from pygame_rules.core import game_base
         from pygame_rules.core.errors import MissingPart
-        from pygame_rules.core.rule_options import MISSING
         from pygame_rules.core.words import words
 
         try:
             self._bring()
         except Exception as error:
-            raise MissingPart(MISSING) from error
+            raise MissingPart(importlib.import_module(self._teller).MISSING) from error
         sys.meta_path.remove(self)
         importlib.invalidate_caches()
         # The pack has words of its own, which presenters made before it do not know.
@@ -119,11 +121,27 @@ class OtherRules:
 
 
 def watch_other_rules(bring: Callable[[], object]) -> None:
-    """Ask for the code of other rules as soon as a module of it is imported.
+    """Ask for the code of other rules, the folders `other_rules`, as soon as a module of it is imported.
 
-    :param bring: see `OtherRules`.
+    :param bring: see `LaterCode`.
     """
-    sys.meta_path.insert(sys.meta_path.index(PathFinder) + 1, OtherRules(bring))
+    _watch(LaterCode(lambda name: "other_rules" in name.split("."), "pygame_rules.core.rule_options", bring))
+
+
+def watch_figures(bring: Callable[[], object]) -> None:
+    """Ask for the pack that has the figures of the games, `players/figures.py`, as soon as one of them is imported.
+
+    :param bring: see `LaterCode`.
+    """
+
+    def wanted(name: str) -> bool:
+        return name.startswith("pygame_rules.games.") and name.endswith(".players.figures")
+
+    _watch(LaterCode(wanted, "pygame_rules.core.figures", bring))
+
+
+def _watch(finder: LaterCode) -> None:
+    sys.meta_path.insert(sys.meta_path.index(PathFinder) + 1, finder)
 
 
 def restore() -> None:

@@ -3,7 +3,7 @@
  * (The content security policy forbids to start a worker from memory.)
  *
  * To save memory it holds the compiled module of the running engine, which browsers share between the page and its workers, and not the file of
- * Pyodide's WebAssembly; and the archives for a start from the beginning and with the code of other rules, and not the snapshot of Python's memory, which is three times as
+ * Pyodide's WebAssembly; and the archives for a start from the beginning and with the code of other rules and hints, and not the snapshot of Python's memory, which is three times as
  * large.
  */
 
@@ -47,9 +47,10 @@ export class Reserve {
     const wasm = await this.#compiled();
     const list = await fetched(LIST).then((response) => response.blob());
     /** @type {import("./types.js").EngineFiles} */
-    const { lock, library, rules, other_rules: other } = JSON.parse(await list.text());
+    const { lock, library, rules, look, other_rules: other } = JSON.parse(await list.text());
     const files = new Map([[LIST, list]]);
-    for (const path of [lock, library.url, rules.url, other.url]) files.set(path, await (await fetched(path)).blob());
+    for (const path of [lock, library.url, rules.url, look.url, other.url])
+      files.set(path, await (await fetched(path)).blob());
     this.#provisions = { files, wasm };
   }
 

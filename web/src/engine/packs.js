@@ -51,3 +51,16 @@ export function provideOtherRules(base, { other_rules: { url } }, python, readNo
     .pyimport("later_library")
     .watch_other_rules(() => putFiles(python.FS, filesIn(new Uint8Array(readNow(new URL(url, base).href)))));
 }
+
+/**
+ * Lets Python read the pack with the figures of the games by itself, when it looks for the reasons of a hint, of a puzzle or of an error.
+ * @param {string} base  the address of the site's folder
+ * @param {Pick<import("./types.js").EngineFiles, "look">} files
+ * @param {Python} python
+ * @param {(url: string) => ArrayBuffer} readNow  see `provideOtherRules`
+ */
+export function provideFigures(base, { look: { url } }, python, readNow) {
+  python
+    .pyimport("later_library")
+    .watch_figures(() => putFiles(python.FS, filesIn(new Uint8Array(readNow(new URL(url, base).href)))));
+}

@@ -5,7 +5,7 @@ import { BootError, BootProgress, inPhase } from "./boot-phases.js";
 import { fetchEarly } from "./download.js";
 import { FROM_SITE } from "./file-source.js";
 import { provideLaterLibrary } from "./later-library.js";
-import { packLoader, provideOtherRules } from "./packs.js";
+import { packLoader, provideFigures, provideOtherRules } from "./packs.js";
 import { Snapshot } from "./snapshot.js";
 import { startFromArchives, startFromSnapshot } from "./start-pyodide.js";
 import { compileEarly, useCompiled } from "./wasm.js";
@@ -64,6 +64,7 @@ export async function boot(base, report, source = FROM_SITE) {
   const python = (snapshot && (await startFromSnapshot(start, snapshot))) || (await startFromArchives(start));
   const loadLaterLibrary = provideLaterLibrary(base, files, python, source.readNow);
   provideOtherRules(base, files, python, source.readNow);
+  provideFigures(base, files, python, source.readNow);
   progress.end();
   // Yield so that the page paints this phase before the blocking import.
   await new Promise((resolve) => setTimeout(resolve));

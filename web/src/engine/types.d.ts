@@ -35,7 +35,7 @@ export interface EngineFiles {
   study: SiteFile;
   /** An archive: the code for play between devices. */
   letters: SiteFile;
-  /** An archive: the code for looks back at a game. */
+  /** An archive: the code for looks back at a game; Python reads it by itself for the figures of the games in it. */
   look: SiteFile;
   /** An archive: the code that makes stories. */
   story: SiteFile;

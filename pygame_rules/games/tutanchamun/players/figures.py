@@ -6,14 +6,19 @@ from typing import Final
 
 from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, counted
 from pygame_rules.core.words import Words, plural
-from pygame_rules.games.tutanchamun.rules.board import CODES, DISTANCE, GONE, KINDS, LID, MASK, VALUES
+from pygame_rules.games.tutanchamun.rules.board import CODES, DISTANCE, GONE, KINDS, LID, MASK, NUGGET, OFF, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import NAMES
 
+NAMED: Final = 2
+"""How many kinds a reason names at most; more are counted."""
+
 
 def _kinds(say: Words, told: Told) -> str:
-    """Return the kinds by name: "Throne and Selket"."""
-    return say.listing([say(NAMES[CODES.index(thing)]) for thing in told.things])
+    """Return the kinds by name, the most valuable first: "Throne and Selket", or "Throne, Selket and 2 more"."""
+    names = [say(NAMES[CODES.index(thing)]) for thing in told.things]
+    more = len(names) - NAMED
+    return say.listing([*names[:NAMED], say.plural("one more", "{n} more", more)] if more > 0 else names)
 
 
 FIGURES: Final[FigureKinds] = {
@@ -36,6 +41,26 @@ FIGURES: Final[FigureKinds] = {
         lambda say, told: say("alone has the most of: {kinds}", kinds=_kinds(say, told)),
         lambda say, told: say("does not have the most of: {kinds}", kinds=_kinds(say, told)),
     ),
+    "sure": FigureKind(
+        {code: 0.4 * VALUES[kind] for kind, code in enumerate(CODES[:KINDS])},
+        lambda say, told: say("can no longer be caught in: {kinds}", kinds=_kinds(say, told)),
+        lambda say, told: say("can still be caught in: {kinds}", kinds=_kinds(say, told)),
+    ),
+    "denied": FigureKind(
+        {code: 0.3 * VALUES[kind] for kind, code in enumerate(CODES[:KINDS])},
+        lambda say, told: say("lets nobody else lead alone in: {kinds}", kinds=_kinds(say, told)),
+        lambda say, told: say("lets another one lead alone in: {kinds}", kinds=_kinds(say, told)),
+    ),
+    "level": FigureKind(
+        {code: 0.2 * VALUES[kind] for kind, code in enumerate(CODES[:KINDS])},
+        lambda say, told: say("is level with the leader in: {kinds}", kinds=_kinds(say, told)),
+        lambda say, told: say("is not level with the leader in: {kinds}", kinds=_kinds(say, told)),
+    ),
+    "hope": FigureKind(
+        {code: 0.15 * VALUES[kind] for kind, code in enumerate(CODES[:KINDS])},
+        lambda say, told: say("can still get the most of: {kinds}", kinds=_kinds(say, told)),
+        lambda say, told: say("can no longer get the most of: {kinds}", kinds=_kinds(say, told)),
+    ),
     "mask": FigureKind(
         1.2,
         lambda say, told: say("keeps the gold mask"),
@@ -46,32 +71,65 @@ FIGURES: Final[FigureKinds] = {
         plural("holds one canopic lid more", "holds {n} canopic lids more"),
         plural("holds one canopic lid fewer", "holds {n} canopic lids fewer"),
     ),
-    "reach": counted(
+    "held": counted(
         0.1,
-        plural("keeps one treasure more within reach", "keeps {n} treasures more within reach"),
+        plural("holds one treasure more that may score", "holds {n} treasures more that may score"),
+        plural("holds one treasure fewer that may score", "holds {n} treasures fewer that may score"),
+    ),
+    "alone": counted(
+        -0.04,
+        plural("leaves one treasure more to the others alone", "leaves {n} treasures more to the others alone"),
+        plural("leaves one treasure fewer to the others alone", "leaves {n} treasures fewer to the others alone"),
+        faint=True,
+    ),
+    "reach": counted(
+        0.03,
+        plural("has one treasure more left to choose from", "has {n} treasures more left to choose from"),
         plural("walks past one treasure more", "walks past {n} treasures more"),
+        faint=True,
     ),
 }
-"""`steps` and `theirs` count how far markers have come; `most` has a thing for each kind that somebody can still score;
-`reach` counts the treasures of the row that still lie ahead of the seat's pawn."""
+"""`steps` and `theirs` count how far markers have come; `held` counts treasures of the fifteen kinds, `reach` the
+treasures of the row that still lie ahead of the seat's pawn, `alone` those that only others have still ahead.
+
+Others have a thing for each kind that somebody can still score: `most`, the seat alone has the most of it; `sure`,
+nobody else can get as much of it, whatever nuggets and the mask may do; `denied`, none of the others alone has the most
+of it; `level`, the seat shares the most; `hope`, it would have the most if it took all that lie ahead of it."""
 
 
 def figures(state: Position, seat: int) -> Figures:
     """Return the named figures of a seat."""
     players = len(state.pawns)
     walked = [DISTANCE[players] - marker for marker in state.markers]
-    row = state.row or b""
-    ahead = row[state.pawns[seat] :]
-    own = state.hands[seat]
+    row, pawns, own = state.row or b"", state.pawns, state.hands[seat]
+    rivals = [other for other in range(players) if other != seat]
+    ahead = row[pawns[seat] :]
+    behind = row[min(pawns[other] for other in rivals) : pawns[seat]]
     named = {
         "steps": float(walked[seat]),
-        "theirs": float(max(steps for other, steps in enumerate(walked) if other != seat)),
+        "theirs": float(max(walked[other] for other in rivals)),
         "mask": float(own[MASK]),
         "lids": float(own[LID]),
+        "held": float(sum(own[:KINDS])),
+        "alone": float(len(behind) - behind.count(GONE)),
         "reach": float(len(ahead) - ahead.count(GONE)),
     }
+    # A nugget may take one from the seat and give it to another; the mask counts as one more.
+    swing = 2 * row.count(NUGGET)
+    spent = OFF in pawns and not any(hand[MASK] for hand in state.hands)
+    masked = int(not own[MASK] and not spent)
     for kind in range(KINDS):
-        counts = [hand[kind] for hand in state.hands]
-        if kind in row or any(counts):
-            named[f"most@{CODES[kind]}"] = float(counts.count(max(counts)) == 1 and own[kind] == max(counts))
+        counts = [state.hands[other][kind] for other in rivals]
+        held, best = own[kind], max(counts)
+        if kind not in row and not held and not best:
+            continue
+        most = max(count + row[pawns[other] :].count(kind) for count, other in zip(counts, rivals, strict=True))
+        told = {
+            "most": held > best,
+            "sure": held > most + swing + masked,
+            "denied": held >= best or counts.count(best) > 1,
+            "level": 0 < held == best,
+            "hope": held + ahead.count(kind) > best,
+        }
+        named |= {f"{name}@{CODES[kind]}": float(value) for name, value in told.items()}
     return named

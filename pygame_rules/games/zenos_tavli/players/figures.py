@@ -5,6 +5,9 @@ All of them can be counted; their weights follow those that were fitted for the 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, counted
@@ -14,6 +17,9 @@ from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT
 from pygame_rules.games.zenos_tavli.rules.ruleset import USUAL
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
+WALL: Final = 3
+"""How many closed houses in a row are a wall."""
+
 
 def _open(say: Words, told: Told) -> str:
     return say.plural(
@@ -22,6 +28,25 @@ def _open(say: Words, told: Told) -> str:
         told.n,
         other=told.other,
     )
+
+
+def _shots(say: Words, told: Told) -> str:
+    if told.n == 0:
+        return say("cannot be hit with a single number")
+    return say.plural(
+        "can be hit with one number instead of {other}",
+        "can be hit with {n} numbers instead of {other}",
+        told.n,
+        other=told.other,
+    )
+
+
+def _wall(say: Words, told: Told) -> str:
+    if not told.n:
+        return say("does not close three houses in a row")
+    if not told.other:
+        return say("closes {n} houses in a row", n=told.n)
+    return say("closes {n} houses in a row instead of {other}", n=told.n, other=told.other)
 
 
 FIGURES: Final[FigureKinds] = {
@@ -54,6 +79,13 @@ FIGURES: Final[FigureKinds] = {
             else say.plural("leaves no stone open instead of one", "leaves no stone open instead of {n}", told.other)
         ),
     ),
+    "shots": FigureKind(-0.03, _shots, _shots),
+    "wall": FigureKind(0.02, _wall, _wall),
+    "threats": counted(
+        0.03,
+        plural("threatens one stone more", "threatens {n} stones more"),
+        plural("threatens one stone fewer", "threatens {n} stones fewer"),
+    ),
     "closed": FigureKind(
         0.05,
         lambda say, told: say.plural(
@@ -81,14 +113,37 @@ FIGURES: Final[FigureKinds] = {
         plural("has one stone more in the last quarter", "has {n} stones more in the last quarter"),
         plural("has one stone fewer in the last quarter", "has {n} stones fewer in the last quarter"),
     ),
+    "houses": counted(
+        0.01,
+        plural("has one house more to land on safely", "has {n} houses more to land on safely"),
+        plural("has one house fewer to land on safely", "has {n} houses fewer to land on safely"),
+    ),
+    "bars": counted(
+        0.006,
+        plural("bars the other side one step more", "bars the other side {n} steps more"),
+        plural("bars the other side one step fewer", "bars the other side {n} steps fewer"),
+    ),
+    "barred": counted(
+        -0.006,
+        plural("has one step more barred", "has {n} steps more barred"),
+        plural("has one step fewer barred", "has {n} steps fewer barred"),
+    ),
     "pips": counted(
         -0.0057,
         plural("has one pip more to go", "has {n} pips more to go"),
         plural("has one pip fewer to go", "has {n} pips fewer to go"),
     ),
+    "rear": counted(
+        0.003,
+        plural("brings the hindmost stone one house further", "brings the hindmost stone {n} houses further"),
+        plural("leaves the hindmost stone one house further back", "leaves the hindmost stone {n} houses further back"),
+    ),
 }
-"""`closed` has a thing for each house; all others are counts of the seat's own stones, `hits` of the other side's
-stones in the middle row, `protected` 1 or 0 (docs/rules/zenos-tavli.md, rule 3)."""
+"""`closed` has a thing for each house; `hits` counts the other side's stones in the middle row, `protected` is 1 or 0
+(docs/rules/zenos-tavli.md, rule 3), `wall` the most houses in a row that are closed, if they are three or more. `shots`
+are the numbers with which the other side's next step may hit an open stone, `threats` that side's open stones which a
+number of one's own may hit; `bars` and `barred` count steps: a house (or the hand) from where stones go next, and a
+number that leads to a closed house. All others are counts of the seat's own stones."""
 
 
 def figures(state: Position, seat: int) -> Figures:
@@ -98,19 +153,65 @@ def figures(state: Position, seat: int) -> Figures:
         from pygame_rules.games.zenos_tavli.players.other_rules.figures import figures_under
 
         return figures_under(state, seat)
-    side = state.side(seat)
+    side, other = state.side(seat), state.side(1 - seat)
     pips, off, hand, hit, stacks, protected, home = counts_of(side)
     occupied, points, _ = state.masks(seat)
-    last = _hindmost(state, 1 - seat)
+    their_occupied, their_points, _ = state.masks(1 - seat)
+    last, own_last = _hindmost(state, 1 - seat), _hindmost(state, seat)
     ahead = [house for house in range(max(last, 0) + 1, HOUSES + 1) if occupied >> house - 1 & 1] if last >= 0 else []
     closing = points if side & LEFT else occupied
+    their_closing = their_points if other & LEFT else their_occupied
     held = {house for house in ahead if closing >> house - 1 & 1}
+    own, theirs = _Starts(state, seat, their_closing), _Starts(state, 1 - seat, closing)
+    shots = [theirs.reached(number) & (occupied & ~closing) << 1 for number in range(1, 7)]
+    aims = [own.reached(number) & (their_occupied & ~their_closing) << 1 for number in range(1, 7)]
     counts = {
         "off": off, "hits": sum(state.middle(1 - seat)), "middle": hit, "hand": hand, "open": len(ahead) - len(held),
-        "protected": protected, "stacks": stacks, "home": home, "pips": pips,
+        "protected": protected, "stacks": stacks, "home": home, "pips": pips, "shots": sum(map(bool, shots)),
+        "threats": reduce(or_, aims).bit_count(), "wall": _longest(held), "houses": occupied.bit_count(),
+        "bars": theirs.barred(), "barred": own.barred(), "rear": HOUSES + 1 if own_last < 0 else own_last,
     }  # fmt: skip
     closed = {f"closed@{house}": house in held for house in range(1, HOUSES + 1)}
     return {name: float(count) for name, count in (counts | closed).items()}
+
+
+class _Starts:
+    """From where stones of a side may make its next step: from the middle row if any are there, else from the hand,
+    else from their houses (rules 2 and 4)."""
+
+    def __init__(self, state: Position, seat: int, closed: int) -> None:
+        """Find the starts.
+
+        :param closed: the houses that the other side closes.
+        """
+        occupied, _, middle = state.masks(seat)
+        self._closed = closed << 1
+        self._entering = bool(state.hand(seat)) and not middle
+        self._from = middle or (1 if self._entering else occupied << 1)
+        """A bit for each house, from 1 on, and the lowest one for the hand; a stone on middle house n moves as if it
+        stood on house n - 1."""
+        self._inside = occupied << 1 & 0b1111111
+
+    def reached(self, number: int) -> int:
+        """Return a bit for each house that a number leads to, also for those that are closed."""
+        ends = self._from << number
+        if self._entering and ends & self._closed:
+            # A number that cannot enter a stone moves one inside quarter 1.
+            ends |= self._inside << number & 0b1111111
+        return ends
+
+    def barred(self) -> int:
+        """Return how many steps end on a closed house."""
+        return sum((self._from << number & self._closed).bit_count() for number in range(1, 7))
+
+
+def _longest(houses: Collection[int]) -> int:
+    """Return how many of these houses follow each other at most; 0 if they are fewer than `WALL`."""
+    longest = length = 0
+    for house in range(1, HOUSES + 1):
+        length = length + 1 if house in houses else 0
+        longest = max(longest, length)
+    return longest if longest >= WALL else 0
 
 
 def _hindmost(state: Position, seat: int) -> int:
