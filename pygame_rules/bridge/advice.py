@@ -29,7 +29,7 @@ def consult(session: Session, request: Request) -> ConsultReply | Done:
     mover = match.state.current_player()
     if match.over or mover < 0:
         raise MatchError("There is nothing to decide now.")
-    _refuse_hidden(session)
+    session.refuse_hidden()
     proves = level == advisers.exact(match.state)
     found = session.advising.go_on(
         (match.ply, match.state, level),
@@ -60,7 +60,7 @@ def hint(session: Session, request: Request) -> HintReply | Done:
     mover, controller = session.mover()
     if not isinstance(controller, Person):
         raise MatchError("There is nothing to decide now.")
-    _refuse_hidden(session)
+    session.refuse_hidden()
     chosen = match.game.string_to_action(events[0]) if events else None
     if chosen is not None and chosen not in match.state.legal_actions():
         raise IllegalAction("{reason}", reason=Term(presenter.explain_refusal(match.state, chosen)))
@@ -73,13 +73,6 @@ def hint(session: Session, request: Request) -> HintReply | Done:
         "hint": None if advice is None else hint_json(audience, advice),
         "loss": None if advice is None or chosen is None else loss_json(audience, advice, chosen),
     }
-
-
-def _refuse_hidden(session: Session) -> None:
-    if not session.match.allows_hints:
-        raise MatchError("Hints are off in this game: its invitation does not allow them.")
-    if session.sight.covered:
-        raise MatchError("Advice is available once the player at turn has looked at the hand.")
 
 
 def ahead(session: Session, request: Request) -> AheadReply:

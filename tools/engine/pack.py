@@ -38,7 +38,7 @@ LEFT_OUT: Final = re.compile(
     | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules|workshop)/  # a program's; in further packs
     | ^pygame_rules/(core|show)/story\.py$                               # in a further pack
     | ^(?!pygame_rules/)\w+/workshop/                                     # examples, which the site has in files
-    | ^pygame_rules/analysis/(?!(__init__|luck)\.py$)                     # in a further pack
+    | ^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$)  # in a further pack
     | ^pygame_rules/protocol/replies/                                     # imported for types alone
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
     """,
@@ -47,7 +47,7 @@ LEFT_OUT: Final = re.compile(
 FURTHER: Final = {
     "study": re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)"),
     "letters": re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/(?!library/)"),
-    "look": re.compile(r"^pygame_rules/analysis/(?!(__init__|luck)\.py$)"),
+    "look": re.compile(r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$)"),
     "story": re.compile(r"^pygame_rules/(core|show)/story\.py$"),
     "other_rules": re.compile(r"^pygame_rules/(\w+/)*other_rules/"),
     "workshop": re.compile(

@@ -138,6 +138,14 @@ export class GamePage {
       compare: (turn) => loop.past.compare(turn.start, turn.to, turn.best?.events ?? []),
       graph: () => replay.open(),
       charted: (chart, say) => replay.hold(chart, say),
+      turn: {
+        aside: (at, show) => loop.past.aside(at, show),
+        present: (reply, trying) => this.#presenter.presentTry(reply, trying),
+        look: (look, comparing) => this.#presenter.presentLook(look, comparing),
+        draw: (paths, others, strengths) => board.hint([], paths, others, strengths),
+        focus: () => void (controls.focus() || board.focus()),
+        now: () => loop.past.now(),
+      },
     }));
     const intro = (this.#intro = new Intro(game, { point: (ids, free) => board.point(ids, free), focus }, (held) =>
       state.set({ held }),
@@ -221,6 +229,7 @@ export class GamePage {
       { at: "moves", element: moves.element, draw: moves, words: moves.list },
       { at: "side", element: rules.dock },
       { at: "page", element: advice.hint },
+      { at: "page", element: lookBack.panel },
       { at: "page", element: prospects.element, words: prospects.element },
       { at: "page", element: intro.element },
       { at: "page", element: advice.perfect },
@@ -303,6 +312,6 @@ export class GamePage {
   #escape() {
     if (this.#intro.shown) return () => this.#intro.close();
     if (this.#explain.shown) return () => this.#explain.close();
-    return this.#advice.escape ?? (this.#replay.shown ? () => this.#replay.escape() : null);
+    return this.#advice.escape ?? this.#lookBack.escape ?? (this.#replay.shown ? () => this.#replay.escape() : null);
   }
 }

@@ -141,7 +141,9 @@ export class Replay {
   }
 
   /** @param {MatchState} state */
-  draw({ at, looking, moves, turns, analysis, own, scene, comparing, settings }) {
+  draw({ at, looking: past, trying, moves, turns, analysis, own, scene, comparing, settings }) {
+    // A turn that is tried again is played like any other: it needs the buttons in whose place the bar stands on a phone.
+    const looking = past && !trying;
     this.#pace = PACE[settings.speed];
     const panels = scene?.seats ?? [];
     this.#chart?.draw(analysis, moves.length, panels, own);
