@@ -88,8 +88,8 @@ def _proven(looks: Looks, start: State, one: Found, ends: dict[State, tuple[Acti
             prospects[after] = found
             ends.setdefault(after, (action,))
     else:
-        for end in one.ends:
-            ends.setdefault(end.state, end.path)
+        for found_end in one.ends:
+            ends.setdefault(found_end.state, found_end.path)
     for end in ends.keys() - prospects.keys():
         # A try may lead to an end that no search has found, and of which nothing is known for sure.
         prospects[end] = looks.exact(end) or Prospect((yield from looks.deep(end)))

@@ -167,8 +167,8 @@ class Bridge:
 
         return answered
 
-    # Only pages on which somebody looks back, or compares ways to play, need this code; it came to them with the pack for
-    # looks back.
+    # Only pages on which somebody looks back, or compares ways to play, need this code; it came to them with the pack
+    # for looks back.
 
     @staticmethod
     def _rank(session: Session, request: Request) -> Reply:

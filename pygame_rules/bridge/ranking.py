@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.analysis.ranking import COUNT, Ranking, Weighed
@@ -13,17 +14,16 @@ from pygame_rules.bridge.session import Session
 from pygame_rules.core.controller import Person
 from pygame_rules.core.errors import IllegalAction, MatchError, Term
 from pygame_rules.core.game import Action, State
-from pygame_rules.core.presenter import AnyPresenter
+from pygame_rules.core.words import Words, words
 from pygame_rules.players.advice import Advice, Way, why_better
 from pygame_rules.players.error_classes import Lost
 from pygame_rules.players.reasons import Reason
 from pygame_rules.players.value_words import HALF, lost_words, percentage_points, points, value_words
-from pygame_rules.show.hints import because_of, counted_steps, paths_of, states_of
+from pygame_rules.show.hints import because_of, paths_of, way_in_words
 from pygame_rules.show.sight import without_choices
 
 if TYPE_CHECKING:
     from pygame_rules.core.solver import Prospect
-    from pygame_rules.core.words import Words
     from pygame_rules.protocol.replies.ranking import Attempt, RankedWay, RankReply, TryReply
 
 NOTICED: Final = HALF
@@ -107,6 +107,11 @@ def _judged(session: Session, start: int, tried: tuple[Action, ...], millisecond
 # In words
 
 
+def _say(session: Session) -> Words:
+    """Return the words of the reader's language, with those of the pack: the match may have begun before it came."""
+    return words(session.sight.view.language, session.match.game.info.package)
+
+
 def _ways_back(session: Session, start: State, found: Ranking) -> list[RankedWay]:
     """Write the ways to play a turn that was played; the played one comes last if it is none of the best."""
     best, game = found.ways[0], session.match.game
@@ -121,7 +126,7 @@ def _ways_back(session: Session, start: State, found: Ranking) -> list[RankedWay
         elif not _noticed(way.lost):
             return ""
         reasons = why_better(game, best.end, (other if way is best else way).end, found.seat, exact=found.exact)
-        return because_of(game, reasons, session.sight.say, of_worse=way is not best)
+        return because_of(game, reasons, _say(session), of_worse=way is not best)
 
     written = [
         _way(session, start, way.actions, number, way.prospect, found.seat, way.lost, why(way), way is found.played)
@@ -137,11 +142,7 @@ def _ways_back(session: Session, start: State, found: Ranking) -> list[RankedWay
 
 def _ways_now(session: Session, advice: Advice) -> list[RankedWay]:
     """Write the ways that a hint has compared, each end once."""
-    say, game = session.sight.say, session.match.game
-    ways: dict[State, Way] = {}
-    for way in advice.ways:
-        ways.setdefault(way.end, way)
-    kept = sorted(ways.values(), key=lambda way: _weight(advice.lost_by(way)))[:COUNT]
+    say, game = _say(session), session.match.game
 
     def why(way: Way) -> str:
         if way is advice.best:
@@ -156,7 +157,7 @@ def _ways_now(session: Session, advice: Advice) -> list[RankedWay]:
             session, advice.state, way.actions, number, way.prospect, advice.seat, advice.lost_by(way), why(way),
             played=False,
         )
-        for number, way in enumerate(kept, 1)
+        for number, way in enumerate(advice.ranked(COUNT), 1)
     ]  # fmt: skip
 
 
@@ -164,14 +165,14 @@ def _way(
     session: Session, start: State, actions: Sequence[Action], number: int | None, prospect: Prospect | None,
     seat: int, lost: Lost, why: str, played: bool,
 ) -> RankedWay:  # fmt: skip
-    sight, game = session.sight, session.match.game
-    states = states_of(start, actions)
+    sight, say, game = session.sight, _say(session), session.match.game
+    states = list(accumulate(actions, lambda state, action: state.apply_action(action), initial=start))
     return {
         "rank": number,
         "events": [game.action_to_string(action) for action in actions],
-        "moves": told(sight.naming, sight.say, states, actions),
-        "value": "" if prospect is None else value_words(sight.say, prospect, seat),
-        "lost": lost_words(sight.say, lost) if _noticed(lost) else "",
+        "moves": way_in_words(sight.naming, say, states, actions),
+        "value": "" if prospect is None else value_words(say, prospect, seat),
+        "lost": lost_words(say, lost) if _noticed(lost) else "",
         "class": lost.kind,
         "why": why,
         "paths": paths_of(sight.naming, states, actions),
@@ -179,23 +180,13 @@ def _way(
     }
 
 
-def told(naming: AnyPresenter, say: Words, states: Sequence[State], actions: Sequence[Action]) -> str:
-    """Tell a way to play in words; equal steps that follow each other are counted in one."""
-    steps = [naming.describe(before, action) for before, action in zip(states, actions, strict=False)]
-    return "; ".join(counted_steps(say, steps))
-
-
 def _noticed(lost: Lost) -> bool:
     return bool(lost.points) or lost.chance >= NOTICED
 
 
-def _weight(lost: Lost) -> tuple[float, int]:
-    return lost.chance, lost.points or 0
-
-
 def _verdict(session: Session, found: Ranking, tried: Weighed) -> Attempt:
     """Judge a try against what was played and against the best way."""
-    game, say, seat = session.match.game, session.sight.say, found.seat
+    game, say, seat = session.match.game, _say(session), found.seat
     played, best = found.played, found.ways[0]
     same = tried.end == played.end
     gain = played.lost.chance - tried.lost.chance
@@ -203,13 +194,13 @@ def _verdict(session: Session, found: Ranking, tried: Weighed) -> Attempt:
     better, worse = gain >= NOTICED or (gain == 0 and more > 0), gain <= -NOTICED or (gain == 0 and more < 0)
     difference = points(say, abs(more)) if found.exact and more else percentage_points(say, abs(gain))
     if same:
-        words = say("That is what was played in the game.")
+        told = say("That is what was played in the game.")
     elif better:
-        words = say("Yes: better than in the game by {difference}.", difference=difference)
+        told = say("Yes: better than in the game by {difference}.", difference=difference)
     elif worse:
-        words = say("No: worse than in the game by {difference}.", difference=difference)
+        told = say("No: worse than in the game by {difference}.", difference=difference)
     else:
-        words = say("As good as in the game.")
+        told = say("As good as in the game.")
     reached = not _noticed(tried.lost)
     values = {
         name: value_words(say, way.prospect, seat)
@@ -225,7 +216,7 @@ def _verdict(session: Session, found: Ranking, tried: Weighed) -> Attempt:
         "class": tried.lost.kind,
         "verdict": "same" if same else "better" if better else "worse" if worse else "equal",
         "best": reached,
-        "words": words,
+        "words": told,
         "values": " ".join(filter(None, compared)),
         "why": because_of(game, reasons, say, of_worse=worse),
     }

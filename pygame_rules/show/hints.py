@@ -34,7 +34,7 @@ def hint_json(audience: Audience, advice: Advice) -> Hint:
     """Write a hint as the page gets it."""
     best, against = advice.best, advice.against()
     text = audience.game.action_to_string
-    states = states_of(advice.state, best.actions)
+    states = _states(advice.state, best.actions)
     scenes = [audience.presenter.scene(state) for state in states[:-1]]
     choices = [_choice(scene, text(action)) for scene, action in zip(scenes, best.actions, strict=True)]
     places = _where(advice, scenes[0], choices, text)
@@ -42,7 +42,7 @@ def hint_json(audience: Audience, advice: Advice) -> Hint:
         "look": _look(audience, scenes[0], places),
         "places": places,
         "events": [text(action) for action in best.actions],
-        "moves": counted_steps(audience.say, [choice.label for choice in choices if choice is not None]),
+        "moves": _steps(audience.say, [choice.label for choice in choices if choice is not None]),
         "spots": list(dict.fromkeys(spot for one in choices if isinstance(one, BoardChoice) for spot in one.path)),
         "paths": paths_of(audience.presenter, states, best.actions),
         "chance": _fraction(best.chances[advice.seat]) if best.chances else None,
@@ -114,8 +114,8 @@ def because_of(
     )
 
 
-def counted_steps(say: Words, labels: Sequence[str]) -> list[str]:
-    """Write steps in words; equal steps that follow each other are counted."""
+def _steps(say: Words, labels: Sequence[str]) -> list[str]:
+    """Write the steps in words; equal steps that follow each other are counted."""
     counted = [(label, len(list(group))) for label, group in groupby(labels)]
     return [label if n == 1 else say("{step} ({n} times)", step=label, n=n) for label, n in counted]
 
@@ -136,8 +136,7 @@ def _name(label: str) -> str:
 # On the board
 
 
-def states_of(state: State, actions: Sequence[Action]) -> list[State]:
-    """Return a state and those after each of some actions."""
+def _states(state: State, actions: Sequence[Action]) -> list[State]:
     states = [state]
     for action in actions:
         states.append(states[-1].apply_action(action))
@@ -196,3 +195,12 @@ def paths_of(presenter: AnyPresenter, states: Sequence[State], actions: Sequence
                 paths.append([[round(x, 2), round(y, 2)] for x, y in points])
             items = apply_frames(tuple(items.values()), (frame,))
     return paths
+
+
+def way_in_words(presenter: AnyPresenter, say: Words, states: Sequence[State], actions: Sequence[Action]) -> str:
+    """Tell a way to go on in the words of the list of moves; equal steps that follow each other are counted in one.
+
+    :param states: one more than actions.
+    """
+    steps = [presenter.describe(before, action) for before, action in zip(states, actions, strict=False)]
+    return "; ".join(_steps(say, steps))

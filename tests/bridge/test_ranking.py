@@ -147,4 +147,9 @@ def test_other_choices_are_those_that_the_hint_has_compared(desk: Desk) -> None:
     assert ways[0]["events"] == hint["events"]
     assert ways[0]["why"] == hint["why"]
     assert not any(way["played"] for way in ways)
+    shown = desk.ask("seek", session="s", ply=ply, at=ply, frames=True, events=ways[-1]["events"])
+    assert shown["frames"], "a choice can be seen before it is played"
+    assert desk.refused("seek", session="s", ply=ply, at=0, events=["roll 1-1-1"])["code"] == "match"
+    beyond = [*ways[0]["events"], "roll 1-1-1"]
+    assert desk.refused("seek", session="s", ply=ply, at=ply, events=beyond)["code"] == "match", "no chance is tried"
     assert len(ways) <= 5

@@ -176,7 +176,7 @@ describe("The best ways to play a turn", () => {
       save: { record: JSON.parse(text) },
     });
     await push(dialog(), "Best ways");
-    await push(panel(), "Play on from here");
+    await push(panel(), "Play on");
     const [[name, saved]] = done;
     assert.equal(name, "open");
     assert.equal(saved.save.record.events.length, TURN.start);

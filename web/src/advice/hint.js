@@ -44,6 +44,8 @@ export async function awaitHint(ask, wanted) {
 
 export class Hint {
   element;
+  /** Shows the other choices, beside the move; null: there is nothing that does. @type {(() => void) | null} */
+  others = null;
   #button;
   #game;
   #board;
@@ -151,6 +153,7 @@ export class Hint {
       verdict && h("p", { textContent: verdict, lang: spoken }),
       why && h("p", { textContent: why, lang: spoken }),
       measuredNote(this.#game, this.#state?.options) ?? "",
+      this.others ? h("p", {}, button(null, "Other choices", this.others)) : "",
     );
     if (inside) this.#board.focus();
     announce([moves.join("; "), verdict, why].filter(Boolean).join(". ").replace(/\.\./g, "."), spoken);

@@ -111,6 +111,8 @@ export class GamePage {
     const prove = () => questions.prove();
     const post = (this.post = new Post({ desk: loop.letters, prove, now: Date.now, mail: host.mail }));
     const focus = () => board.focus();
+    /** Draws ways on the board, the first ones bright. @type {import("../ranking/ranked-ways.js").Act["draw"]} */
+    const draw = (...ways) => board.hint([], ...ways);
 
     // The parts, which get what they do
 
@@ -142,7 +144,7 @@ export class GamePage {
         aside: (at, show) => loop.past.aside(at, show),
         present: (reply, trying) => this.#presenter.presentTry(reply, trying),
         look: (look, comparing) => this.#presenter.presentLook(look, comparing),
-        draw: (paths, others, strengths) => board.hint([], paths, others, strengths),
+        draw,
         focus: () => void (controls.focus() || board.focus()),
         now: () => loop.past.now(),
       },
@@ -161,6 +163,14 @@ export class GamePage {
       stop: () => questions.stopHint(),
       mark: (event) => controls.mark(event),
       perfect: { ask: questions.judge, choose: (events) => choosing.choose(events), focus },
+      others: {
+        ...{ rank: () => questions.rank(), draw, focus, now: () => loop.past.now() },
+        play: ({ events }) =>
+          loop.past.aside(state.newest?.table.ply ?? 0, async (goesOn) => {
+            const look = await questions.follow(events);
+            if (goesOn()) await this.#presenter.presentAhead(look);
+          }),
+      },
     }));
     const moves = new Moves(
       (at) => replay.seek(at),
@@ -233,6 +243,7 @@ export class GamePage {
       { at: "page", element: prospects.element, words: prospects.element },
       { at: "page", element: intro.element },
       { at: "page", element: advice.perfect },
+      { at: "page", element: advice.others },
     ];
     const page = layout(game, parts);
     rules.connect(toRules, page.moves);

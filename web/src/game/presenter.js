@@ -107,6 +107,20 @@ export class BoardPresenter {
   }
 
   /**
+   * Plays out what could be decided now, from the newest state on. Nothing can be chosen meanwhile.
+   * @param {SeekReply} look
+   */
+  async presentAhead({ frames, scene }) {
+    const { newest } = this.#state;
+    if (newest) this.showStill(newest.table.scene);
+    this.#state.set({ able: false });
+    this.#replayed = true;
+    await this.#board.play(frames, scene);
+    this.showStill(scene);
+    this.#state.draw();
+  }
+
+  /**
    * Shows a turn of a finished game that is tried again, with what can be chosen in it.
    * @param {import("../vocabulary/bridge.js").TryReply} reply
    * @param {import("../match/state.js").Trying} trying

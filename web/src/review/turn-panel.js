@@ -279,7 +279,7 @@ export class TurnPanel {
       ...[
         tries && !judged ? null : again(judged, () => this.tryAgain(turn)),
         tries ? button("bulb", "Show me", () => this.rank(turn, true), judged ? "" : "quiet") : null,
-        tries ? null : button("play", "Play on from here", () => this.#act.playOn(turn.start)),
+        tries ? null : button("play", "Play on", () => this.#act.playOn(turn.start)),
         tries && !judged ? null : button("graph", "Back to the look back", () => this.#act.back(turn)),
       ].filter((one) => one !== null),
     );
@@ -319,4 +319,4 @@ export class TurnPanel {
 }
 
 /** @param {boolean} judged  whether the turn has just been tried @param {() => void} run */
-const again = (judged, run) => button("again", judged ? "Try once more" : "Try it again", run, judged ? "primary" : "");
+const again = (judged, run) => button("again", judged ? "Try once more" : "Try it", run, judged ? "primary" : "");

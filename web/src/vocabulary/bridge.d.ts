@@ -395,7 +395,10 @@ export interface SeekRequest {
   at: number;
   /** Whether the reply has the frames of the last of these events, or of all `events` that are tried. */
   frames?: boolean;
-  /** A continuation to try from there; the reply shows the state after it. Only when the match is over. */
+  /**
+   * A continuation to try from there; the reply shows the state after it. Only when the match is over, or, from the
+   * newest state, what the person at turn could decide now.
+   */
   events?: string[];
   /** Compare `events` with what was played instead up to this number of events. */
   to?: number;
