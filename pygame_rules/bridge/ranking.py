@@ -55,6 +55,7 @@ def attempt(session: Session, request: Request) -> TryReply:
     match = session.match
     at, milliseconds = request.number("at"), request.number("ms")
     shown = request.number("shown") if request.has("shown") else 0
+    events = request.texts("events") if request.has("events") else []
     if not match.over:
         raise MatchError("A turn can be tried again when the game is over.")
     seat = match.states[min(at, match.ply)].current_player()
@@ -63,7 +64,7 @@ def attempt(session: Session, request: Request) -> TryReply:
     states, actions = [match.states[at]], list[Action]()
     naming = session.sight.naming
     single = session.analysis.single(match)
-    for text in request.texts("events") if request.has("events") else ():
+    for text in events:
         if _over(states, seat, single):
             raise MatchError("The turn that is tried is over; nothing more can be played in it.")
         action = match.game.string_to_action(text)

@@ -7,9 +7,6 @@ import { leave, openGame, press, quiet, said } from "../fakes/game-page.js";
 import { LittleMatch } from "../fakes/little-match.js";
 import { buttonNamed, tagged } from "../fakes/shell-elements.js";
 
-// The page fetches it when it is asked for; here it is there at once.
-await import("../../../web/src/review/analysis-part.js");
-
 // No time passes: what waits for a moment waits until it is there.
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
 afterEach(() => {
@@ -49,7 +46,10 @@ async function look() {
   };
   match.answers["rank"] = { ok: true, progress: 1, seat: 1, ways: [way(1, "b 2"), way(2, "a 1", { played: true })] };
   const opened = await openGame({ match });
-  await choose(opened.element, "Look at the game");
+  buttonNamed(opened.element, "Menu").click();
+  buttonNamed(dialog(), "Look at the game").click();
+  // The script of the look back comes meanwhile.
+  while (!dialog()?.querySelector(".look-card")) await quiet();
   return { ...opened, panel: () => /** @type {any} */ (opened.element.querySelector(".turn-panel")) };
 }
 

@@ -22,7 +22,8 @@ import { turnAt } from "./turns.js";
  *
  * @typedef {object} Act
  * @property {import("../match/past-states.js").PastStates["aside"]} aside  shows something at a past state
- * @property {import("../game/presenter.js").BoardPresenter["presentTry"]} present  shows a try on the board
+ * @property {(reply: import("../vocabulary/bridge.js").TryReply, trying: import("../match/state.js").Trying) => Promise<void>} present  shows a
+ *   try on the board
  * @property {(look: import("../vocabulary/bridge.js").SeekReply, comparing: number | null) => Promise<void>} look  shows a position on the board
  * @property {(paths: number[][][], others: number[][][], strengths: number[]) => void} draw  draws ways on the board
  * @property {() => void} focus  focuses what the person can choose from
