@@ -45,6 +45,8 @@ async function look() {
     return { ok: true, at, seat: 1, scene, frames, over, verdict: over && shown === 2 ? VERDICT : null };
   };
   match.answers["rank"] = { ok: true, progress: 1, seat: 1, ways: [way(1, "b 2"), way(2, "a 1", { played: true })] };
+  // With all its moves.
+  match.answers["restore"] = () => match.table();
   const opened = await openGame({ match });
   buttonNamed(opened.element, "Menu").click();
   buttonNamed(dialog(), "Look at the game").click();
@@ -141,10 +143,28 @@ describe("The best ways to play a turn", () => {
     await push(dialog(), "Best ways");
     const rows = tagged(panel(), ".ranked-way");
     assert.deepEqual(
-      rows.map((row) => row.getAttribute("aria-label")),
-      ["1. goes b 2: 60 %.", "2. goes a 1: 50 %. Gives away 10 percentage points. This was played."],
+      rows.map((row) => row.textContent.trim()),
+      ["1. goes b 2: 60 %.", "2. goes a 1: 50 %. Gives away 10 percentage points.  played"],
     );
     assert.equal(document.activeElement, rows[0]);
+  });
+
+  test("are shown from the bar, where something is known of the turn on the board", async () => {
+    const { element, match, panel } = await look();
+    await push(dialog(), "Show the graph");
+    const ways = element.querySelector(".to-ways");
+    for (const [at, known] of /** @type {const} */ ([
+      [5, false],
+      [4, true],
+    ])) {
+      press(",");
+      await quiet();
+      assert.equal(!ways.hidden, known, `after ${at} events`);
+    }
+    ways.click();
+    await quiet();
+    assert.equal(panel().querySelector("h2").textContent, "Turn 2: the best ways");
+    assert.equal(match.askedTo("rank").at(-1).at, TURN.start);
   });
 
   test("are played out by a press, and taken back by another", async () => {

@@ -139,7 +139,7 @@ export class GamePage {
     const lookBack = (this.#lookBack = new LookBack({ engine, saves, open: (saved) => host.open(saved) }, state, {
       compare: (turn) => loop.past.compare(turn.start, turn.to, turn.best?.events ?? []),
       graph: () => replay.open(),
-      charted: (chart, say) => replay.hold(chart, say),
+      charted: (chart, say) => replay.hold(chart, say, () => lookBack.rank),
       turn: {
         aside: (at, show) => loop.past.aside(at, show),
         present: (reply, trying) => this.#presenter.presentTry(reply, trying),

@@ -69,14 +69,17 @@ export class RankedWays {
         onclick: () => this.#press(way),
         onfocus: () => this.#draw(way),
         onpointerenter: () => this.#draw(way),
-        "aria-label": sentence(way),
         "aria-pressed": "false",
       },
       h("span.ranked-place", { textContent: rank === null ? "–" : `${rank}.` }),
+      unseen(" "),
       h("span.ranked-moves", { textContent: moves, lang: this.#lang }),
-      h("span.ranked-value", { textContent: value, title: lost && t("Gives away {lost}.", { lost }) }),
-      played && h("span.ranked-played", { textContent: t("played") }),
+      value && unseen(": "),
+      h("span.ranked-value", { textContent: value }),
+      unseen(lost ? `. ${t("Gives away {lost}.", { lost })} ` : ". "),
       why && h("span.ranked-why", { textContent: why, lang: this.#lang }),
+      played && unseen(" "),
+      played && h("span.ranked-played", { textContent: t("played") }),
     );
     return h("li", {}, press);
   }
@@ -105,7 +108,10 @@ export class RankedWays {
   }
 }
 
-/** What a way's button says. @param {RankedWay} way */
+/** What only those get who hear the button. @param {string} textContent */
+const unseen = (textContent) => h("span.visually-hidden", { textContent });
+
+/** A way in a sentence, for those who hear all of them. @param {RankedWay} way */
 function sentence({ rank, moves, value, lost, why, played }) {
   return [
     `${rank === null ? "" : `${rank}. `}${moves}${value && `: ${value}`}.`,
