@@ -63,7 +63,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     assert violations(page) == []
     panel.get_by_role("button", name="Show me").click()
     ways = panel.get_by_role("list").get_by_role("button")
-    expect(ways.first).to_have_accessible_name(re.compile(r"^1\. .+: \d+ %\."), timeout=20_000)
+    expect(ways.first).to_have_accessible_name(re.compile(r"^1\. .+ – \d+ %"), timeout=20_000)
     expect(ways.first).to_have_attribute("aria-pressed", "true")
     expect(ways.last).to_have_accessible_name(re.compile("played$"))
     assert violations(page) == []

@@ -54,7 +54,7 @@ test("they take the place of the hint, the best first, and the first one has the
   const rows = tagged(panel, ".ranked-way");
   assert.deepEqual(
     rows.map((row) => row.textContent.trim()),
-    ["1. goes a 1: 60 %.", "2. goes b 2: 50 %."],
+    ["1. goes a 1 – 60 %", "2. goes b 2 – 50 %"],
   );
   assert.equal(document.activeElement, rows[0]);
   assert.equal(said().at(-1), "1. goes a 1: 60 %. 2. goes b 2: 50 %.");

@@ -144,7 +144,7 @@ describe("The best ways to play a turn", () => {
     const rows = tagged(panel(), ".ranked-way");
     assert.deepEqual(
       rows.map((row) => row.textContent.trim()),
-      ["1. goes b 2: 60 %.", "2. goes a 1: 50 %. Gives away 10 percentage points.  played"],
+      ["1. goes b 2 – 60 %", "2. goes a 1 – 50 % – Gives away 10 percentage points. played"],
     );
     assert.equal(document.activeElement, rows[0]);
   });
