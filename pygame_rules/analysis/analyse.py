@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from copy import copy
 from hashlib import sha256
 from typing import Final, TypeAlias, cast
 
 from pygame_rules.analysis.luck import is_throw
 from pygame_rules.analysis.position_chances import Looks
+from pygame_rules.analysis.ranking import Ranking, ranking
 from pygame_rules.analysis.results import DIGITS, Found, rounded, summary_of
 from pygame_rules.analysis.stretches import Stretch, stretches_of
 from pygame_rules.core.errors import NotAnalysable, Term
@@ -67,8 +69,9 @@ class Analysis:
         self._game, self._states, self._actions = game, states, actions
         self._looks = Looks(game, chance, any(map(is_throw, states)))
         # Solvers and random games judge single decisions, searches the whole turn.
-        single = self._looks.plays_out or any(self._looks.solves(state) for state in states)
-        self.found = [Found(stretch) for stretch in stretches_of(states, single=single)]
+        self.single = self._looks.plays_out or any(self._looks.solves(state) for state in states)
+        """Whether each decision is judged by itself, and not the whole turn."""
+        self.found = [Found(stretch) for stretch in stretches_of(states, single=self.single)]
         self._points: dict[int, Chances] = {}
         """The chances along the game, by the number of events before them. The first pass replaces all of them when it
         is done; later passes replace each as soon as they have looked deeper."""
@@ -92,13 +95,7 @@ class Analysis:
         for number, at in enumerate(order):
             one = self.found[at]
             yield from self._weigh_throw(one)
-            if one.stretch.decides:
-                if self._looks.solves(self._states[one.stretch.start]):
-                    yield from self._solve(one)
-                elif len(one.ends) > 1:
-                    yield from self._look(one, CANDIDATES)
-                else:
-                    yield from self._follow(one)
+            yield from self._judge(one)
             self._done = 0.05 + 0.75 * (number + 1) / len(order)
             yield self._patch([at])
         self._complete, self._pass = True, 2
@@ -171,6 +168,39 @@ class Analysis:
             one.luck = rounded([now - then for now, then in zip(after, before, strict=True)])
             self._points[throw], self._points[throw + 1] = before, after
 
+    def _judge(self, one: Found) -> Slices[None]:
+        """Look at the ends of a turn's decisions as deeply as the second pass does."""
+        if not one.stretch.decides:
+            return
+        if self._looks.solves(self._states[one.stretch.start]):
+            yield from self._solve(one)
+        elif len(one.ends) > 1:
+            yield from self._look(one, CANDIDATES)
+        else:
+            yield from self._follow(one)
+
+    def judged(self, start: int) -> Slices[Found | None]:
+        """Return what is known of the turn whose decisions begin after `start` events; of a turn that no pass has
+        looked at more deeply yet, what the second pass will find. None: no turn that was played to its end begins
+        there."""
+        one = next((one for one in self.found if one.stretch.decides and one.stretch.start == start), None)
+        if one is None or one.depth:
+            return one and copy(one)
+        own = Found(one.stretch)
+        yield from self._first_sight(own)
+        yield from self._judge(own)
+        return own
+
+    def rank(self, start: int, tried: Sequence[Action] = ()) -> Slices[Ranking | None]:
+        """Rank the ways to play the turn whose decisions begin after `start` events; None as with `judged`.
+
+        :param tried: another way to play it, which is judged, too.
+        """
+        one = yield from self.judged(start)
+        if one is None:
+            return None
+        return (yield from ranking(self._looks, self._states, self._actions, one, tried))
+
     def _look(self, one: Found, candidates: int) -> Slices[None]:
         """Look deeper at the best ends at first sight and at the one that was played.
 
@@ -188,7 +218,8 @@ class Analysis:
             )
             return
         best, lost = played, 0.0
-        one.played = one.best = yield from looks.deep(played.state)
+        # What is known of the turn changes at once, at the end: it may be asked for meanwhile.
+        taken = most_kept = yield from looks.deep(played.state)
         at_sight = looks.second(played.state)
         for end in one.ends[:candidates]:
             most = round(looks.second(end.state)[seat] - at_sight[seat], 9) if at_sight else 1.0
@@ -196,16 +227,16 @@ class Analysis:
             if most <= lost:
                 continue
             chances = yield from looks.deep(end.state)
-            gain = round(chances[seat] - one.played[seat], 9)
+            gain = round(chances[seat] - taken[seat], 9)
             if gain > lost and gain >= looks.asks_from:
                 start = self._states[one.stretch.start]
                 most = round((yield from looks.lost_by_hints(start, played.path, end.path)), 9)
             loss = min(gain, most)
             if loss > lost:
                 best, lost, part = end, loss, loss / gain
-                pairs = zip(one.played, chances, strict=True)
-                one.best = chances if part == 1 else tuple(now + part * (then - now) for now, then in pairs)
-        one.way, one.depth = best.path, 1
+                pairs = zip(taken, chances, strict=True)
+                most_kept = chances if part == 1 else tuple(now + part * (then - now) for now, then in pairs)
+        one.played, one.best, one.way, one.depth = taken, most_kept, best.path, 1
         one.reasons = self._why(one, best.state, played.state)
         self._points[one.stretch.end] = one.played
 

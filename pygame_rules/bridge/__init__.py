@@ -69,6 +69,8 @@ class Bridge:
             "hint": of_match(advice.hint),
             "ahead": at_ply(advice.ahead),
             "analyse": of_match(advice.analyse),
+            "rank": at_ply(self._rank),
+            "try": at_ply(self._try),
             "explain": at_ply(table.explain),
             "undo": at_ply(play.undo),
             "redo": at_ply(play.redo),
@@ -164,6 +166,21 @@ class Bridge:
             return answer(session, request)
 
         return answered
+
+    # Only pages on which somebody looks back, or compares ways to play, need this code; it came to them with the pack
+    # for looks back.
+
+    @staticmethod
+    def _rank(session: Session, request: Request) -> Reply:
+        from pygame_rules.bridge import ranking
+
+        return ranking.rank(session, request)
+
+    @staticmethod
+    def _try(session: Session, request: Request) -> Reply:
+        from pygame_rules.bridge import ranking
+
+        return ranking.attempt(session, request)
 
     # Lessons
 

@@ -29,7 +29,7 @@ def consult(session: Session, request: Request) -> ConsultReply | Done:
     mover = match.state.current_player()
     if match.over or mover < 0:
         raise MatchError("There is nothing to decide now.")
-    _refuse_hidden(session)
+    session.refuse_hidden()
     proves = level == advisers.exact(match.state)
     found = session.advising.go_on(
         (match.ply, match.state, level),
@@ -60,7 +60,7 @@ def hint(session: Session, request: Request) -> HintReply | Done:
     mover, controller = session.mover()
     if not isinstance(controller, Person):
         raise MatchError("There is nothing to decide now.")
-    _refuse_hidden(session)
+    session.refuse_hidden()
     chosen, state = [], match.state
     for event in events:
         action = match.game.string_to_action(event)
@@ -80,13 +80,6 @@ def hint(session: Session, request: Request) -> HintReply | Done:
         "hint": hint_json(audience, advice) if advice is not None and told else None,
         "loss": loss,
     }
-
-
-def _refuse_hidden(session: Session) -> None:
-    if not session.match.allows_hints:
-        raise MatchError("Hints are off in this game: its invitation does not allow them.")
-    if session.sight.covered:
-        raise MatchError("Advice is available once the player at turn has looked at the hand.")
 
 
 def ahead(session: Session, request: Request) -> AheadReply:

@@ -11,7 +11,7 @@ from pygame_rules.bridge.slices.decision import Thinking
 from pygame_rules.bridge.slices.hints import Hints
 from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
 from pygame_rules.core.controller import Computer, Controller
-from pygame_rules.core.errors import RecordError, StaleRequest
+from pygame_rules.core.errors import MatchError, RecordError, StaleRequest
 from pygame_rules.core.match import LiveMatch
 from pygame_rules.games import OWN
 from pygame_rules.players import RESERVED, Player, find_player
@@ -77,6 +77,13 @@ class Session:
         """Return the seat that must decide now, and who decides there; None for the latter if no seat must decide."""
         mover = self.match.state.current_player()
         return mover, None if self.match.over or mover < 0 else self.match.seats[mover].controller
+
+    def refuse_hidden(self) -> None:
+        """Refuse advice where the terms of a match by letters allow none, and while a hand is covered."""
+        if not self.match.allows_hints:
+            raise MatchError("Hints are off in this game: its invitation does not allow them.")
+        if self.sight.covered:
+            raise MatchError("Advice is available once the player at turn has looked at the hand.")
 
     def player(self, seat: int, computer: Computer) -> Player:
         """Return the computer player at a seat."""

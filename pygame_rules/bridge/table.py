@@ -10,6 +10,7 @@ from pygame_rules.bridge.read_request import Request
 from pygame_rules.bridge.reply import error_json, text_or_none
 from pygame_rules.bridge.session import Session
 from pygame_rules.core import record as records
+from pygame_rules.core.controller import Person
 from pygame_rules.core.errors import MatchError, RequestError
 from pygame_rules.core.game import Action, State
 from pygame_rules.core.match import LiveMatch
@@ -127,7 +128,7 @@ def seek(session: Session, request: Request) -> SeekReply:
     if at > match.ply:
         raise RequestError("The game has {count} events; there is nothing after {at}.", count=match.ply, at=at)
     if tried and not match.over:
-        raise MatchError("What might have been is shown when the game is over.")
+        _refuse_ahead(session, at)
     if to is not None and not (tried and at < to <= match.ply):
         raise RequestError("What is compared with 'events' ends between events {at} and {count}, not at {to}.",
                            at=at + 1, count=match.ply, to=to)  # fmt: skip
@@ -137,6 +138,8 @@ def seek(session: Session, request: Request) -> SeekReply:
     if with_frames and at > 0 and not tried:
         frames = session.sight.frames(at - 1, at, naming)
     for text in tried:
+        if not match.over and state.current_player() != match.state.current_player():
+            raise MatchError("Only the decisions of one turn can be shown before they are played.")
         action, after = records.step(match.game, state, text, at + 1)
         frames += naming.frames(state, action, after) if with_frames else ()
         said.append(naming.describe(state, action))
@@ -151,6 +154,15 @@ def seek(session: Session, request: Request) -> SeekReply:
     if to is not None:
         reply["compared"] = _compared(session, at, to, states, actions)
     return reply
+
+
+def _refuse_ahead(session: Session, at: int) -> None:
+    """Refuse to show what might follow, unless the person at turn could as well play it now: while the match goes on,
+    that is what a hint has compared."""
+    controller = session.mover()[1]
+    if at != session.match.ply or not isinstance(controller, Person):
+        raise MatchError("What might have been is shown when the game is over.")
+    session.refuse_hidden()
 
 
 def _compared(session: Session, at: int, to: int, states: Sequence[State], actions: Sequence[Action]) -> Compared:

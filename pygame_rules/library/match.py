@@ -23,6 +23,7 @@ from pygame_rules.show.telling import attributed, seat_name
 
 if TYPE_CHECKING:
     from pygame_rules.library.analysis import MatchAnalysis
+    from pygame_rules.library.ranked import RankedWay
 
 
 class Match(Framed):
@@ -231,6 +232,20 @@ class Match(Framed):
         held = other_rules(match.options, self.game.info.options)
         title = words(self._language, self.game.info.package)(self.game.info.title)
         return MatchAnalysis(title, names, found, self._language, held)
+
+    def ranked(self, count: int = 5) -> list[RankedWay]:
+        """Rank the best ways to go on for the seat that decides now, the best first, as hints do (docs/hints.md). Takes
+        up to some seconds.
+
+        :param count: the most ways that are wanted, at least 1.
+        :raises MatchError: no seat has to decide now.
+        :raises OptionError: the count is no whole number from 1 on.
+        """
+        from pygame_rules.library.ranked import ranked_ways
+
+        if self.to_move is None:
+            raise MatchError("There is nothing to decide now.")
+        return ranked_ways(self.game, self.state, self._view, count)
 
     def rows(self) -> list[EventRow]:
         """Make a row for each event. The columns are those of `library.events.COLUMNS`."""

@@ -235,3 +235,12 @@ def paths_of(presenter: AnyPresenter, states: Sequence[State], actions: Sequence
                 paths.append([[round(x, 2), round(y, 2)] for x, y in points])
             items = apply_frames(tuple(items.values()), (frame,))
     return paths
+
+
+def way_in_words(presenter: AnyPresenter, say: Words, states: Sequence[State], actions: Sequence[Action]) -> str:
+    """Tell a way to go on in the words of the list of moves; equal steps that follow each other are counted in one.
+
+    :param states: one more than actions.
+    """
+    steps = [presenter.describe(before, action) for before, action in zip(states, actions, strict=False)]
+    return "; ".join(_steps(say, steps))

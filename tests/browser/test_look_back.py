@@ -55,6 +55,23 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     page.get_by_role("button", name="Look at the game").click()
     address = page.url
     cards.first.get_by_role("button", name="Try it again").click()
+    panel = page.get_by_role("region", name="A turn of the game")
+    expect(panel.get_by_role("heading")).to_have_text(f"{number.group()}, try 1")
+    page.locator(".board-spots button").first.click()
+    expect(panel.locator(".turn-panel-verdict")).to_have_text(re.compile(r"^(Yes|No|As good|That is)"), timeout=20_000)
+    expect(panel.get_by_role("button", name="Try once more")).to_be_focused()
+    assert violations(page) == []
+    panel.get_by_role("button", name="Show me").click()
+    ways = panel.get_by_role("list").get_by_role("button")
+    expect(ways.first).to_have_accessible_name(re.compile(r"^1\. .+ – \d+ %"), timeout=20_000)
+    expect(ways.first).to_have_attribute("aria-pressed", "true")
+    expect(ways.last).to_have_accessible_name(re.compile("played$"))
+    assert violations(page) == []
+    panel.get_by_role("button", name="Back to the look back").click()
+    expect(cards.first.get_by_role("button", name="Try it again")).to_be_focused()
+    assert page.url == address, "a try is no game of its own"
+    cards.first.get_by_role("button", name="Best ways").click()
+    panel.get_by_role("button", name="Play on").click()
     expect(page).not_to_have_url(address)
     expect(page.locator(".ending")).to_be_hidden()
     expect(slider).not_to_have_attribute("max", str(count))

@@ -30,15 +30,17 @@ from pygame_rules.workshop.knowledge import DESCRIBED, FIRST_LINES
 from pygame_rules.workshop.tasks import FILE as TASKS
 from pygame_rules.workshop.tasks import read_tasks, said_by
 
+LOOK: Final = r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$|games/\w+/players/figures\.py$)"
+"""The files of the further pack for looks back and reasons."""
 LEFT_OUT: Final = re.compile(
-    r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
+    rf"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$ | /essays/ | /print\.(toml|\w+\.md)$          # documents of the site, and what is printed
     | /(lessons|puzzles)\.json$                                           # handed in by the page
     | ^pygame_rules/(authoring/|cli/|__main__\.py$)                       # a terminal's
     | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules|workshop)/  # a program's; in further packs
     | ^pygame_rules/(core|show)/story\.py$                               # in a further pack
     | ^(?!pygame_rules/)\w+/workshop/                                     # examples, which the site has in files
-    | ^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|games/\w+/players/figures\.py$)  # in a further pack
+    | {LOOK}                                                              # in a further pack
     | ^pygame_rules/protocol/replies/                                     # imported for types alone
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
     """,
@@ -47,7 +49,7 @@ LEFT_OUT: Final = re.compile(
 FURTHER: Final = {
     "study": re.compile(r"^pygame_rules/(\w+/)*study/(?!library/|extras/)"),
     "letters": re.compile(r"^pygame_rules/(\w+/)*(letters|remote)/(?!library/)"),
-    "look": re.compile(r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|games/\w+/players/figures\.py$)"),
+    "look": re.compile(LOOK),
     "story": re.compile(r"^pygame_rules/(core|show)/story\.py$"),
     "other_rules": re.compile(r"^pygame_rules/(\w+/)*other_rules/"),
     "workshop": re.compile(

@@ -31,8 +31,8 @@ BRIDGE: Final = tuple(
         "requests/fields", "requests/games", "requests/matches", "requests/advice", "requests/lessons",
         "requests/study/__init__", "requests/letters/__init__", "requests/workshop/__init__",
         "replies/values", "replies/games", "replies/tables",
-        "replies/advice", "replies/analysis", "replies/lessons", "replies/studies", "replies/letters",
-        "replies/workshop", "replies/verbs",
+        "replies/advice", "replies/analysis", "replies/ranking", "replies/lessons", "replies/studies",
+        "replies/letters", "replies/workshop", "replies/verbs",
     )
 )  # fmt: skip
 """The modules of the protocol; each comes after those that it imports from."""

@@ -16,6 +16,7 @@ from pygame_rules.protocol.replies.letters import (
     OpenReply,
     OwnReply,
 )
+from pygame_rules.protocol.replies.ranking import RankReply, TryReply
 from pygame_rules.protocol.replies.studies import StudyGoReply, StudyReply
 from pygame_rules.protocol.replies.tables import ExplainReply, ExportReply, SeekReply, TableReply, ThinkingReply
 from pygame_rules.protocol.replies.values import Done
@@ -34,9 +35,11 @@ from pygame_rules.protocol.requests.advice import (
     AnalyseRequest,
     ConsultRequest,
     HintRequest,
+    RankRequest,
     StopAnalysisRequest,
     StopConsultRequest,
     StopHintRequest,
+    TryRequest,
 )
 from pygame_rules.protocol.requests.games import (
     CheckTextRequest,
@@ -90,7 +93,8 @@ from pygame_rules.protocol.requests.workshop import (
 AnyRequest: TypeAlias = (
     "HelloRequest | FilesRequest | NewRequest | RestoreRequest | ImportRequest | ViewRequest | PlayRequest"
     "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | HintRequest | StopHintRequest"
-    "| AheadRequest | AnalyseRequest | StopAnalysisRequest | ExplainRequest | UndoRequest | RedoRequest"
+    "| AheadRequest | AnalyseRequest | StopAnalysisRequest | RankRequest | TryRequest | ExplainRequest | UndoRequest"
+    "| RedoRequest"
     "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | StoryRequest | DraftRequest"
     "| LessonRequest | LessonPlayRequest | LessonGoRequest | LessonLookRequest | StudyRequest | StudyGoRequest"
     "| StudyTakeRequest | InviteRequest | JoinRequest | LetterRequest | OpenRequest | LookRequest | OfferRequest"
@@ -113,6 +117,8 @@ Replies = TypedDict(
         "hint": "HintReply | Done",
         "ahead": AheadReply,
         "analyse": "AnalyseReply | Done",
+        "rank": RankReply,
+        "try": TryReply,
         "explain": ExplainReply,
         "undo": TableReply,
         "redo": TableReply,

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired
 
-from pygame_rules.protocol.requests.fields import Events, Id, Milliseconds, _AtPly, _Sat
+from pygame_rules.protocol.requests.fields import Events, Id, Milliseconds, Ply, _AtPly, _Sat
 
 
 class ConsultRequest(_AtPly):
@@ -57,3 +57,27 @@ class StopAnalysisRequest(_Sat):
 
     do: Literal["analyse"]
     stop: Literal[True]
+
+
+class RankRequest(_AtPly):
+    """Rank the best ways to play. Repeat it until the reply has them. The page must have loaded the pack `look`."""
+
+    do: Literal["rank"]
+    ms: Milliseconds
+    at: NotRequired[Ply]
+    """When the match is over: rank the turn whose decisions begin after so many events. Left out: rank what the person
+    at turn can do now."""
+
+
+class TryRequest(_AtPly):
+    """Try a turn of a match that is over again; nothing is played in the match. The page must have loaded the pack
+    `look`."""
+
+    do: Literal["try"]
+    at: Ply
+    """The number of events before the turn's decisions."""
+    events: NotRequired[Events]
+    """The decisions of the try so far; left out: none."""
+    shown: NotRequired[Ply]
+    """How many of them the page shows; the reply has the frames of the others."""
+    ms: Milliseconds

@@ -128,7 +128,8 @@ class SeekRequest(_AtPly):
     frames: NotRequired[bool]
     """Whether the reply has the frames of the last of these events, or of all `events` that are tried."""
     events: NotRequired[Events]
-    """A continuation to try from there; the reply shows the state after it. Only when the match is over."""
+    """A continuation to try from there; the reply shows the state after it. Only when the match is over, or, from the
+    newest state, what the person at turn could decide now."""
     to: NotRequired[Ply]
     """Compare `events` with what was played instead up to this number of events."""
     view: NotRequired[View]

@@ -38,6 +38,7 @@ function advice(allowed = true) {
     stop: () => {},
     mark: () => {},
     perfect: { ask: () => new Promise(() => {}), choose: () => {}, focus: () => {} },
+    others: { rank: hints, draw: () => {}, play: () => {}, now: () => {}, focus: () => {} },
   };
   return new Advice(gameEntry(), allowed, /** @type {any} */ (act), async () => {
     asked += 1;

@@ -40,6 +40,8 @@ export class LittleMatch extends EventTarget {
     this.length = length;
   }
 
+  async loadPack() {}
+
   ready() {
     return this.open;
   }

@@ -41,8 +41,13 @@ beforeEach(() => {
   const part = (/** @type {string} */ name) =>
     new Proxy({}, { get: (_, method) => () => void done.push(`${name}.${String(method)}`) });
   parts = {
-    ...Object.fromEntries(["rules", "intro", "explain", "end", "lookBack", "tools"].map((name) => [name, part(name)])),
+    ...Object.fromEntries(["rules", "intro", "explain", "end", "tools"].map((name) => [name, part(name)])),
     state,
+    lookBack: {
+      rank: null,
+      open: () => void done.push("lookBack.open"),
+      playOn: (/** @type {number} */ at) => void done.push(["play on", at]),
+    },
     loop: {
       undo: (/** @type {boolean} */ turn) => void done.push(["undo", turn]),
       redo: () => void done.push("redo"),
@@ -96,6 +101,17 @@ test("after the game there is its result and the look back in the place of the h
   assert.ok(!names().includes("Hint"));
   for (const name of ["Result", "Look at the game"]) choose(name);
   assert.deepEqual(done, ["end.showResult", "lookBack.open"]);
+});
+
+test("a position of a finished game can be played on from, and its turn be compared with the best ones", () => {
+  stand({ over: { winners: [0] } });
+  assert.ok(!names().includes("Play on from here"), "nothing is looked at");
+  state.set({ looking: true, past: 4, at: 4 });
+  parts.lookBack.rank = () => void done.push("rank");
+  for (const name of ["Play on from here", "Best ways to play this turn"]) choose(name);
+  assert.deepEqual(done, [["play on", 4], "rank"]);
+  state.set({ trying: { steps: 0, play() {}, back() {} } });
+  assert.ok(!names().includes("Play on from here"), "a try is no position of the game");
 });
 
 test("who resigns is asked first; between several people the one to move, else the only person", async () => {

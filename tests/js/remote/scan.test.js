@@ -214,25 +214,25 @@ describe("A picture is read", () => {
     (/** @type {{width: number, height: number}} */ { width, height }) =>
       `${width} × ${height}`;
 
-  /** Gives canvases what happy-dom lacks, and the video a size. @param {any} video */
-  function paint(video) {
+  /** Gives canvases what happy-dom lacks, until the test ends, and the video a size. @param {any} t @param {any} video */
+  function paint(t, video) {
     Object.defineProperties(video, { videoWidth: { value: 1600 }, videoHeight: { value: 1200 } });
     const context = {
       drawImage: () => {},
       getImageData: (/** @type {number[]} */ ...[, , width, height]) => ({ width, height }),
     };
-    Object.assign(globalThis.HTMLCanvasElement.prototype, { getContext: () => context });
+    t.mock.method(globalThis.HTMLCanvasElement.prototype, "getContext", () => context);
   }
 
-  test("by the decoder where the browser has no detector, in a size that is quick", async () => {
+  test("by the decoder where the browser has no detector, in a size that is quick", async (t) => {
     Reflect.deleteProperty(globalThis, "BarcodeDetector");
     const { scan, taken, video } = opened({ fetchDecoder: decoder });
-    paint(video);
+    paint(t, video);
     await press(scan);
     assert.deepEqual(taken, ["800 × 600"]);
   });
 
-  test("by the decoder where the browser's detector does not read such codes", async () => {
+  test("by the decoder where the browser's detector does not read such codes", async (t) => {
     Object.defineProperty(globalThis, "BarcodeDetector", {
       value: class extends BarcodeDetector {
         static getSupportedFormats = async () => ["ean_13"];
@@ -240,7 +240,7 @@ describe("A picture is read", () => {
       configurable: true,
     });
     const { scan, taken, video } = opened({ fetchDecoder: decoder });
-    paint(video);
+    paint(t, video);
     await press(scan);
     assert.equal(taken.length, 1);
   });
@@ -252,7 +252,7 @@ describe("A picture is read", () => {
       throw new DOMException("the service is missing", "NotSupportedError");
     };
     const { scan, taken, video, clock } = opened({ fetchDecoder: decoder });
-    paint(video);
+    paint(context, video);
     await press(scan);
     clock.pass(100);
     await settle();

@@ -13,6 +13,8 @@ const { LookBack } = await import("../../../web/src/review/open-analysis.js");
 /** What was done. @type {string[]} */
 let done;
 class Look {
+  panel = { element: document.createElement("section"), escape: null };
+  rank = null;
   constructor() {
     done.push("made");
   }
@@ -54,6 +56,7 @@ test("it is fetched when it is asked for, made once, and drawn from then on", as
   look.draw(state);
   await look.open();
   assert.deepEqual(done, ["fetched", "made", "open", "draw", "open"]);
+  assert.deepEqual([look.escape, look.rank], [null, null]);
 });
 
 test("a game that is not over is not looked at", async () => {

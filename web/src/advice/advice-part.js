@@ -3,3 +3,4 @@
 export { Hint } from "./hint.js";
 export { Warning } from "./warning.js";
 export { Perfect } from "./perfect.js";
+export { OtherChoices } from "./other-choices.js";

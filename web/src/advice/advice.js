@@ -14,7 +14,8 @@ import { bring } from "../words/fetch-part.js";
  * @typedef {import("./hint.js").Hint} Hint
  * @typedef {import("./warning.js").Warning} Warning
  * @typedef {import("./perfect.js").Perfect} Perfect
- * @typedef {{hint: Hint, warning: Warning, perfect: Perfect}} Parts
+ * @typedef {import("./other-choices.js").OtherChoices} OtherChoices
+ * @typedef {{hint: Hint, warning: Warning, perfect: Perfect, others: OtherChoices}} Parts
  *
  * @typedef {object} Act
  * @property {import("./hint.js").Board} board
@@ -22,6 +23,7 @@ import { bring } from "../words/fetch-part.js";
  * @property {() => void} stop  makes the engine stop thinking about a hint
  * @property {(event: string) => void} mark  marks the game's button that plays this event; "": none
  * @property {ConstructorParameters<typeof import("./perfect.js").Perfect>[1]} perfect
+ * @property {import("./other-choices.js").Act} others
  */
 
 /** Imports the script; a parameter for tests. @type {import("../words/fetch-part.js").Load<typeof import("./advice-part.js")>} */
@@ -29,10 +31,11 @@ export const importAdvice = (anew) => (anew ? import(anew) : import("./advice-pa
 
 export class Advice {
   button = iconButton("bulb", "Hint", () => void this.press());
-  /** Where the hint and the list of verdicts will stand. */
+  /** Where the hint, the list of verdicts and the list of other choices will stand. */
   hint = h("div", { hidden: true });
   warning = h("div", { hidden: true });
   perfect = h("div", { hidden: true });
+  others = h("div", { hidden: true });
   /** Whether advice is given now: at all on this page, and in this match. */
   allowed;
   #given;
@@ -76,10 +79,15 @@ export class Advice {
     return this.#with(({ perfect }) => perfect.toggle());
   }
 
+  closeHint() {
+    this.#parts?.others.close();
+    this.#parts?.hint.close();
+  }
+
   /** What Escape closes now, or null. */
   get escape() {
     const parts = this.#parts;
-    const shown = [parts?.warning, parts?.hint, parts?.perfect].find((part) => part?.shown);
+    const shown = [parts?.warning, parts?.others, parts?.hint, parts?.perfect].find((part) => part?.shown);
     return shown ? () => shown.close() : null;
   }
 
@@ -146,16 +154,22 @@ export class Advice {
   }
 
   /** @param {Awaited<ReturnType<typeof importAdvice>>} found @returns {Parts} */
-  #made({ Hint, Warning, Perfect }) {
-    const { board, ask, stop, mark, perfect } = this.#act;
+  #made({ Hint, Warning, Perfect, OtherChoices }) {
+    const { board, ask, stop, mark, perfect, others } = this.#act;
     const parts = {
       hint: new Hint(this.#game, this.button, board, () => ask(), stop, mark),
       warning: new Warning(this.#game, { board, ask, mark, gone: () => parts.hint.renew() }),
       perfect: new Perfect(this.#game, perfect),
+      others: new OtherChoices(this.#game, others),
     };
     this.hint.replaceWith(parts.hint.element);
     this.warning.replaceWith(parts.warning.element);
     this.perfect.replaceWith(parts.perfect.element);
+    this.others.replaceWith(parts.others.element);
+    parts.hint.others = () => {
+      parts.hint.close();
+      parts.others.open();
+    };
     return parts;
   }
 }

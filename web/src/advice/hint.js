@@ -45,6 +45,8 @@ export async function awaitHint(ask, wanted) {
 
 export class Hint {
   element;
+  /** Shows the other choices, beside the move; null: there is nothing that does. @type {(() => void) | null} */
+  others = null;
   #button;
   #game;
   #board;
@@ -228,6 +230,7 @@ export class Hint {
       verdict && h("p", { textContent: verdict, lang: spoken }),
       why && h("p", { textContent: why, lang: spoken }),
       measuredNote(this.#game, this.#state?.options) ?? "",
+      this.others ? h("p", {}, button(null, "Other choices", this.others)) : "",
     );
     this.#laid = null;
     this.#lay(hint);

@@ -41,8 +41,8 @@ export class Board {
    * @type {{place: import("./camera.js").Place, room: {w: number, h: number}} | null}
    */
   #left = null;
-  /** What a hint shows: ids of spots and items, and ways in place of the traces. @type {{ids: readonly string[], ways: Point[][], dim: Point[][]}} */
-  #hint = { ids: [], ways: [], dim: [] };
+  /** What a hint shows: ids of spots and items, and ways in place of the traces. @type {{ids: readonly string[], ways: Point[][], dim: Point[][], strengths: readonly number[]}} */
+  #hint = { ids: [], ways: [], dim: [], strengths: [] };
   /** @type {import("./overlay.js").Choice[]} */
   #shades = [];
   #glow = 1;
@@ -209,11 +209,12 @@ export class Board {
    * @param {readonly string[]} ids those that the scene does not have are ignored
    * @param {number[][][]} [paths] points in board units
    * @param {number[][][]} [dimmed] ways that are shown fainter, under the others
+   * @param {number[]} [strengths] how strong each of these is, above 0 and below 1; left out: all alike
    */
-  hint(ids, paths = [], dimmed = []) {
+  hint(ids, paths = [], dimmed = [], strengths = []) {
     const points = (/** @type {number[][][]} */ ways) =>
       ways.map((way) => way.map(([x = 0, y = 0]) => /** @type {Point} */ ([x, y])));
-    this.#hint = { ids, ways: points(paths), dim: points(dimmed) };
+    this.#hint = { ids, ways: points(paths), dim: points(dimmed), strengths };
     const ends = [...this.#hint.ways, ...this.#hint.dim].flatMap((way) => way.map(([x, y]) => ({ x, y, w: 0, h: 0 })));
     const meant = [...this.#things(ids), ...ends];
     if (meant.length) this.view.include(hull(meant), this.#instant);
@@ -369,9 +370,9 @@ export class Board {
     if (this.view.moved) this.#place();
     const { selection } = this;
     const lights = this.#able ? lightsOf(selection, this.#contents, this.#pointed) : DARK;
-    const { ids, ways, dim } = this.#hint;
+    const { ids, ways, dim, strengths } = this.#hint;
     const traces = this.playback.busy || ways.length || dim.length ? [] : this.#traces.ways;
-    const hint = { spots: this.#things(ids), ways, dim };
+    const hint = { spots: this.#things(ids), ways, dim, strengths };
     const outlined = this.#things(this.#outlined).map((spot) => ({ spot, near: true }));
     // What is outlined would not stand out among all that can be chosen.
     const among = outlined.some(({ spot }) => lights.fields.some((field) => field.spot === spot));

@@ -16,7 +16,7 @@
  * @property {Target[]} faintTargets Targets of the spot that is pointed at but not chosen; drawn fainter.
  * @property {Item[]} marks Items that the pointed option would change.
  * @property {readonly import("./traces.js").Trace[]} traces
- * @property {{spots: readonly Box[], ways: readonly Point[][], dim: readonly Point[][]}} hint What a hint points at, and the ways that things would go, some fainter and dashed; over the pieces.
+ * @property {{spots: readonly Box[], ways: readonly Point[][], dim: readonly Point[][], strengths: readonly number[]}} hint What a hint points at, and the ways that things would go, some fainter and dashed, each as strong as said; over the pieces.
  * @property {number} strength 0 to 1, for fading the lights in.
  *
  * @typedef {{cast: import("./sprites.js").Cast, strength: number}} Rim
@@ -46,7 +46,7 @@ export const DARK = {
   faintTargets: [],
   marks: [],
   traces: [],
-  hint: { spots: [], ways: [], dim: [] },
+  hint: { spots: [], ways: [], dim: [], strengths: [] },
   strength: 1,
 };
 
@@ -92,7 +92,7 @@ export function paintOver(light, lights) {
   for (const target of lights.targets) paintTarget(light, target, lights.strength);
   for (const item of lights.marks) paintRing(light, item);
   for (const spot of lights.hint.spots) paintFrame(light, spot);
-  for (const way of lights.hint.dim) paintGhost(light, way, DIMMED);
+  lights.hint.dim.forEach((way, at) => paintGhost(light, way, lights.hint.strengths[at] ?? DIMMED));
   for (const way of lights.hint.ways) paintGhost(light, way);
   light.brush.restore();
 }

@@ -8,7 +8,10 @@ export type ReplyTo<R extends AnyRequest> = Replies[R["do"]];
 /** A request about the shown position of a match, without the common properties (session, ply, lang). */
 export type AtPly = WithoutPly<AnyRequest>;
 /** A request whose reply is a table or a computer player's progress. */
-export type Step = Exclude<AtPly, { do: "seek" | "consult" | "hint" | "ahead" | "explain" | "analyse" | "open" }>;
+export type Step = Exclude<
+  AtPly,
+  { do: "seek" | "consult" | "hint" | "ahead" | "explain" | "analyse" | "rank" | "try" | "open" }
+>;
 type WithoutPly<R> = R extends { session: string; ply: number } ? Omit<R, "session" | "ply" | "lang"> : never;
 
 /** A file of the site: its address relative to the site's folder, its size in bytes, and its SHA-256 in hexadecimal digits. */

@@ -95,6 +95,10 @@ export function menuCommands(page) {
     table?.can.redo ? { icon: "redo", name: "Redo", run: () => loop.redo() } : null,
     over ? { icon: "crown", name: "Result", run: () => end.showResult() } : null,
     over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
+    lookBack.rank ? { icon: "list", name: "Best ways to play this turn", run: lookBack.rank } : null,
+    over && state.looking && !state.trying
+      ? { icon: "play", name: "Play on from here", run: () => void lookBack.playOn(state.at) }
+      : null,
     ...consoleCommand(page),
     ...state.commands,
     // A frame may begin with a match, and then never shows the set-up, which leads to the workshop elsewhere.

@@ -111,6 +111,8 @@ export class GamePage {
     const prove = () => questions.prove();
     const post = (this.post = new Post({ desk: loop.letters, prove, now: Date.now, mail: host.mail }));
     const focus = () => board.focus();
+    /** Draws ways on the board, the first ones bright. @type {import("../ranking/ranked-ways.js").Act["draw"]} */
+    const draw = (...ways) => board.hint([], ...ways);
 
     // The parts, which get what they do
 
@@ -137,7 +139,15 @@ export class GamePage {
     const lookBack = (this.#lookBack = new LookBack({ engine, saves, open: (saved) => host.open(saved) }, state, {
       compare: (turn) => loop.past.compare(turn.start, turn.to, turn.best?.events ?? []),
       graph: () => replay.open(),
-      charted: (chart, say) => replay.hold(chart, say),
+      charted: (chart, say) => replay.hold(chart, say, () => lookBack.rank),
+      turn: {
+        aside: (at, show) => loop.past.aside(at, show),
+        present: (reply, trying) => this.#presenter.presentTry(reply, trying),
+        look: (look, comparing) => this.#presenter.presentLook(look, comparing),
+        draw,
+        focus: () => void (controls.focus() || board.focus()),
+        now: () => loop.past.now(),
+      },
     }));
     const intro = (this.#intro = new Intro(game, { point: (ids, free) => board.point(ids, free), focus }, (held) =>
       state.set({ held }),
@@ -153,6 +163,14 @@ export class GamePage {
       stop: () => questions.stopHint(),
       mark: (event) => controls.mark(event),
       perfect: { ask: questions.judge, choose: (events) => choosing.choose(events), focus },
+      others: {
+        ...{ rank: () => questions.rank(), draw, focus, now: () => loop.past.now() },
+        play: ({ events }) =>
+          loop.past.aside(state.newest?.table.ply ?? 0, async (goesOn) => {
+            const look = await questions.follow(events);
+            if (goesOn()) await this.#presenter.presentAhead(look);
+          }),
+      },
     }));
     const moves = new Moves(
       (at) => replay.seek(at),
@@ -222,9 +240,11 @@ export class GamePage {
       { at: "side", element: rules.dock },
       { at: "page", element: advice.warning },
       { at: "page", element: advice.hint },
+      { at: "page", element: lookBack.panel },
       { at: "page", element: prospects.element, words: prospects.element },
       { at: "page", element: intro.element },
       { at: "page", element: advice.perfect },
+      { at: "page", element: advice.others },
     ];
     const page = layout(game, parts);
     rules.connect(toRules, page.moves);
@@ -301,6 +321,6 @@ export class GamePage {
   #escape() {
     if (this.#intro.shown) return () => this.#intro.close();
     if (this.#explain.shown) return () => this.#explain.close();
-    return this.#advice.escape ?? (this.#replay.shown ? () => this.#replay.escape() : null);
+    return this.#advice.escape ?? this.#lookBack.escape ?? (this.#replay.shown ? () => this.#replay.escape() : null);
   }
 }

@@ -74,13 +74,14 @@ export function layout(game, parts) {
 
     /** @param {MatchState} state */
     draw(state) {
-      const { scene, looking, table, saved } = state;
+      const { scene, looking, trying, table, saved } = state;
       held.draw(state);
       setText(title, [game.title, placeInMatch(saved)].filter(Boolean).join(" · "));
       if (scene) setVariables(area, { ratio: String(scene.width / scene.height) });
       // If the scene shows only a part of the board, the area fills all the room instead of keeping the board's ratio.
       area.classList.toggle("roams", scene?.focus !== undefined);
-      element.classList.toggle("looking", looking);
+      element.classList.toggle("looking", looking && !trying);
+      element.classList.toggle("trying", trying !== null);
       element.classList.toggle("over", table?.over != null);
     },
   };

@@ -43,6 +43,8 @@ export class Choosing {
     this.#state.set({ able: false, note: "", told: "" });
     this.#state.draw();
     explain.done();
+    const { trying } = this.#state;
+    if (trying && events) return trying.play(events);
     intro.close();
     replay.leave();
     if (!events) this.#loop.throw();
@@ -66,8 +68,8 @@ export class Choosing {
    * @param {boolean} several  whether more than one thing can go there
    */
   idle(spot, several) {
-    const { able, looking, scene, controls } = this.#state;
-    if (looking) return t("This is a look back. Go back to now to play on.");
+    const { able, looking, trying, scene, controls } = this.#state;
+    if (looking && !trying) return t("This is a look back. Go back to now to play on.");
     const control = able && controls.find(({ places }) => places?.includes(spot));
     if (control) {
       this.#parts.controls.press(control.id);

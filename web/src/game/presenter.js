@@ -106,9 +106,40 @@ export class BoardPresenter {
     }
     this.showStill(look.scene);
     this.#compare(look.compared);
-    this.#state.set({ at: look.at, comparing, looking: true, shown: this.#state.newest });
+    this.#state.set({ at: look.at, comparing, looking: true, trying: null, shown: this.#state.newest });
     this.#state.draw();
     announce(t("Looking back. {place}", { place: placeOf(look.at, this.#state.moves.length) }));
+  }
+
+  /**
+   * Plays out what could be decided now, from the newest state on. Nothing can be chosen meanwhile.
+   * @param {SeekReply} look
+   */
+  async presentAhead({ frames, scene }) {
+    const { newest } = this.#state;
+    if (newest) this.showStill(newest.table.scene);
+    this.#state.set({ able: false });
+    this.#replayed = true;
+    await this.#board.play(frames, scene);
+    this.showStill(scene);
+    this.#state.draw();
+  }
+
+  /**
+   * Shows a turn of a finished game that is tried again, with what can be chosen in it.
+   * @param {import("../vocabulary/bridge.js").TryReply} reply
+   * @param {import("../match/state.js").Trying} trying
+   */
+  async presentTry({ frames, scene, at, over }, trying) {
+    this.#compare(undefined);
+    this.#replayed = true;
+    if (frames.length) await this.#board.play(frames, scene);
+    else this.#board.show(scene);
+    // Its turn is the one that is looked at, and not the one before.
+    const { turns, newest } = this.#state;
+    const comparing = turns.find((turn) => turn.from <= at && at < turn.to)?.to ?? null;
+    this.#state.set({ scene, at, comparing, looking: true, shown: newest, trying, able: !over });
+    this.#state.draw();
   }
 
   /** Draws two ways over the board, what was played in a turn and what would have kept more, or takes them away. @param {SeekReply["compared"]} compared */

@@ -62,6 +62,19 @@ export class Questions {
     this.#engine.request({ do: "hint", session: this.#state.saved.id, stop: true }).catch(() => {});
   }
 
+  /** A slice of the thinking about the best choices; null: they are not known yet. */
+  async rank() {
+    // Also after the engine was lost: a new one does not have the pack.
+    await this.#engine.loadPack("look");
+    return (await this.#engine.request({ do: "rank", ...this.#now, ms: SLICE_MS })).ways;
+  }
+
+  /** What the board would show if the person at turn decided so. @param {string[]} events */
+  follow(events) {
+    const now = this.#now;
+    return this.#engine.request({ do: "seek", ...now, at: now.ply, frames: true, events });
+  }
+
   /** A slice of what is known of how each seat stands. */
   ahead() {
     return this.#engine.request({ do: "ahead", ...this.#now, ms: SLICE_MS });

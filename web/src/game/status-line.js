@@ -34,7 +34,8 @@ export class Talk {
   }
 
   /** @param {MatchState} state */
-  draw({ game, scene, starting, loading, looking, plays, waiting, newest, shown, caption, at, moves }) {
+  draw({ game, scene, starting, loading, looking: past, trying, plays, waiting, newest, shown, caption, at, moves }) {
+    const looking = past && !trying;
     // What has become of the letters is said when the board shows what they tell; then it is more than the last caption.
     const letters = newest === shown ? waiting : "";
     const own = starting

@@ -124,12 +124,13 @@ export class GameLoop {
   /** @param {boolean} [turn]  whether to take back the whole turn instead of its last decision */
   undo(turn = false) {
     if (!this.state.canUndo) return;
+    if (this.state.trying) return this.state.trying.back(turn);
     // Where forced moves are played automatically, go back to a real choice: otherwise the page would play them again at once.
     this.#want({ do: "undo", turn, choice: this.state.settings.single });
   }
 
   redo() {
-    if (this.state.newest?.table.can.redo) this.#want({ do: "redo" });
+    if (this.state.newest?.table.can.redo && !this.state.trying) this.#want({ do: "redo" });
   }
 
   /** @param {number} seat */

@@ -3,6 +3,7 @@
 /**
  * @typedef {import("../vocabulary/bridge.js").SeekReply} SeekReply
  * @typedef {import("../engine/types.js").AtPly & {do: "seek"}} SeekRequest
+ * @typedef {import("./state.js").Aside} Aside
  *
  * What is needed of the loop.
  * @typedef {object} Loop
@@ -36,7 +37,7 @@ export class PastStates {
   seek(at, frames = false) {
     const state = this.#state;
     if (!state.newest) return;
-    state.set({ past: Math.max(0, Math.min(at, state.newest.table.ply)) });
+    state.set({ aside: null, past: Math.max(0, Math.min(at, state.newest.table.ply)) });
     this.#loop.enqueue(async () => {
       if (state.past === null) return;
       await this.#seek(state.past, frames);
@@ -47,7 +48,30 @@ export class PastStates {
   /** Shows the same past state again, if there is one on the board. */
   async again() {
     const { past } = this.#state;
-    if (past !== null && !this.#loop.stopped()) await this.#seek(past, false);
+    if (past === null || this.#loop.stopped()) return;
+    const { aside } = this.#state;
+    if (aside?.at === past) await this.#show(aside);
+    else await this.#seek(past, false);
+  }
+
+  /**
+   * Shows something that is not of the match, at one of its past states, until another state is looked at: a turn that is tried again. It is
+   * shown anew when the page has got another shape or language, and once more if the engine is lost meanwhile.
+   * @param {number} at
+   * @param {Aside["show"]} show
+   * @returns {Aside}
+   */
+  aside(at, show) {
+    const aside = { at, show };
+    this.#state.set({ past: at, aside });
+    this.#loop.enqueue(() => this.#show(aside));
+    return aside;
+  }
+
+  /** @param {Aside} aside */
+  async #show(aside) {
+    const here = () => this.#state.aside === aside && this.#state.past === aside.at && !this.#loop.stopped();
+    if (here()) await aside.show(() => here() && !this.#loop.wanted());
   }
 
   /**
@@ -59,7 +83,7 @@ export class PastStates {
   compare(from, to, events) {
     const state = this.#state;
     if (!state.newest) return;
-    state.set({ past: from });
+    state.set({ aside: null, past: from });
     this.#loop.enqueue(async () => {
       const goesOn = () => state.past === from && !this.#loop.stopped() && !this.#loop.wanted();
       /** @param {SeekRequest} request */
@@ -78,6 +102,7 @@ export class PastStates {
   /** Returns from a past state to the newest one. */
   now() {
     if (this.#state.past === null) return;
+    this.#state.set({ aside: null });
     this.#loop.enqueue(() => this.#now());
   }
 

@@ -24,6 +24,15 @@ import { BoardState } from "./board-state.js";
  * @property {TableReply} table
  * @property {MoveEntry[]} moves  all events so far
  * @property {TurnEntry[]} turns  all turns so far
+ *
+ * Something that is not of the match, and is shown at one of its past states; `goesOn` says whether it is still wanted.
+ * @typedef {{at: number, show: (goesOn: () => boolean) => Promise<void>}} Aside
+ *
+ * A turn of a finished game that is tried again: its choices are no decisions of the match.
+ * @typedef {object} Trying
+ * @property {number} steps  how many decisions of the try have been made
+ * @property {(events: string[]) => void} play  makes decisions of the try
+ * @property {(all: boolean) => void} back  takes the last one back, or all
  */
 
 /** @type {never[]} */
@@ -40,6 +49,8 @@ export class MatchState extends BoardState {
   newest = null;
   /** The past state that the person wants to see, as its number of events; null: the newest state. @type {number | null} */
   past = null;
+  /** What is shown at that past state beside the match; null: the state itself. @type {Aside | null} */
+  aside = null;
   /** The seat of the computer that is thinking, and its progress, 0 to 1. @type {{seat: number, part: number} | null} */
   thinking = null;
   /** What the page does by itself at a person's turn. @type {"play" | "chance" | null} */
@@ -74,6 +85,8 @@ export class MatchState extends BoardState {
    * @type {number | null}
    */
   comparing = null;
+  /** The turn of a finished game that is tried again on the board; null: none is. @type {Trying | null} */
+  trying = null;
   /** What the board's caption says; "": nothing. */
   caption = "";
   /** What the page itself tells of the reader's own turn, before what the others did; "": nothing. */
@@ -126,6 +139,7 @@ export class MatchState extends BoardState {
     const handover = covered !== null && this.phones.includes(covered) ? null : covered;
     /** @type {Partial<MatchState>} */
     const changes = { scene, shown: newest, at: ply, comparing: null, looking: this.past !== null, plays, handover };
+    changes.trying = null;
     changes.able = asks && handover === null;
     this.set(/** @type {Partial<this>} */ (changes));
     this.draw();
@@ -203,16 +217,18 @@ export class MatchState extends BoardState {
 
   /** Whether undo has somewhere to go: to a real choice where forced moves are played automatically, otherwise to any decision. */
   get canUndo() {
+    if (this.trying) return this.trying.steps > 0;
     const can = this.newest?.table.can;
     return (this.settings.single ? can?.undo_choice : can?.undo) ?? false;
   }
 
   /**
    * The scene's buttons; none in a past state, before the engine has begun the match, for a chance event of no seat (who begins), which happens
-   * without a press, and where they are on a phone.
+   * without a press, and where they are on a phone. A turn that is tried again has its own.
    * @returns {Control[]}
    */
   get controls() {
+    if (this.trying) return this.scene?.controls ?? NONE;
     const seat = this.table?.next.seat ?? null;
     const pressable = this.scene === this.table?.scene && seat !== null && !this.phones.includes(seat);
     return (pressable && this.scene?.controls) || NONE;

@@ -6,31 +6,36 @@
 import { EngineLost, Refused } from "../engine/engine-errors.js";
 import { personsOf } from "../saves/players.js";
 import { measuredNote } from "../other-rules/open-other-rules.js";
-import { explain, takeBeginning } from "../saves/records.js";
+import { explain } from "../saves/records.js";
 import { notify } from "../ui/notices.js";
 import { lang } from "../words/i18n.js";
-import { sayAt } from "./analysis-words.js";
+import { judgedAt, sayAt } from "./analysis-words.js";
 import { Chart } from "./chance-graph.js";
 import { Hindsight } from "./analysis-request.js";
 import { LookDialog } from "./luck-and-errors.js";
+import { TurnPanel } from "./turn-panel.js";
 import { turnAt } from "./turns.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../vocabulary/bridge.js").AnalysedTurn} AnalysedTurn
  *
- * @typedef {import("../saves/records.js").Desk & {open: (saved: import("../saves/saved-game.js").SavedGame) => unknown}} Desk
+ * @typedef {{engine: import("../engine/client.js").Engine}} Desk
  *
  * @typedef {object} Act
  * @property {(turn: AnalysedTurn) => void} compare  shows on the board what was played in a turn, and what keeps more
  * @property {() => void} graph  shows the graph
  * @property {(chart: Chart, say: typeof sayAt) => void} charted  puts the graph and its words on the page
+ * @property {Omit<import("./turn-panel.js").Act, "back" | "playOn">} turn  shows a single turn on the board
+ * @property {(at: number) => void} playOn  begins a game of its own from the position after so many events
  */
 
 /** How long (ms) a request may look; in between the page gets what the person wants. */
 const SLICE_MS = 25;
 
 export class Look {
+  /** A single turn: another try at it, its best ways to play. */
+  panel;
   #desk;
   #state;
   #act;
@@ -53,6 +58,21 @@ export class Look {
       failed: (error) => this.#failed(error),
     });
     act.charted(new Chart(), sayAt);
+    this.panel = new TurnPanel(desk.engine, state, {
+      ...act.turn,
+      back: ({ start }) => {
+        act.turn.now();
+        this.open(start);
+      },
+      playOn: act.playOn,
+    });
+  }
+
+  /** Shows the best ways to play the turn that the board shows; null: nothing is known of it. @returns {(() => void) | null} */
+  get rank() {
+    const { analysis, at, looking, comparing, trying } = this.#state;
+    const turn = looking && !trying && analysis ? judgedAt(analysis, comparing ?? at) : undefined;
+    return turn?.best ? () => this.panel.rank(turn) : null;
   }
 
   /** @param {boolean} whole */
@@ -65,10 +85,14 @@ export class Look {
     return /** @type {import("../vocabulary/bridge.js").AnalyseReply} */ (reply);
   }
 
-  /** Opens the dialog, and looks at the game unless that is done. */
-  open() {
+  /**
+   * Opens the dialog, and looks at the game unless that is done.
+   * @param {number | null} [turn]  the turn whose button gets the focus, as the number of events before its decisions
+   */
+  open(turn = null) {
     const { table, saved, turns } = this.#state;
     if (!table?.over || this.#dialog) return;
+    this.panel.leave();
     const persons = personsOf(saved);
     const all = table.names.map((_, seat) => seat);
     // As the table calls them: the only person "You".
@@ -78,7 +102,8 @@ export class Look {
       turns,
       {
         show: this.#act.compare,
-        tryAgain: (turn) => this.#tryAgain(turn),
+        tryAgain: (turn) => this.panel.tryAgain(turn),
+        rank: (turn) => this.panel.rank(turn),
         better: (turn) => this.#better(turn),
         played: (turn) => this.#played(turn),
         graph: this.#act.graph,
@@ -87,6 +112,7 @@ export class Look {
       measuredNote(this.#state.game, this.#state.options),
     );
     this.#dialog.draw(this.#hindsight.known);
+    if (turn !== null) this.#dialog.focus(turn);
     this.#hindsight.start();
   }
 
@@ -96,7 +122,9 @@ export class Look {
   }
 
   /** @param {MatchState} state */
-  draw({ table, analysis }) {
+  draw(state) {
+    const { table, analysis } = state;
+    this.panel.draw(state);
     // Undo has led back into the game: what was found no longer holds.
     if (table && !table.over) {
       this.#hindsight.drop();
@@ -133,14 +161,5 @@ export class Look {
       to: turn.to,
     });
     return { words, why: compared?.why ?? "" };
-  }
-
-  /** @param {AnalysedTurn} turn */
-  async #tryAgain(turn) {
-    try {
-      await this.#desk.open(await takeBeginning(this.#desk, this.#state.saved, turn.start));
-    } catch (error) {
-      notify(explain(error));
-    }
   }
 }

@@ -16,7 +16,8 @@ import { turnAt } from "./turns.js";
  *
  * @typedef {object} Act
  * @property {(turn: AnalysedTurn) => void} show  shows on the board what was played, and then what keeps more
- * @property {(turn: AnalysedTurn) => void} tryAgain  begins a game of its own at that turn
+ * @property {(turn: AnalysedTurn) => void} tryAgain  lets the person play that turn again
+ * @property {(turn: AnalysedTurn) => void} rank  shows the best ways to play that turn
  * @property {(turn: AnalysedTurn) => Promise<{words: string, why: string}>} better  what keeps more, and why, in words
  * @property {(turn: AnalysedTurn) => string} played  the words of what was played
  * @property {() => void} graph  shows the graph
@@ -25,6 +26,8 @@ import { turnAt } from "./turns.js";
  * @property {readonly string[]} names  by seat
  * @property {readonly number[]} seats  whose moments are shown
  */
+
+const ICONS = /** @type {const} */ ({ show: "play", tryAgain: "again", rank: "list" });
 
 export class LookDialog {
   #progress = h("p.look-progress", { role: "status" });
@@ -61,6 +64,11 @@ export class LookDialog {
 
   close() {
     this.#dialog.close();
+  }
+
+  /** Focuses the button that tries a turn again. @param {number} turn  the number of events before its decisions */
+  focus(turn) {
+    /** @type {HTMLElement | null} */ (this.#cards.querySelector(`[data-start="${turn}"]`))?.focus();
   }
 
   /** @param {() => void} then */
@@ -156,9 +164,10 @@ export class LookDialog {
       // A crash of the engine is told by the look back itself.
       () => setText(better, ""),
     );
-    const act = (/** @type {"show" | "tryAgain"} */ what, /** @type {string} */ name) => {
-      const element = button(what === "show" ? "play" : "again", name, () => this.#leave(() => this.#act[what](turn)));
+    const act = (/** @type {keyof typeof ICONS} */ what, /** @type {string} */ name) => {
+      const element = button(ICONS[what], name, () => this.#leave(() => this.#act[what](turn)));
       element.dataset["moment"] = `${turn.at} ${what}`;
+      if (what === "tryAgain") element.dataset["start"] = String(turn.start);
       return element;
     };
     return h(
@@ -174,7 +183,7 @@ export class LookDialog {
       h("p", { textContent: t("Played: {words}", { words: this.#act.played(turn) }) }),
       better,
       reason,
-      h("div.look-acts", {}, act("show", "Show both"), act("tryAgain", "Try it again")),
+      h("div.look-acts", {}, act("tryAgain", "Try it again"), act("show", "Show both"), act("rank", "Best ways")),
     );
   }
 }

@@ -1,15 +1,22 @@
 /** Fetches the script of the look back when somebody opens it for the first time. */
 
+import { explain, takeBeginning } from "../saves/records.js";
+import { h } from "../ui/dom.js";
 import { notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { bring } from "../words/fetch-part.js";
 
-/** @typedef {import("../match/state.js").MatchState} MatchState */
+/**
+ * @typedef {import("../match/state.js").MatchState} MatchState
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ */
 
 /** Imports the script; a parameter for tests. @type {import("../words/fetch-part.js").Load<typeof import("./analysis-part.js")>} */
 export const importLook = (anew) => (anew ? import(anew) : import("./analysis-part.js"));
 
 export class LookBack {
+  /** Where the panel of a single turn will stand. */
+  panel = h("div", { hidden: true });
   #desk;
   #state;
   #act;
@@ -19,9 +26,9 @@ export class LookBack {
   #stopped = false;
 
   /**
-   * @param {import("./analysis-part.js").Desk} desk
+   * @param {import("../saves/records.js").Desk & {open: (saved: SavedGame) => unknown}} desk
    * @param {MatchState} state
-   * @param {import("./analysis-part.js").Act} act
+   * @param {Omit<import("./analysis-part.js").Act, "playOn">} act
    * @param {typeof importLook} [load]
    */
   constructor(desk, state, act, load = importLook) {
@@ -42,8 +49,30 @@ export class LookBack {
       again: () => void this.open(),
     });
     if (!part || !wanted()) return;
-    this.#look ??= new part.Look(this.#desk, this.#state, this.#act);
+    if (!this.#look) {
+      this.#look = new part.Look(this.#desk, this.#state, { ...this.#act, playOn: (at) => void this.playOn(at) });
+      this.panel.replaceWith(this.#look.panel.element);
+    }
     this.#look.open();
+  }
+
+  /** Begins a game of its own from the position after so many events of this one. @param {number} at */
+  async playOn(at) {
+    try {
+      await this.#desk.open(await takeBeginning(this.#desk, this.#state.saved, at));
+    } catch (error) {
+      notify(explain(error));
+    }
+  }
+
+  /** What Escape closes now, or null. */
+  get escape() {
+    return this.#look?.panel.escape ?? null;
+  }
+
+  /** Shows the best ways to play the turn that the board shows; null: nothing is known of it. @returns {(() => void) | null} */
+  get rank() {
+    return this.#look?.rank ?? null;
   }
 
   stop() {

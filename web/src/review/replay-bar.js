@@ -53,6 +53,8 @@ export class Replay {
   #play = iconButton("play", "Replay", () => this.#toggle());
   #next = iconButton("next", "One move on", () => this.#goBy(1));
   #last = iconButton("last", "To the end", () => this.#goTo(this.#count));
+  /** Shows the best ways to play the turn that the board shows, once the game was looked at. */
+  #ways = iconButton("bulb", "Best ways to play this turn", () => this.#rank()?.());
   #close = iconButton("close", "Back to now", () => this.close());
   element = h(
     "div.replay",
@@ -67,12 +69,15 @@ export class Replay {
       this.#play,
       this.#next,
       this.#last,
+      this.#ways,
       this.#close,
     ),
   );
 
   #act;
   #later;
+  /** What shows the best ways to play the turn on the board; null: nothing is known of it. @type {() => (() => void) | null} */
+  #rank = () => null;
   /** The words for the state after so many events. @type {(at: number) => string} */
   #say = (at) => placeOf(at, this.#count);
   /** The page of the game, which makes room for the bar. @type {HTMLElement | null} */
@@ -113,6 +118,8 @@ export class Replay {
     for (const button of [this.#turns, this.#close]) button.classList.add("only-narrow");
     for (const button of [this.#first, this.#last]) button.classList.add("to-an-end");
     this.#turns.setAttribute("aria-expanded", "false");
+    this.#ways.classList.add("to-ways");
+    this.#ways.hidden = true;
   }
 
   /**
@@ -128,8 +135,10 @@ export class Replay {
    * Puts the graph of the chance to win behind the slider.
    * @param {Chart} chart
    * @param {typeof import("./analysis-words.js").sayAt} say  what it shows, in words
+   * @param {() => (() => void) | null} rank  what shows the best ways to play the turn on the board; null: nothing is known of it
    */
-  hold(chart, say) {
+  hold(chart, say, rank) {
+    this.#rank = rank;
     this.#chart = chart;
     this.#sayAt = say;
     this.#slider.before(chart.element);
@@ -141,11 +150,14 @@ export class Replay {
   }
 
   /** @param {MatchState} state */
-  draw({ at, looking, moves, turns, analysis, own, scene, comparing, settings }) {
+  draw({ at, looking: past, trying, moves, turns, analysis, own, scene, comparing, settings }) {
+    // A turn that is tried again is played like any other: it needs the buttons in whose place the bar stands on a phone.
+    const looking = past && !trying;
     this.#pace = PACE[settings.speed];
     const panels = scene?.seats ?? [];
     this.#chart?.draw(analysis, moves.length, panels, own);
     this.element.classList.toggle("charted", Boolean(analysis));
+    this.#ways.hidden = this.#rank() === null;
     const names = panels.map(({ name }) => name);
     this.#say = (place) => {
       if (!analysis || !this.#sayAt) return placeOf(place, moves.length);

@@ -43,6 +43,8 @@ export type AnyRequest =
   | AheadRequest
   | AnalyseRequest
   | StopAnalysisRequest
+  | RankRequest
+  | TryRequest
   | ExplainRequest
   | UndoRequest
   | RedoRequest
@@ -395,7 +397,10 @@ export interface SeekRequest {
   at: number;
   /** Whether the reply has the frames of the last of these events, or of all `events` that are tried. */
   frames?: boolean;
-  /** A continuation to try from there; the reply shows the state after it. Only when the match is over. */
+  /**
+   * A continuation to try from there; the reply shows the state after it. Only when the match is over, or, from the
+   * newest state, what the person at turn could decide now.
+   */
   events?: string[];
   /** Compare `events` with what was played instead up to this number of events. */
   to?: number;
@@ -511,6 +516,44 @@ export interface AnalyseRequest {
 export interface StopAnalysisRequest {
   do: "analyse";
   stop: true;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Rank the best ways to play. Repeat it until the reply has them. The page must have loaded the pack `look`. */
+export interface RankRequest {
+  do: "rank";
+  ms: number;
+  /**
+   * When the match is over: rank the turn whose decisions begin after so many events. Left out: rank what the person
+   * at turn can do now.
+   */
+  at?: number;
+  /** How many events the page has seen. */
+  ply: number;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/**
+ * Try a turn of a match that is over again; nothing is played in the match. The page must have loaded the pack
+ * `look`.
+ */
+export interface TryRequest {
+  do: "try";
+  /** The number of events before the turn's decisions. */
+  at: number;
+  /** The decisions of the try so far; left out: none. */
+  events?: string[];
+  /** How many of them the page shows; the reply has the frames of the others. */
+  shown?: number;
+  ms: number;
+  /** How many events the page has seen. */
+  ply: number;
   /** Any text; the page chooses it. */
   session: string;
   /** The language of error sentences; left out: English. */
@@ -1598,6 +1641,56 @@ export interface AnalyseReply {
   patches: AnalysisPatch[];
 }
 
+/**
+ * A way to play: its place, counted from 1 (null: it was played, and is none of the best), its decisions, the same
+ * in words, what it is worth and what it gives away against the first one (empty where that is not known, or
+ * nothing), why, the ways that things would go on the board, and whether it was played.
+ */
+export interface RankedWay {
+  rank: number | null;
+  events: string[];
+  moves: string;
+  value: string;
+  lost: string;
+  class: ErrorClass;
+  why: string;
+  paths: number[][][];
+  played: boolean;
+}
+
+/** The best ways to play, the best first. */
+export interface RankReply {
+  progress: number;
+  seat: number;
+  /** At most five, and the one that was played; null while the engine thinks. */
+  ways: RankedWay[] | null;
+}
+
+/**
+ * The verdict on a try: the class of what it gives away, how it compares with what was played (`same`: it has the
+ * same end), whether nothing better is known, and in sentences the comparison, the values, and the reasons.
+ */
+export interface Attempt {
+  class: ErrorClass;
+  verdict: "better" | "equal" | "same" | "worse";
+  best: boolean;
+  words: string;
+  values: string;
+  why: string;
+}
+
+/** The board of a turn that is tried again. */
+export interface TryReply {
+  at: number;
+  seat: number;
+  /** With the choices of the turn; without any when it is over. */
+  scene: Scene;
+  frames: Frame[];
+  over: boolean;
+  /** Null until the turn is over, and while the engine thinks: repeat the request. */
+  verdict: Attempt | null;
+}
+
 /** The state of a lesson. */
 export interface LessonEntry {
   id: string;
@@ -2090,6 +2183,8 @@ export interface Replies {
   hint: HintReply | Done;
   ahead: AheadReply;
   analyse: AnalyseReply | Done;
+  rank: RankReply;
+  try: TryReply;
   explain: ExplainReply;
   undo: TableReply;
   redo: TableReply;
