@@ -9,9 +9,10 @@ import pytest
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.zenos_tavli import GAME
+from pygame_rules.games.zenos_tavli.library.bearing_off import Alone, bearing_off, towers
 from pygame_rules.games.zenos_tavli.players.endings import chance_of, exact, finishing_chance
 from pygame_rules.games.zenos_tavli.rules.state import Position
-from tests.rules.zenos_tavli.ending_reference import Stones, bounds
+from tests.rules.zenos_tavli.ending_reference import NONE, THROWS, Stones, bounds, ends
 from tests.rules.zenos_tavli.positions import play, setup, state_of
 
 
@@ -143,3 +144,34 @@ def best(state: Position) -> float:
 def test_the_duty_to_play_most_numbers_leaves_a_race_unknown_until_its_last_throw() -> None:
     assert chance_of(against({19: 2}, {19: 2}, duty="most")) is None
     assert chance_of(against({24: 2}, {19: 2}, duty="most")) == 1
+
+
+def mean_throws(stones: Stones, known: dict[Stones, float]) -> float:
+    """Return the fewest throws that these stones take on average, where nobody is in the way."""
+    if stones not in known:
+        then = [
+            ways / 216 * min(mean_throws(end, known) for end, _, _ in ends(stones, NONE, (), numbers, False))
+            for numbers, ways in THROWS.items()
+        ]
+        known[stones] = 1 + sum(then)
+    return known[stones]
+
+
+def test_the_mean_number_of_throws_is_the_smallest_possible_one() -> None:
+    alone, known, rng = Alone(), {NONE: 0.0}, Random(6)
+    for _ in range(12):
+        stones = on_home(at_home(rng, 4, [*range(19, 25)]))
+        side = sum(count << 4 * place for place, count in enumerate(stones))
+        assert alone.mean(side) == pytest.approx(mean_throws(stones, known))
+        assert sum(alone.distribution(side)) == pytest.approx(1)
+
+
+def test_the_library_answers_questions_about_towers() -> None:
+    rows = {(row[0], row[1]): row[2:] for row in bearing_off().rows}
+    # Six stones leave house 24 at once with one number twelve times; four also with any double.
+    assert rows[24, 6][0] == 6
+    assert rows[24, 4][0] == 96
+    assert rows[19, 1] == (216, 1000, 1000, 100)
+    known = {(row[0], row[1]): row[2:] for row in towers().rows}
+    assert known[5, 6] == (round(10_000 * (1 - 120 / 216 * 5 / 216)), 6187)
+    assert known[6, 6] == (None, None)

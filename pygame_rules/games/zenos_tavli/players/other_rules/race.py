@@ -32,11 +32,12 @@ class Race:
     def __init__(self, rules: Rules) -> None:
         self._bearing = rules.bearing
         ways = 6**rules.dice
-        self._throws = tuple(
+        self.throws = tuple(
             (numbers_under(rules, roll), round(chance * ways) / ways)
             for roll, chance in outcomes(rules.dice) if isinstance(roll, Roll)
         )  # fmt: skip
-        self._ends: Memory[tuple[int, tuple[int, ...]], frozenset[int]] = Memory(self._find_ends, KEPT)
+        self.ends: Memory[tuple[int, tuple[int, ...]], frozenset[int]] = Memory(self._find_ends, KEPT)
+        """Maps a side and the numbers that it has to play to what it can have left at the end of the turn."""
         self._opened: Memory[tuple[int, int], tuple[float, float]] = Memory(self._open, KEPT)
         self._chances: Memory[tuple[int, int], float] = Memory(self._chance, KEPT)
 
@@ -56,8 +57,8 @@ class Race:
         """Return the chance to win by throws that can be played, and how likely the others are."""
         throws, waits = sides
         won = stays = 0.0
-        for numbers, share in self._throws:
-            ends = self._ends[throws, numbers]
+        for numbers, share in self.throws:
+            ends = self.ends[throws, numbers]
             if 0 in ends:
                 won += share
             elif throws in ends:
@@ -81,9 +82,9 @@ class Race:
                 if side >> 4 * house & 15:
                     to = house + number
                     if to < HOUSES_AT_HOME:
-                        found |= self._ends[side - (1 << 4 * house) + (1 << 4 * to), rest]
+                        found |= self.ends[side - (1 << 4 * house) + (1 << 4 * to), rest]
                     elif self._bears_off(to - HOUSES_AT_HOME, hindmost=hindmost):
-                        found |= self._ends[side - (1 << 4 * house), rest]
+                        found |= self.ends[side - (1 << 4 * house), rest]
                     hindmost = False
         return frozenset(found) or frozenset((side,))
 
