@@ -114,8 +114,11 @@ def _in_race(position: Position) -> float | None:
 def _known_at_once(position: Position) -> float | None:
     """Return the chance of the player who throws next by facts 1 and 2."""
     seat = position.turn()
-    if _may_be_sure(position, seat) and finishing_chance(position) == 1:
-        return 1.0
+    if _may_be_sure(position, seat):
+        # After many ends of a turn the same stones are sure wherever the others stand.
+        sure = position.rules.direction == "same" and _SURE[position.rules, position.side(seat)]
+        if sure or finishing_chance(position) == 1:
+            return 1.0
     return finishing_chance(position) if _is_lost_next(position, seat) else None
 
 
