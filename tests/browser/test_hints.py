@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -91,7 +90,7 @@ def test_the_bar_and_the_hint_tell_the_exact_chance_of_an_ending(sit: Sit) -> No
     assert known is not None
     percents = [f"{number} %" for number in whole_percents(known.chances, exact=True)]
     seat = sit(fresh=True, ahead=True)
-    bring(seat, json.loads(match.record), 1.0)
+    bring(seat, match.record.to_json(), 1.0)
     bar = seat.page.get_by_role("list", name="Who is ahead")
     expect(bar).to_contain_text(re.compile(f"{percents[0]}.*{percents[1]}"))
     seat.page.keyboard.press("w")
