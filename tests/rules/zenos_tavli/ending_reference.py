@@ -78,11 +78,12 @@ def bounds(mine: Stones, theirs: Stones, contact: bool, passes: int = 0) -> Boun
     low = high = 0.0
     for numbers, ways in THROWS.items():
         least = most = 0.0
-        for end, left, hit in ends(mine, theirs, (), numbers, contact):
+        for end, left, hit in ends(mine, theirs if contact else NONE, (), numbers, contact):
             if hit and end != NONE:
                 their_least, their_most = bounds_when_hit(left, hit, end)
             else:
-                their_least, their_most = bounds(left, end, contact, passes + 1 if end == mine else 0)
+                stones = left if contact else theirs
+                their_least, their_most = bounds(stones, end, contact, passes + 1 if end == mine else 0)
             least, most = max(least, 1 - their_most), max(most, 1 - their_least)
         low, high = low + least * ways / 216, high + most * ways / 216
     return low, high
