@@ -164,7 +164,9 @@ class Analysis:
         throw = one.stretch.throw
         if throw is not None:
             before = yield from self._looks.deep(self._states[throw])
-            after = yield from self._looks.best(self._states[throw + 1])
+            # Where the chance is known before a throw, it is known after each.
+            known = self._exact.get(throw) and self._looks.exact(self._states[throw + 1])
+            after = known.chances if known else (yield from self._looks.best(self._states[throw + 1]))
             one.luck = rounded([now - then for now, then in zip(after, before, strict=True)])
             self._points[throw], self._points[throw + 1] = before, after
 
@@ -211,7 +213,9 @@ class Analysis:
         """
         seat, played, looks = one.stretch.seat, self._played(one), self._looks
         known = [(exact, end) for end in one.ends if (exact := looks.exact(end.state))]
-        if len(known) == len(one.ends):
+        # Of a decision that is known, one of the best ends is among those that are.
+        decided = looks.exact(self._states[one.stretch.start])
+        if len(known) == len(one.ends) or (decided and any(end.state == played.state for _, end in known)):
             paths = [played.path if end.state == played.state else end.path for _, end in known]
             self._settle(
                 one, [(exact, path, end.state) for (exact, end), path in zip(known, paths, strict=True)], played.path

@@ -28,6 +28,8 @@ from pygame_rules.players.win_chance import Chances, chances_of, win_chance
 
 NOTICED: Final = 0.005
 """Ways whose chances differ by less count as equally good: half a point of 100."""
+ALIKE: Final = 1e-9
+"""Exact chances that differ by less are the same, but for rounding."""
 LOOKED_AT: Final = 500
 """How many positions `Advice.way_of` may look at to find the ways that an action can still lead to."""
 
@@ -69,6 +71,8 @@ class Advice(NamedTuple):
     """At least one; the first is the one to take."""
     follows: bool = False
     """Whether this is the rest of what was advised earlier in the turn (`after`)."""
+    sure: bool = False
+    """Whether the game knows that no way is better than the first, though it does not know what all ways lead to."""
 
     @property
     def best(self) -> Way:
@@ -81,7 +85,7 @@ class Advice(NamedTuple):
         found = self.best.prospect
         if found is None or not found.exact:
             return found
-        sure = found.chances[self.seat] == 1 or all(way.exact for way in self.ways)
+        sure = self.sure or found.chances[self.seat] == 1 or all(way.exact for way in self.ways)
         return found if sure else Prospect(found.chances)
 
     def lost_by(self, way: Way) -> Lost:
@@ -334,6 +338,13 @@ class Advisor:
         if all(way.exact for way in ways):
             # Known by heart: the search may have ranked them otherwise.
             return found._replace(ways=tuple(sorted(ways, key=found._worth, reverse=True)))
+        known = self.exactly.at_once(state)
+        if known is not None:
+            # Other ways are estimated, perhaps too well.
+            reach = [way.exact and abs(way.chances[seat] - known.chances[seat]) < ALIKE for way in ways]
+            if any(reach):
+                first = ways.pop(reach.index(True))
+                return found._replace(ways=(first, *ways), sure=True)
         return found
 
     def _proven(self, state: State, seat: int) -> Advising:

@@ -20,10 +20,13 @@ HALF = 0.005
 def whole_percents(chances: Sequence[float], *, exact: bool = False) -> list[int]:
     """Round chances to whole percents whose sum is 100: the largest remainders are rounded up.
 
-    :param exact: they are certain; otherwise nobody has 0 or 100, because nothing is certain before the end.
+    :param exact: they are exact: then who has no chance has 0; otherwise nobody has 0 or 100, because nothing is
+        certain before the end.
 
     >>> whole_percents((0.695, 0.305)), whole_percents((0.999, 0.001)), whole_percents((1.0, 0.0), exact=True)
     ([70, 30], [99, 1], [100, 0])
+    >>> whole_percents((0.999, 0.001), exact=True)
+    [99, 1]
     >>> whole_percents((1 / 3, 1 / 3, 1 / 3)), whole_percents((0.998, 0.001, 0.001))
     ([34, 33, 33], [98, 1, 1])
     >>> whole_percents((0.93498, 0.06502)) == whole_percents((0.935, 0.065))
@@ -36,11 +39,10 @@ def whole_percents(chances: Sequence[float], *, exact: bool = False) -> list[int
     by_rest = sorted(range(len(whole)), key=lambda at: hundredths[at] - whole[at], reverse=True)
     for at in by_rest[:missing]:
         whole[at] += 1
-    if not exact:
-        for at, one in enumerate(whole):
-            if one == 0:
-                whole[whole.index(max(whole))] -= 1
-                whole[at] = 1
+    for at, one in enumerate(whole):
+        if one == 0 and not (exact and hundredths[at] == 0):
+            whole[whole.index(max(whole))] -= 1
+            whole[at] = 1
     return whole
 
 

@@ -20,6 +20,7 @@ from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.solver import Prospect
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
+from pygame_rules.players.advice import Advisor
 from pygame_rules.players.error_classes import Lost
 from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.player import finish
@@ -31,6 +32,7 @@ from tests.bridge.test_analyse import all_replies, laid
 from tests.bridge.test_hints import choices, decision, hinted, standing
 from tests.cli.shell import run
 from tests.rules.yucata.margins import Margins
+from tests.rules.zenos_tavli.positions import setup
 from tests.walks import RandomDraw
 
 FULL = bool(os.environ.get(VARIABLE))
@@ -163,6 +165,28 @@ def steps(game: AnyGame, layout: str, rng: Random) -> list[tuple[State, str]]:
         found.append((state, action.text))
         state = state.apply_action(action)
     return found
+
+
+def test_an_ending_of_zenos_tavli_is_told_exactly_by_all() -> None:
+    """Of this throw the strongest level's network prefers an end that gives away three points of a hundred."""
+    made = setup({21: 3, 23: 2}, {24: 5}, numbers=[1, 1, 1, 1, 2])
+    match = pr.new("zenos-tavli", options={"position": made})
+    state, game = match.state, match.game
+    advisor = Advisor(game)
+    found = finish(advisor.advise(state, RandomDraw(Random(1)), lambda: False))
+    assert advisor.ahead(state) == found.prospect
+    assert found.prospect is not None
+    assert found.prospect.exact
+    # All ends are found in two ways: by the hints, and for puzzles.
+    best, *rest = Rater(game).turns(state)
+    assert 100 * found.prospect.chances[0] == pytest.approx(best.points)
+    worse = next(turn for turn in rest if turn.points < best.points - 2)
+    for step in worse.path:
+        match.play(step.text)
+    turn = match.look_back().to_json()["turns"][0]
+    assert turn["error"] == pytest.approx((best.points - worse.points) / 100, abs=1e-4)
+    assert (turn["class"], turn["depth"], turn["points"]) == ("inexact", 2, None)
+    assert turn["best"]["p"] == pytest.approx(found.prospect.chances[0], abs=1e-4)
 
 
 @pytest.mark.parametrize(

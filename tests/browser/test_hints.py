@@ -7,10 +7,13 @@ import re
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
+import pygame_rules as pr
+from pygame_rules.players.value_words import whole_percents
 from tests.browser.conftest import Sit
 from tests.browser.screenshots import bring, golden
 from tests.browser.seat import Player
 from tests.browser.test_shell import violations
+from tests.rules.zenos_tavli.positions import setup
 
 pytestmark = pytest.mark.browser
 
@@ -176,6 +179,23 @@ def test_who_is_ahead_stands_below_the_seats_and_the_board_keeps_its_size(sit: S
     seat.settle()
     assert box(seat.page.locator(".board")) == board
     assert violations(seat.page) == []
+
+
+@pytest.mark.full
+def test_the_bar_and_the_hint_tell_the_exact_chance_of_an_ending(sit: Sit) -> None:
+    """Five white stones against a tower that leaves with the next throw but one: Black wins eight of ten games."""
+    match = pr.new("zenos-tavli", options={"position": setup({21: 3, 23: 2}, {24: 5}, numbers=[1, 1, 1, 1, 2])})
+    match.play("1:21")
+    known = match.game.exact(match.state)
+    assert known is not None
+    percents = [f"{number} %" for number in whole_percents(known.chances, exact=True)]
+    seat = sit(fresh=True, ahead=True)
+    bring(seat, match.record.to_json(), 1.0)
+    bar = seat.page.get_by_role("list", name="Who is ahead")
+    expect(bar).to_contain_text(re.compile(f"{percents[0]}.*{percents[1]}"))
+    seat.page.keyboard.press("w")
+    seat.page.keyboard.press("w")
+    expect(panel(seat)).to_contain_text(f"Chance to win after it: {percents[0]}.")
 
 
 @pytest.mark.full

@@ -14,6 +14,7 @@ from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.game_base import Drafted, Evaluated, Figured, Guided, Notated, PlayedOut, Sided
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
+from pygame_rules.core.solver import Prospect
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, SEAT_NAMES, STONES, Roll
@@ -147,6 +148,15 @@ class ZenosTavli(Drafted, Evaluated, Figured, Guided, Notated, PlayedOut, Sided)
     def begins_turn(self, before: Position, action: Action) -> bool:
         """Return whether an event begins a new turn: every throw does."""
         return isinstance(action, Roll)
+
+    def exact(self, state: Position) -> Prospect | None:
+        """Return the chances to win with perfect play on both sides; None: they are not known exactly.
+
+        docs/players.md, "Exact endings".
+        """
+        from pygame_rules.games.zenos_tavli.players.endings import exact
+
+        return exact(state)
 
     def lead(self, state: Position, winner: int) -> int:
         """Return how many stones the loser has not borne off; playing on could only make them fewer."""

@@ -5,7 +5,8 @@ points: 0 for a certain loss, 50 for an even game, 100 for a certain win. They c
 looks at no later throws (`State.returns` from -1 to 1). Where a solver covers the decision, it says of each choice
 whether it wins, draws or loses with perfect play: 100, 50 or 0, and by how many points; then only the greatest margin
 is good. Where the level searches only its own turn
-(`core.levels.Turns`), its evaluation compares the ends of the turn; otherwise the player of that level searches each
+(`core.levels.Turns`), its evaluation compares the ends of the turn, but for those of which the game knows the exact
+chance (`core.solver.KnowsExactly`); otherwise the player of that level searches each
 choice further, all alike.
 """
 
@@ -23,7 +24,7 @@ from pygame_rules.core.record import replay
 from pygame_rules.players import find_player, make_player
 from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.player import Budget, Evaluate, finish
-from pygame_rules.players.turn_ends import ends, worth
+from pygame_rules.players.turn_ends import End, ends, worth
 from pygame_rules.players.turn_search import TurnSearch
 from pygame_rules.study.selfplay import selfplay
 
@@ -113,7 +114,7 @@ class Rater:
             ]
         elif self._turns is not None and self._evaluate is not None:
             found = [
-                RatedTurn(end.path, _points(end.worth[seat]))
+                RatedTurn(end.path, self._worth(end, seat))
                 for end in ends(self._evaluate, state, self._turns.width, Budget(0))
                 if end is not None
             ]
@@ -122,6 +123,11 @@ class Rater:
                 RatedTurn((action,), self._further(state.apply_action(action), seat)) for action in self._most(state)
             ]
         return sorted(found, key=lambda turn: (-turn.points, -(turn.margin or 0)))
+
+    def _worth(self, end: End, seat: int) -> float:
+        """Return the worth of the end of a turn, which the game may know exactly."""
+        known = self._exactly.at_once(end.state)
+        return _points(end.worth[seat]) if known is None else 100 * known.chances[seat]
 
     def _most(self, state: State) -> Sequence[Action]:
         """Choose the actions to search further."""

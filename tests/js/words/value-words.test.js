@@ -13,6 +13,8 @@ test("whole percents add up to 100, and only what is certain is 0 or 100", () =>
   assert.deepEqual(wholePercents([0.695, 0.305], false), [70, 30]);
   assert.deepEqual(wholePercents([0.999, 0.001], false), [99, 1]);
   assert.deepEqual(wholePercents([0.998, 0.001, 0.001], false), [98, 1, 1]);
+  assert.deepEqual(wholePercents([0.999, 0.001], true), [99, 1]);
+  assert.deepEqual(wholePercents([1, 0], true), [100, 0]);
   assert.deepEqual(wholePercents([1, 0], true), [100, 0]);
   assert.deepEqual(wholePercents([], false), []);
 });

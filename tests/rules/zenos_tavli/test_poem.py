@@ -156,7 +156,7 @@ def test_no_reading_agrees_where_stones_may_leave_at_any_time() -> None:
 
 
 def test_the_questions_are_listed_for_their_game_alone() -> None:
-    assert [question.id for question in questions_of(GAME)] == ["poem", "readings"]
+    assert [question.id for question in questions_of(GAME)] == ["poem", "readings", "bearing-off", "towers"]
     assert questions_of(find_game("yucata")) == ()
     assert questions_of(find_game("rota")) == ()
 
@@ -167,7 +167,7 @@ def test_the_command_lists_the_questions_and_writes_the_kept_table(tmp_path: Pat
     assert said.err == f"Written: {out}\n"
     assert out.read_bytes() == read_file(poem.PACKAGE, "library", "poem.json")
     listed = run("ask", "zenos-tavli")
-    assert [line.partition(":")[0] for line in listed.out.splitlines()] == ["poem", "readings"]
+    assert [line.partition(":")[0] for line in listed.out.splitlines()] == ["poem", "readings", "bearing-off", "towers"]
     table = run("ask", "zenos-tavli", "poem", "--lang", "de").out.splitlines()
     assert table[0] == "Welche Regeln stimmen mit dem Gedicht über den Wurf des Kaisers überein?"
     usual = next(line.split() for line in table if line.split()[:4] == ["hit", "home", "while-possible", "same"])

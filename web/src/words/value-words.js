@@ -23,7 +23,8 @@ const HALF = 0.005;
 /**
  * Rounds chances to whole percents whose sum is 100: the largest remainders are rounded up.
  * @param {readonly number[]} chances
- * @param {boolean} exact  whether they are certain; otherwise nobody has 0 or 100, because nothing is certain before the end
+ * @param {boolean} exact  whether they are exact: then who has no chance has 0; otherwise nobody has 0 or 100, because nothing
+ *   is certain before the end
  */
 export function wholePercents(chances, exact) {
   const hundredths = chances.map((chance) => Math.round(chance * 1e4) / 1e2);
@@ -34,13 +35,12 @@ export function wholePercents(chances, exact) {
     .sort((one, other) => other.rest - one.rest || one.at - other.at)
     .slice(0, missing)
     .forEach(({ at }) => (whole[at] = (whole[at] ?? 0) + 1));
-  if (!exact)
-    whole.forEach((one, at) => {
-      if (one > 0) return;
-      const most = whole.indexOf(Math.max(...whole));
-      whole[most] = (whole[most] ?? 0) - 1;
-      whole[at] = 1;
-    });
+  whole.forEach((one, at) => {
+    if (one > 0 || (exact && !hundredths[at])) return;
+    const most = whole.indexOf(Math.max(...whole));
+    whole[most] = (whole[most] ?? 0) - 1;
+    whole[at] = 1;
+  });
   return whole;
 }
 
