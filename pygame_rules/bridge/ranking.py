@@ -126,7 +126,7 @@ def _ways_back(session: Session, start: State, found: Ranking) -> list[RankedWay
             other = worse[0]
         elif not _noticed(way.lost):
             return ""
-        reasons = why_better(game, best.end, (other if way is best else way).end, found.seat, exact=found.exact)
+        reasons = why_better(game, best.end, (other if way is best else way).end, found.seat)
         return because_of(game, reasons, _say(session), of_worse=way is not best)
 
     written = [
@@ -212,7 +212,7 @@ def _verdict(session: Session, found: Ranking, tried: Weighed) -> Attempt:
         _values(say, values, same=same, reached=reached),
     ]
     high, low = (tried, played) if better else (played, tried)
-    reasons = () if same or not (better or worse) else why_better(game, high.end, low.end, seat, exact=found.exact)
+    reasons = () if same or not (better or worse) else why_better(game, high.end, low.end, seat)
     return {
         "class": tried.lost.kind,
         "verdict": "same" if same else "better" if better else "worse" if worse else "equal",
