@@ -12,7 +12,6 @@ from pygame_rules.players.value_words import whole_percents
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk, Reply
 from tools.paths import ROOT
 
-
 MOST = 50
 """The most events of a game that the tests look back at."""
 
