@@ -79,7 +79,6 @@ export class Advice {
   }
 
   closeHint() {
-    this.#parts?.others.close();
     this.#parts?.hint.close();
   }
 
