@@ -103,15 +103,6 @@ class Advice(NamedTuple):
         """Return how much of the chance to win a way gives away, from 0 to 1."""
         return self.lost_by(way).chance
 
-    def ranked(self, count: int) -> list[Way]:
-        """Return the ways that give away least, the best first, and of those with the same end one: at most `count`."""
-        ways: dict[State, Way] = {}
-        for way in self.ways:
-            ways.setdefault(way.end, way)
-        lost = {end: self.lost_by(way) for end, way in ways.items()}
-        best_first = sorted(ways, key=lambda end: (lost[end].chance, lost[end].points or 0))
-        return [ways[end] for end in best_first][:count]
-
     def worse(self) -> list[Way]:
         """Return the ways that are noticeably worse than the first, the best of them first."""
         best = self.best
@@ -194,6 +185,15 @@ class Advice(NamedTuple):
         if taken is None or other is None or not (taken.chances and other.chances):
             return inf
         return 0.0 if taken is self.best else max(0.0, other.chances[seat] - taken.chances[seat])
+
+    def ranked(self, count: int) -> list[Way]:
+        """Return the ways that give away least, the best first, and of those with the same end one: at most `count`."""
+        ways: dict[State, Way] = {}
+        for way in self.ways:
+            ways.setdefault(way.end, way)
+        lost = {end: self.lost_by(way) for end, way in ways.items()}
+        best_first = sorted(ways, key=lambda end: (lost[end].chance, lost[end].points or 0))
+        return [ways[end] for end in best_first][:count]
 
 
 def why_better(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:

@@ -80,7 +80,6 @@ export class Advice {
   }
 
   closeHint() {
-    this.#parts?.others.close();
     this.#parts?.hint.close();
   }
 

@@ -30,8 +30,8 @@ export class OtherChoices {
   #wait = h("p", { i18n: "Thinking …" });
   /** The state that was drawn last. @type {MatchState | null} */
   #state = null;
-  /** The number of events of the position; -1: nothing is shown. */
-  #ply = -1;
+  /** The position, as the engine has described it; null: nothing is shown. @type {MatchState["table"]} */
+  #table = null;
   /** The way that is played out. @type {Aside | null} */
   #out = null;
 
@@ -64,25 +64,25 @@ export class OtherChoices {
   }
 
   get shown() {
-    return this.#ply !== -1;
+    return this.#table !== null;
   }
 
   open() {
     const { table } = this.#state ?? {};
     if (!table || !this.#state || !decides(this.#state)) return;
-    this.#ply = table.ply;
+    this.#table = table;
     this.element.hidden = false;
     this.#wait.hidden = false;
     this.#ways.element.hidden = true;
-    void this.#fill(table.ply);
+    void this.#fill(table);
   }
 
-  /** @param {number} ply */
-  async #fill(ply) {
+  /** @param {MatchState["table"]} table */
+  async #fill(table) {
     try {
       let ways = null;
-      while (this.#ply === ply && !ways) ways = await this.#act.rank();
-      if (!ways || this.#ply !== ply) return;
+      while (this.#table === table && !ways) ways = await this.#act.rank();
+      if (!ways || this.#table !== table) return;
       this.#wait.hidden = true;
       this.#ways.element.hidden = false;
       this.#ways.show(ways, langOf(this.#game));
@@ -90,14 +90,14 @@ export class OtherChoices {
       announce(this.#ways.spoken, langOf(this.#game));
     } catch {
       // The match has gone on, or the engine is starting again: there are no choices now.
-      if (this.#ply === ply) this.close();
+      if (this.#table === table) this.close();
     }
   }
 
   close() {
     if (!this.shown) return;
     const inside = this.element.contains(document.activeElement);
-    this.#ply = -1;
+    this.#table = null;
     this.element.hidden = true;
     this.#act.draw([], [], []);
     if (this.#out && this.#state?.aside === this.#out) this.#act.now();
@@ -109,9 +109,9 @@ export class OtherChoices {
   draw(state) {
     this.#state = state;
     if (!this.shown) return;
-    const { newest, past, aside, table } = state;
+    const { newest, past, aside } = state;
     const own = this.#out !== null && aside === this.#out;
-    // While a way is played out, nothing can be chosen.
-    if (newest?.table.ply !== this.#ply || table?.over || (past !== null && !own)) this.close();
+    // In another language or shape, too, the engine describes the position anew.
+    if (newest?.table !== this.#table || (past !== null && !own)) this.close();
   }
 }
