@@ -86,7 +86,7 @@ def test_each_figure_has_an_idea_that_is_translated(game: AnyGame) -> None:
     assert set(ideas) == set(kinds)
     for language in LANGUAGES:
         said = {words(language, game.info.package)(idea) for idea in ideas.values()}
-        assert len(said) == len(ideas)
+        assert len(said) == len(set(ideas.values()))
         assert all(len(sentence) <= 80 for sentence in said)
 
 

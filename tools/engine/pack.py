@@ -30,7 +30,9 @@ from pygame_rules.workshop.knowledge import DESCRIBED, FIRST_LINES
 from pygame_rules.workshop.tasks import FILE as TASKS
 from pygame_rules.workshop.tasks import read_tasks, said_by
 
-LOOK: Final = r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$|games/\w+/players/figures\.py$)"
+LOOK: Final = (
+    r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$|games/\w+/players/(figures|ideas)\.py$)"
+)
 """The files of the further pack for looks back and reasons."""
 LEFT_OUT: Final = re.compile(
     rf"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools

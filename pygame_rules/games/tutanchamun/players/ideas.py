@@ -17,4 +17,10 @@ IDEAS: Final[Mapping[str, str]] = {
     "mask": N_("Look at the gold mask."),
     "lids": N_("Look at the canopic lids."),
     "reach": N_("How many treasures would you walk past?"),
+    "sure": N_("In which kinds could nobody catch you any more?"),
+    "denied": N_("In which kinds do others lead?"),
+    "level": N_("In which kinds could you draw level?"),
+    "hope": N_("Which kinds could you still win?"),
+    "held": N_("Which of your treasures may still score?"),
+    "alone": N_("Which treasures would only the others still reach?"),
 }

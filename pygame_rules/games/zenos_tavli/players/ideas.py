@@ -21,4 +21,11 @@ IDEAS: Final[Mapping[str, str]] = {
     "stacks": N_("Look at houses with more than three stones."),
     "home": N_("How many stones would stand in the last quarter?"),
     "pips": N_("Compare how far your stones come in all."),
+    "shots": N_("With which numbers could the other side hit you next?"),
+    "wall": N_("Look for closed houses side by side."),
+    "threats": N_("Which stones of the other side could you hit next time?"),
+    "houses": N_("Where could your stones land safely next time?"),
+    "bars": N_("Which numbers would you bar to the other side?"),
+    "barred": N_("Which numbers would be barred to you?"),
+    "rear": N_("Look at your hindmost stone."),
 }
