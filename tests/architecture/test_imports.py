@@ -159,7 +159,7 @@ ROOMS: Final[dict[str, set[str]]] = {
     "show": {"rules"},
     "players": {"rules"},
     "study": {"rules"},
-    "library": {"rules", "show"},
+    "library": {"rules", "show", "players"},
 }
 """For each folder of a game, the other folders that it may import. The package itself may import all."""
 
