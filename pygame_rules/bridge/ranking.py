@@ -17,9 +17,8 @@ from pygame_rules.core.game import Action, State
 from pygame_rules.core.words import Words, words
 from pygame_rules.players.advice import Advice, Way, why_better
 from pygame_rules.players.error_classes import Lost
-from pygame_rules.players.reasons import Reason
 from pygame_rules.players.value_words import HALF, lost_words, percentage_points, points, value_words
-from pygame_rules.show.hints import because_of, paths_of, way_in_words
+from pygame_rules.show.hints import Audience, because_of, paths_of, way_in_words, why_best
 from pygame_rules.show.sight import without_choices
 
 if TYPE_CHECKING:
@@ -147,11 +146,9 @@ def _ways_now(session: Session, advice: Advice) -> list[RankedWay]:
 
     def why(way: Way) -> str:
         if way is advice.best:
-            against = advice.against()
-            reasons: Sequence[Reason] = advice.reasons(against) if against else ()
-        else:
-            reasons = advice.reasons(way) if _noticed(advice.lost_by(way)) else ()
-        return because_of(game, reasons, say, of_worse=way is not advice.best)
+            return why_best(Audience(game, session.sight.presenter, say), advice)
+        reasons = advice.reasons(way) if _noticed(advice.lost_by(way)) else ()
+        return because_of(game, reasons, say, of_worse=True)
 
     return [
         _way(

@@ -53,7 +53,7 @@ def hint_json(audience: Audience, advice: Advice) -> Hint:
         "paths": paths_of(audience.presenter, states, best.actions),
         "chance": _fraction(best.chances[advice.seat]) if best.chances else None,
         "verdict": _verdict(audience.say, advice),
-        "why": _why(audience, advice, against),
+        "why": why_best(audience, advice),
         "reasons": [] if against is None else [reason.kind for reason in advice.reasons(against)],
         "against": [] if against is None else [text(action) for action in against.actions],
     }
@@ -103,7 +103,9 @@ def _verdict(say: Words, advice: Advice) -> str:
     return say("With perfect play on both sides this {result}.", result=told)
 
 
-def _why(audience: Audience, advice: Advice, against: Way | None) -> str:
+def why_best(audience: Audience, advice: Advice) -> str:
+    """Say why the best way is the best, or that no other is worse."""
+    against = advice.against()
     if against is not None:
         # That the best way wins at once is what the verdict says.
         return because_of(audience.game, [one for one in advice.reasons(against) if one.kind != WINS], audience.say)

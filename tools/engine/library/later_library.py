@@ -129,7 +129,8 @@ def watch_other_rules(bring: Callable[[], object]) -> None:
 
 
 def watch_figures(bring: Callable[[], object]) -> None:
-    """Ask for the pack that has the figures of the games and the ideas about them, `players/figures.py` and `players/ideas.py`, as soon as one of them is imported.
+    """Ask for the pack that has the figures of the games and the ideas about them, `players/figures.py` and
+    `players/ideas.py`, as soon as one of them is imported.
 
     :param bring: see `LaterCode`.
     """
