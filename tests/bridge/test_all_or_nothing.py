@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from copy import deepcopy
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -139,6 +140,8 @@ def test_what_fails_in_the_middle_changes_nothing(
     with monkeypatch.context() as patch:
         if how == "the table cannot be made":
             patch.setattr(Sight, "scene", fail)
+            # A module that imports this function for the first time now would keep the broken one for all later tests.
+            import_module("pygame_rules.remote.record_letter")
             patch.setattr("pygame_rules.core.record.to_text", fail)
         else:
             patch.setattr("pygame_rules.bridge.write_json", writes_errors_alone)
