@@ -74,7 +74,7 @@ class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Sided):
     info = INFO
     levels = LEVELS
     stand_ins: Final = STAND_INS
-    shown: ClassVar = {**SHOWN, "describe": "show.turn_line"}
+    shown: ClassVar = {**SHOWN, "describe": "show.turn_line", "accounts": "show.accounts"}
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.

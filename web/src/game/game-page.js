@@ -137,6 +137,7 @@ export class GamePage {
     const lookBack = (this.#lookBack = new LookBack({ engine, saves, open: (saved) => host.open(saved) }, state, {
       compare: (turn) => loop.past.compare(turn.start, turn.to, turn.best?.events ?? []),
       graph: () => replay.open(),
+      seek: (at) => replay.seek(at),
       charted: (chart, say) => replay.hold(chart, say),
     }));
     const intro = (this.#intro = new Intro(game, { point: (ids, free) => board.point(ids, free), focus }, (held) =>
@@ -158,7 +159,10 @@ export class GamePage {
       (at) => replay.seek(at),
       () => showChance(state, prove),
     );
-    const end = new GameEnd(app, state, { prove, lookBack: () => lookBack.open(), send: () => post.due });
+    const end = new GameEnd(app, state, {
+      ...{ prove, lookBack: () => lookBack.open(), send: () => post.due },
+      tell: (place, leave) => void lookBack.tell(place, leave),
+    });
     const ending = new Ending({
       playAgain: () => end.playAgain(),
       playSecond: () => end.playSecond(),
