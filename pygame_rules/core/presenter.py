@@ -87,9 +87,9 @@ class Presenter(Generic[S, A]):
     standings: Callable[[S], Sequence[Standing]] | None = None
     """Lists all players at the end of the game, the winner first. None: the page ranks them by `Result.scores`."""
     accounts: Callable[[Sequence[S], Sequence[A]], Sequence[Account]] | None = None
-    """Tells what the course of the game so far adds of some players: what scored, why somebody is out. It takes all states
-    and all events, one fewer. It is asked when the game is over, and meanwhile where a panel is `out`. None: the last
-    state tells all."""
+    """Tells what the course of the game so far adds of some players: what scored, why somebody is out. It takes all
+    states and all events, one fewer. It is asked when the game is over, and meanwhile where a panel is `out`. None: the
+    last state tells all."""
 
 
 AnyPresenter: TypeAlias = "Presenter[Any, Any]"

@@ -141,9 +141,7 @@ def standing_entries(match: LiveMatch, result: Result, presenter: AnyPresenter) 
             "seat": standing.seat,
             "rank": standing.rank,
             "score": standing.score,
-            "figures": [
-                figure.to_json() for figure in (*standing.figures, *added.get(standing.seat, nothing).figures)
-            ],
+            "figures": [figure.to_json() for figure in (*standing.figures, *added.get(standing.seat, nothing).figures)],
             "note": added.get(standing.seat, nothing).note or standing.note,
         }
         for standing in (ranked(result.winners, result.scores) if found is None else found(match.state))

@@ -21,18 +21,18 @@ def notes(state: Position, *events: str, you: int | None = None, language: str =
     return {one.seat: one.note for one in told(states, actions)}
 
 
-DEMON = {"blue": "temple x3", "red": "31, temple x6", "roles": {"blue": "tuchulcha"}}
+DEMON = {"blue": "31, temple x6", "red": "temple x3", "roles": {"red": "tuchulcha"}}
 
 
 def test_an_arrival_puts_the_player_of_tuchulcha_out() -> None:
-    state = at(4, 1, **DEMON)
-    assert notes(state, "roll 2-3", "2:31") == {0: "Out: Bo reached Velthumena."}
-    assert notes(state, "roll 2-3", "2:31", you=1) == {0: "Out: you reached Velthumena."}
-    assert notes(state, "roll 2-3", "2:31", language="de") == {0: "Ausgeschieden: Bo hat Velthumena erreicht."}
+    state = at(4, 0, **DEMON)
+    assert notes(state, "roll 2-3", "2:31") == {1: "Out: Ada reached Velthumena."}
+    assert notes(state, "roll 2-3", "2:31", you=0) == {1: "Out: you reached Velthumena."}
+    assert notes(state, "roll 2-3", "2:31", language="de") == {1: "Ausgeschieden: Ada hat Velthumena erreicht."}
 
 
 def test_nothing_is_said_while_all_are_in_the_game() -> None:
-    assert notes(at(4, 1, **DEMON), "roll 2-3") == {}
+    assert notes(at(4, 0, **DEMON), "roll 2-3") == {}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -18,7 +18,8 @@ def test_the_kinds_that_scored_add_up_to_the_steps_made(path: object) -> None:
     record = parse(path.read_text("utf-8"), find_game)  # type: ignore[attr-defined]
     played = replay(record, GAME)
     presenter = GAME.presenter(View())
-    assert presenter.accounts is not None and presenter.standings is not None
+    assert presenter.accounts is not None
+    assert presenter.standings is not None
     added = {one.seat: one.figures for one in presenter.accounts(played.states, played.actions)}
     for place in presenter.standings(played.states[-1]):
         steps = [int(figure.value) for figure in added[place.seat]]

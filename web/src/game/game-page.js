@@ -39,6 +39,7 @@ import { Seats } from "./seats-around-board.js";
 import { Shortcuts } from "./shortcuts.js";
 import { Talk } from "./status-line.js";
 import { sayWait } from "./engine-wait.js";
+import { ThrowOffer } from "./throw-offer.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -63,6 +64,7 @@ export class GamePage {
   #lookBack;
   #shortcuts;
   #sayWait;
+  #throws = new ThrowOffer();
   /** The elements with the game's texts. @type {HTMLElement[]} */
   #words;
   #ended = new AbortController();
@@ -239,7 +241,13 @@ export class GamePage {
       { control: controls.forKey.bind(controls), escape: () => this.#escape() },
       { undo: () => loop.undo(), redo: () => loop.redo() },
     );
-    const drawn = [page, lookBack, introducing(intro, host), keepFocus(page.element, controls, board, post)];
+    const drawn = [
+      page,
+      lookBack,
+      this.#throws,
+      introducing(intro, host),
+      keepFocus(page.element, controls, board, post),
+    ];
     for (const part of [...parts.map(({ draw }) => draw), ...drawn]) if (part) state.watch((now) => part.draw(now));
   }
 
@@ -265,7 +273,7 @@ export class GamePage {
 
   destroy() {
     this.#ended.abort();
-    for (const part of [this.#advice, this.post, this.#lookBack, this.#loop, this.#replay]) part.stop();
+    for (const part of [this.#throws, this.#advice, this.post, this.#lookBack, this.#loop, this.#replay]) part.stop();
     this.#board.destroy();
   }
 

@@ -119,7 +119,11 @@ export class Chart {
     return svg(
       "svg",
       { viewBox: `0 0 ${Math.max(1, count)} 100`, preserveAspectRatio: "none" },
-      svg("defs", {}, ...(several ? seats.map((seat) => pattern(`${this.#id}-${seat}`, seat, panels[seat]?.colour ?? "")) : [])),
+      svg(
+        "defs",
+        {},
+        ...(several ? seats.map((seat) => pattern(`${this.#id}-${seat}`, seat, panels[seat]?.colour ?? "")) : []),
+      ),
       ...areas,
       ...(several ? [] : [svg("line", line)]),
     );

@@ -18,6 +18,8 @@ import { aheadSince, decidingTurns } from "./deciding-turns.js";
 
 /** From which sum on luck is told as such, and as great, as a part of 1. */
 const [SOME_LUCK, GREAT_LUCK] = [0.05, 0.2];
+/** Numbers of turns that are closer than this part of the graph stand beside each other. */
+const CLOSE = 0.05;
 /** The pass after which the luck of all throws is known (docs/analysis.md). */
 const LUCK_KNOWN = 2;
 
@@ -58,7 +60,8 @@ export class Story {
     // The turns are told once they have been searched at first sight; from then on only luck is added.
     if (this.#listed < 1) this.#list(analysis);
     this.#listed = analysis.pass;
-    this.#chart.draw(analysis, moves.length, scene?.seats ?? [], own);
+    // Which moves were mistakes is told to whoever looks at the game.
+    this.#chart.draw({ ...analysis, turns: [] }, moves.length, scene?.seats ?? [], own);
     setText(this.#luck, luckOf(analysis, own, this.#named(own)));
     this.element.hidden = false;
   }
@@ -113,10 +116,14 @@ export class Story {
       ),
     );
     this.#turns.hidden = found.length === 0;
+    let [last, beside] = [-1, 0];
     this.#signs.replaceChildren(
       ...found.map(({ turn }, at) => {
+        const part = turn.to / Math.max(1, moves.length);
+        beside = last >= 0 && part - last < CLOSE ? beside + 1 : 0;
+        last = part;
         const element = h("span.story-sign", { textContent: String(at + 1) });
-        setVariables(element, { part: String(turn.to / Math.max(1, moves.length)) });
+        setVariables(element, { part: String(part), beside: String(beside) });
         return element;
       }),
     );
@@ -143,7 +150,9 @@ export class Story {
     const name = this.#named(winner);
     const number = since + 1;
     if (name === null)
-      return since < 0 ? t("You were ahead from the beginning.") : t("You were ahead from turn {number} on.", { number });
+      return since < 0
+        ? t("You were ahead from the beginning.")
+        : t("You were ahead from turn {number} on.", { number });
     return since < 0
       ? t("{name} was ahead from the beginning.", { name })
       : t("{name} was ahead from turn {number} on.", { name, number });
