@@ -33,23 +33,23 @@ function reach(ply, kind = "chance") {
 }
 const offered = () => document.getElementById("notices")?.childElementCount ?? 0;
 
-test("after two turns without a choice it offers to throw, and stops at the first choice", () => {
-  for (const ply of [0, 4, 4]) reach(ply);
+test("after three turns without a choice it offers to throw, and stops at the first choice", () => {
+  for (const ply of [0, 4, 4, 8]) reach(ply);
   assert.equal(offered(), 0);
-  reach(8);
+  reach(12);
   assert.equal(offered(), 1);
   buttonNamed(/** @type {any} */ (document.getElementById("notices")), "Throw until there is a choice").click();
   assert.equal(state.throwing, true);
   reach(20, "human");
   assert.equal(state.throwing, false);
-  for (const ply of [24, 28, 32, 36]) reach(ply);
+  for (const ply of [24, 28, 32, 36, 40]) reach(ply);
   assert.equal(offered(), 0);
 });
 
 test("a choice ends the offer, and turns count from there", () => {
   for (const ply of [0, 4]) reach(ply);
   reach(6, "human");
-  for (const ply of [8, 12]) reach(ply);
+  for (const ply of [8, 12, 14]) reach(ply);
   assert.equal(offered(), 0);
   reach(16);
   assert.equal(offered(), 1);
@@ -58,7 +58,7 @@ test("a choice ends the offer, and turns count from there", () => {
 });
 
 test("who has undone a turn, plays step by step, throws automatically or by letters is offered nothing", () => {
-  for (const ply of [0, 4, 0, 4]) reach(ply);
+  for (const ply of [0, 4, 8, 4, 8, 12]) reach(ply);
   assert.equal(offered(), 0);
   for (const changes of [
     { byLetters: true },
@@ -67,7 +67,7 @@ test("who has undone a turn, plays step by step, throws automatically or by lett
   ]) {
     offer = new ThrowOffer();
     Object.assign(state, { byLetters: false, settings: { single: true, autoThrow: false } }, changes);
-    for (const ply of [0, 4, 8, 12]) reach(ply);
+    for (const ply of [0, 4, 8, 12, 16]) reach(ply);
     assert.equal(offered(), 0);
   }
 });

@@ -9,7 +9,7 @@ import { t } from "../words/i18n.js";
 /** @typedef {import("../match/state.js").MatchState} MatchState */
 
 /** After how many turns of one's own without a choice it is offered. */
-const TURNS = 2;
+const TURNS = 3;
 
 export class ThrowOffer {
   /** How many turns in a row had no choice. */
