@@ -45,6 +45,18 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """What only the course of a game tells of a player, and not its last state."""
+
+    seat: int
+    figures: tuple[PanelValue, ...] = ()
+    """What scored, with what it brought; at the end they follow those of the player's `Standing`."""
+    note: str = ""
+    """A sentence that says why the player is out of the game. At the end it stands in place of the `Standing`'s note;
+    while the game goes on it is the help of the last figure in the player's panel."""
+
+
+@dataclass(frozen=True, slots=True)
 class Presenter(Generic[S, A]):
     """Functions that show a game's states in one view: for a seat, language, shape and names.
 
@@ -74,6 +86,10 @@ class Presenter(Generic[S, A]):
     whole. Empty, or None: the game says nothing beyond the label and the rules."""
     standings: Callable[[S], Sequence[Standing]] | None = None
     """Lists all players at the end of the game, the winner first. None: the page ranks them by `Result.scores`."""
+    accounts: Callable[[Sequence[S], Sequence[A]], Sequence[Account]] | None = None
+    """Tells what the course of the game so far adds of some players: what scored, why somebody is out. It takes all
+    states and all events, one fewer. It is asked when the game is over, and meanwhile where a panel is `out`. None: the
+    last state tells all."""
 
 
 AnyPresenter: TypeAlias = "Presenter[Any, Any]"
@@ -92,9 +108,13 @@ def ranked(winners: Sequence[int], scores: Sequence[int]) -> list[Standing]:
     ]
 
 
-LATE: Final = ("text_board", "explain")
+LATE: Final = ("text_board", "explain", "accounts")
 """The functions whose modules are imported when they are first called: most games end without a question, and the page,
-which shows no text boards, does not have the folder `library` (tools/engine/pack.py)."""
+which shows no text boards, does not have the folder `library` (tools/engine/pack.py). What the course of a game adds is
+asked at its end."""
+
+OF_A_COURSE: Final = ("tell_turn", "accounts")
+"""The functions that take several states, and the events between them."""
 
 
 def assembled(package: str, places: Mapping[str, str], words_of: Callable[[Any], object]) -> AnyPresenter:
@@ -120,6 +140,6 @@ def _worded(name: str, module: str, words_of: Callable[[Any], object]) -> Callab
 
     if name not in LATE:
         found()
-    if name == "tell_turn":
+    if name in OF_A_COURSE:
         return lambda states, actions: found()(words_of(states[0]), states, actions)
     return lambda state, *more: found()(words_of(state), state, *more)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from pygame_rules.core.controller import OWN_LEVEL, Computer, Own, Person
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.match import LiveMatch
-from pygame_rules.core.presenter import AnyPresenter
-from pygame_rules.core.scene import Frame, Scene, View
+from pygame_rules.core.presenter import Account, AnyPresenter
+from pygame_rules.core.scene import Frame, Scene, SeatPanel, View
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import Words, words
-from pygame_rules.show.telling import round_entries, seat_name, standing_entries, stopping, turn_entries
+from pygame_rules.show.telling import accounts_of, round_entries, seat_name, standing_entries, stopping, turn_entries
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.tables import MoveEntry, Next, NextKind, Over, RoundEntry, Turns
@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 def without_choices(scene: Scene) -> Scene:
     """Remove everything from a scene that can be chosen."""
     return replace(scene, options=(), controls=(), refusals=())
+
+
+def _explained(panel: SeatPanel, account: Account | None) -> SeatPanel:
+    if not panel.out or not panel.figures or account is None or not account.note:
+        return panel
+    *others, last = panel.figures
+    return replace(panel, figures=(*others, replace(last, help=account.note)))
 
 
 class Sight:
@@ -67,7 +74,7 @@ class Sight:
         :param following: the result of `next`.
         """
         match = self.match
-        scene = self._addressed(self.presenter.scene(match.state), following)
+        scene = self._with_reasons(self._addressed(self.presenter.scene(match.state), following))
         if not self._person_acts(following):
             scene = without_choices(scene)
         if following["kind"] != "human":
@@ -112,6 +119,13 @@ class Sight:
             asked = seat if letters is None else letters.asked(seat)
             status = say("Waiting for {name} at another device …", name=self.names[asked])
         return replace(self.called_you(scene), status=status)
+
+    def _with_reasons(self, scene: Scene) -> Scene:
+        """Say in the panel of each player who is out why that is, as the help of the last figure."""
+        if not any(panel.out and panel.figures for panel in scene.seats):
+            return scene
+        added = accounts_of(self.match, self.presenter)
+        return replace(scene, seats=tuple(_explained(panel, added.get(panel.seat)) for panel in scene.seats))
 
     def _person_acts(self, following: Next) -> bool:
         """Tell whether a person at this device decides or throws next; chance at no seat's turn counts as a
@@ -201,5 +215,5 @@ class Sight:
             ),
             "resigned": match.resigned,
             "agreed": match.agreed,
-            "standings": [] if result is None else standing_entries(match.state, result, self.presenter),
+            "standings": [] if result is None else standing_entries(match, result, self.presenter),
         }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame_rules.core.controller import Computer, Own
 from pygame_rules.core.game import Action, Notates, Result, State
 from pygame_rules.core.match import LiveMatch
-from pygame_rules.core.presenter import AnyPresenter, TurnLine, ranked
+from pygame_rules.core.presenter import Account, AnyPresenter, TurnLine, ranked
 from pygame_rules.core.turns import Turn
 from pygame_rules.core.words import Words
 
@@ -126,16 +126,23 @@ def attributed(said: str, name: str, say: Words) -> str:
     return said if said.startswith(name) else say("{name}: {what}", name=name, what=said)
 
 
-def standing_entries(state: State, result: Result, presenter: AnyPresenter) -> list[StandingEntry]:
-    """List all players of a finished game, the winner first, with what was counted."""
-    found = presenter.standings
+def accounts_of(match: LiveMatch, presenter: AnyPresenter) -> dict[int, Account]:
+    """Return what the course of a match adds of its players, by seat; those of whom nothing is added are left out."""
+    told = presenter.accounts
+    return {one.seat: one for one in told(match.states, match.actions)} if told else {}
+
+
+def standing_entries(match: LiveMatch, result: Result, presenter: AnyPresenter) -> list[StandingEntry]:
+    """List all players of a finished game, the winner first, with what was counted, and what the course adds."""
+    found, added = presenter.standings, accounts_of(match, presenter)
+    nothing = Account(0)
     return [
         {
             "seat": standing.seat,
             "rank": standing.rank,
             "score": standing.score,
-            "figures": [figure.to_json() for figure in standing.figures],
-            "note": standing.note,
+            "figures": [figure.to_json() for figure in (*standing.figures, *added.get(standing.seat, nothing).figures)],
+            "note": added.get(standing.seat, nothing).note or standing.note,
         }
-        for standing in (ranked(result.winners, result.scores) if found is None else found(state))
+        for standing in (ranked(result.winners, result.scores) if found is None else found(match.state))
     ]

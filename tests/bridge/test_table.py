@@ -11,6 +11,7 @@ from pygame_rules.core.record import parse, replay
 from pygame_rules.games import OWN, find_game
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk
 from tests.walks import every_table
+from tools.paths import ROOT
 
 
 def test_hello_lists_the_games_in_every_language(desk: Desk) -> None:
@@ -362,3 +363,21 @@ def test_a_table_of_computers_with_closed_hands_waits_for_nobody(desk: Desk) -> 
     while table["next"]["kind"] != "over":
         assert "handover" not in table["scene"]
         table = desk.forward(table)
+
+
+def test_the_places_at_the_end_tell_what_scored_and_why_somebody_is_out(desk: Desk) -> None:
+    text = (ROOT / "tests/records/tutanchamun/2-0.record.json").read_text("utf-8")
+    over = desk.ask("import", session="s", text=text, seed=SEED, settings={}, view=VIEW)["over"]
+    for place in over["standings"]:
+        made, *kinds = place["figures"]
+        assert made["value"].split("/")[0] == str(sum(int(kind["value"]) for kind in kinds))
+
+
+def test_the_panel_of_a_player_who_is_out_says_why(desk: Desk) -> None:
+    players = [{**COMPUTER, "name": name} for name in ("Ada", "Bo", "Cai", "Di")]
+    table = desk.new(*players, game="tuchulcha")
+    while not any(panel.get("out") for panel in table["scene"]["seats"]):
+        assert not table["over"]
+        table = desk.forward(table)
+    gone = next(panel for panel in table["scene"]["seats"] if panel.get("out"))
+    assert gone["figures"][-1]["help"].startswith("Out: ")

@@ -163,7 +163,7 @@ class Correspondent:
         for _ in range(most):
             self.page.wait_for_function(ASKED)
             if self.seat.result.count():
-                self.press(self.seat.result.get_by_role("button", name="Look at the board"))
+                self.press(self.seat.result.get_by_role("button", name="Close"))
                 return
             if self.sender.count():
                 return

@@ -151,7 +151,7 @@ def test_who_gives_up_tells_it_by_a_letter_and_all_can_look_back(sit: Sit) -> No
     assert faults(page) == []
     ben.open(page.evaluate("window.posted[1].url"))
     expect(ben.seat.result).to_contain_text("Ann resigns")
-    ben.seat.result.get_by_role("button", name="Look at the board").press("Enter")
+    ben.seat.result.get_by_role("button", name="Close").press("Enter")
     expect(ben.sender).to_have_count(0)
     assert [one.stored()["turn"]["for"] for one in (ann, ben)] == [None, None]
 
@@ -166,7 +166,7 @@ def test_who_resigns_while_another_plays_tells_it_by_a_letter(sit: Sit) -> None:
     ben.page.wait_for_function("() => window.posted.length === 2")
     ann.open(ben.sent)
     expect(ann.seat.result).to_contain_text("Ben resigns")
-    ann.press(ann.seat.result.get_by_role("button", name="Look at the board"))
+    ann.press(ann.seat.result.get_by_role("button", name="Close"))
     expect(ann.sender).to_have_count(0)
     assert ann.record()["ended"] == ben.record()["ended"]
 

@@ -75,3 +75,22 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     expect(page).not_to_have_url(address)
     expect(page.locator(".ending")).to_be_hidden()
     expect(slider).not_to_have_attribute("max", str(count))
+
+
+def test_the_result_tells_how_the_game_went_and_leads_to_the_turns_that_decided(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    bring(seat, golden("tutanchamun"))
+    page.get_by_role("button", name="Result").click()
+    story = seat.result.get_by_role("region", name="How it went")
+    expect(story.locator(".story-turning")).to_have_text(re.compile(r" was ahead from turn \d+ on\.$"), timeout=60_000)
+    expect(seat.result.locator(".result-figure").filter(has_text=re.compile(r"\+\d+$")).first).to_be_visible()
+    turn = story.get_by_role("button").first
+    expect(turn).to_contain_text(re.compile(r"Turn \d+.*\d+ % → \d+ %"))
+    assert violations(page) == []
+    number = re.compile(r"Turn \d+").search(turn.inner_text())
+    assert number
+    turn.click()
+    expect(seat.result).to_have_count(0)
+    expect(page.locator(".replay-slider")).to_have_attribute("aria-valuetext", re.compile(f"^{number.group()}: "))
+    page.get_by_role("button", name="Back to now").click()

@@ -24,6 +24,7 @@ def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
     record = seat.record()
     assert record["result"]["winners"] in ([0], [1])
     expect(seat.result).to_contain_text("wins")
+    seat.result.get_by_text("More", exact=True).click()
     seat.result.get_by_text("Check chance").click()
     throws = sum(event.startswith("roll") for event in record["events"])
     expect(seat.result.locator(".proof")).to_contain_text(str(throws))

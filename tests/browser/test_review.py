@@ -129,14 +129,17 @@ def test_after_a_game_there_are_several_ways_on(sit: Sit) -> None:
     seat.begin("zenos-tavli", "", "easy")
     seat.wait()
     resign(seat)
+    seat.result.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="Look at the board").click()
     # On the board the choices stay within reach.
     page.locator(".acts").get_by_role("button", name="Result").click()
+    seat.result.get_by_text("More", exact=True).click()
     seat.result.get_by_role("button", name="Another level").click()
     seat.result.get_by_role("button", name="Medium").click()
     expect(page.locator(".seat-kind").filter(has_text="Medium")).to_have_count(1)
     seat.wait()
     resign(seat)
+    seat.result.get_by_text("More", exact=True).click()
     seat.result.get_by_role("button", name="Again with seats turned").click()
     # Now the computer has the first seat, and the person waits at the second.
     seat.wait()

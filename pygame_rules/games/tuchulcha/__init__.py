@@ -88,7 +88,7 @@ class Tuchulcha(Evaluated, Figured, Guided, Notated, Placed, Sided):
     info = INFO
     levels = LEVELS
     stand_ins: Final = STAND_INS
-    shown: ClassVar[Mapping[str, str]] = {**SHOWN, "describe": "show.telling"}
+    shown: ClassVar[Mapping[str, str]] = {**SHOWN, "describe": "show.telling", "accounts": "show.accounts"}
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.

@@ -41,16 +41,16 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("The goal"),
             N_(
-                "Bring your marker to the goal on the pharaoh's mask first. When the last treasure of a kind leaves "
-                "the row, that kind is scored: whoever holds the most of it moves as many steps as its number says."
+                "Bring your marker to the goal on the mask first. When the last treasure of a kind is gone, whoever "
+                "holds the most of it moves on."
             ),
             ("m0.26", "m0.20", "m0.16", "m0.14"),
         ),
         IntroCard(
             N_("Your things"),
             N_(
-                "Your pawn waits on the stairs, your marker on the mask. The table shows how many of each kind lie in "
-                "the row, who holds how many, and how many are gone. 3:2 beside a name: holds 3, another one 2."
+                "Your pawn waits on the stairs, your marker on the mask. The table lists who holds how many of each "
+                "kind."
             ),
             ("p0.0", "r0", "k0"),
         ),
@@ -58,9 +58,9 @@ INFO: Final = GameInfo(
             N_("Your turn"),
             N_(
                 "Walk as far ahead as you like, never back, and take the treasure you reach. What lies behind all "
-                "pawns leaves the game. At the end is the pyramid: the first to walk off takes the gold mask."
+                "pawns leaves the game."
             ),
-            ("exit", "mask"),
+            ("p0.0",),
         ),
     ),
     intro_under="pygame_rules.games.tutanchamun.show.other_rules.intro",
@@ -74,7 +74,7 @@ class Tutanchamun(Evaluated, Figured, Guided, Notated, Placed, PlayedOut, Sided)
     info = INFO
     levels = LEVELS
     stand_ins: Final = STAND_INS
-    shown: ClassVar = {**SHOWN, "describe": "show.turn_line"}
+    shown: ClassVar = {**SHOWN, "describe": "show.turn_line", "accounts": "show.accounts"}
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.

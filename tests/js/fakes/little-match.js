@@ -19,7 +19,12 @@ export class LittleMatch extends EventTarget {
   /** What the next table reply has in addition, or instead. @type {any} */
   next = {};
   /** Answers to requests that are no steps of the match, by their `do`; a function gets the request. @type {Record<string, any>} */
-  answers = { explain: { lines: [] }, close: {}, hint: { hint: null, loss: null } };
+  answers = {
+    explain: { lines: [] },
+    close: {},
+    hint: { hint: null, loss: null },
+    analyse: { done: true, patches: [] },
+  };
   /** @type {Event[]} */
   events = [];
   /** Events that were taken back, the last one first. @type {Event[]} */

@@ -24,6 +24,8 @@ const OVER = { winners: [1], words: "", resigned: null, standings: [standing(1, 
 
 /** What was asked for. @type {any[]} */
 let done;
+/** Where the result wants to be told how the game went. @type {any} */
+let told;
 
 beforeEach(() => {
   standElements(page, ["announcer", "notices"]);
@@ -44,6 +46,7 @@ function result(over = {}, { table = {}, act = {}, saved = {} } = {}) {
     playAgain: (/** @type {object} */ change) => done.push(["again", change]),
     playSecond: deed("second"),
     lookBack: deed("look"),
+    tell: (/** @type {any} */ place) => (told = place),
     home: "#/",
     ...act,
   };
@@ -147,13 +150,24 @@ describe("What comes next", () => {
   });
 });
 
+test("the story has its place in the result, and three ways on stand below; the rest is folded away", () => {
+  const shown = result();
+  assert.ok(shown.contains(told));
+  const ways = tagged(shown.querySelector(".dialog-actions"), "*").filter((one) => /^(A|BUTTON)$/.test(one.tagName));
+  assert.deepEqual(
+    ways.map((one) => one.textContent),
+    ["Another game", "Look at the game", "Play again"],
+  );
+  assert.ok(buttonNamed(shown, "Share").closest("details.result-rest"));
+});
+
 test("chance is checked once, when somebody wants to see it", async () => {
   let asked = 0;
   const prove = async () => {
     asked += 1;
     return { ok: true, hash: "0a", seed: "1b", rows: [] };
   };
-  const details = result({}, { act: { prove } }).querySelector("details");
+  const [, details] = tagged(result({}, { act: { prove } }), "details");
   for (let times = 0; times < 2; times += 1) {
     details.open = true;
     details.dispatchEvent(new Event("toggle"));

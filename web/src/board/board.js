@@ -189,8 +189,11 @@ export class Board {
     this.#outlined = ids;
     this.beat.request();
     const things = this.#things(ids);
-    // In a room of another size, the camera has been aimed anew.
-    if (this.#left && !this.view.fits(this.#left.room)) this.#left = null;
+    // In a room of another size, the camera is aimed anew.
+    if (this.#left && !this.view.fits(this.#left.room)) {
+      this.#left = null;
+      this.view.aim();
+    }
     // At once: a glide would end where the next thing that gets the focus is brought into view.
     if (this.#left) this.view.back(this.#left.place);
     this.#left = things.length ? (this.#left ?? { place: this.view.camera.place, room: this.view.size }) : null;

@@ -26,6 +26,8 @@ export class View {
   moved = true;
   /** @type {Scene | null} */
   #scene = null;
+  /** The box that is shown instead of the scene's own part; null: none. @type {import("./geometry.js").Box | null} */
+  #framed = null;
   #moving = false;
   #stop = () => {};
   #ending = new AbortController();
@@ -107,6 +109,7 @@ export class View {
    * @param {number} height of that part, in CSS pixels
    */
   frame(box, height) {
+    this.#framed = box;
     if (this.camera.free) this.#go(this.camera.frame(box, height), true);
   }
 
@@ -122,8 +125,15 @@ export class View {
     if (this.camera.free && !whole) this.#go(this.camera.frame(box, this.#room.h), still);
   }
 
+  /** Aim the camera anew at what the scene shows. */
+  aim() {
+    this.#framed = null;
+    if (this.#scene) this.#go(this.camera.aim(this.#scene, this.#room), true);
+  }
+
   /** Go back at once to where the camera was. @param {Place} place */
   back(place) {
+    this.#framed = null;
     this.#go(place, true);
   }
 
@@ -196,6 +206,8 @@ export class View {
     this.#light();
     if (!this.#scene) return;
     this.#go(this.camera.aim(this.#scene, this.#room), true);
+    // What a lesson points at stays in view when its text leaves the board another room.
+    if (this.#framed && this.camera.free) this.#go(this.camera.frame(this.#framed, this.#room.h), true);
     this.beat.paint();
   }
 

@@ -20,6 +20,7 @@ export class GameEnd {
    * @param {object} act
    * @param {import("../review/chance-proof.js").Prove} act.prove
    * @param {() => void} act.lookBack
+   * @param {(place: HTMLElement, leave: () => void) => void} act.tell  tells in the result how the game went
    * @param {() => {name: string, run: () => void} | null} act.send  what sends the letter that tells the end; null: nothing has to be sent
    */
   constructor(app, state, act) {
@@ -40,6 +41,7 @@ export class GameEnd {
       playAgain: (change) => this.playAgain(change),
       playSecond: () => this.playSecond(),
       lookBack: this.#act.lookBack,
+      tell: this.#act.tell,
       send: this.#act.send(),
       home: this.#app.host.home,
     });

@@ -39,6 +39,7 @@ import { Seats } from "./seats-around-board.js";
 import { Shortcuts } from "./shortcuts.js";
 import { Talk } from "./status-line.js";
 import { sayWait } from "./engine-wait.js";
+import { ThrowOffer } from "./throw-offer.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -63,6 +64,7 @@ export class GamePage {
   #lookBack;
   #shortcuts;
   #sayWait;
+  #throws = new ThrowOffer();
   /** The elements with the game's texts. @type {HTMLElement[]} */
   #words;
   #ended = new AbortController();
@@ -139,6 +141,7 @@ export class GamePage {
     const lookBack = (this.#lookBack = new LookBack({ engine, saves, open: (saved) => host.open(saved) }, state, {
       compare: (turn) => loop.past.compare(turn.start, turn.to, turn.best?.events ?? []),
       graph: () => replay.open(),
+      seek: (at) => replay.seek(at),
       charted: (chart, say) => replay.hold(chart, say, () => lookBack.rank),
       turn: {
         aside: (at, show) => loop.past.aside(at, show),
@@ -176,7 +179,10 @@ export class GamePage {
       (at) => replay.seek(at),
       () => showChance(state, prove),
     );
-    const end = new GameEnd(app, state, { prove, lookBack: () => lookBack.open(), send: () => post.due });
+    const end = new GameEnd(app, state, {
+      ...{ prove, lookBack: () => lookBack.open(), send: () => post.due },
+      tell: (place, leave) => void lookBack.tell(place, leave),
+    });
     const ending = new Ending({
       playAgain: () => end.playAgain(),
       playSecond: () => end.playSecond(),
@@ -256,7 +262,13 @@ export class GamePage {
       { control: controls.forKey.bind(controls), escape: () => this.#escape() },
       { undo: () => loop.undo(), redo: () => loop.redo() },
     );
-    const drawn = [page, lookBack, introducing(intro, host), keepFocus(page.element, controls, board, post)];
+    const drawn = [
+      page,
+      lookBack,
+      this.#throws,
+      introducing(intro, host),
+      keepFocus(page.element, controls, board, post),
+    ];
     for (const part of [...parts.map(({ draw }) => draw), ...drawn]) if (part) state.watch((now) => part.draw(now));
   }
 
@@ -282,7 +294,7 @@ export class GamePage {
 
   destroy() {
     this.#ended.abort();
-    for (const part of [this.#advice, this.post, this.#lookBack, this.#loop, this.#replay]) part.stop();
+    for (const part of [this.#throws, this.#advice, this.post, this.#lookBack, this.#loop, this.#replay]) part.stop();
     this.#board.destroy();
   }
 

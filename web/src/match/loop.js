@@ -84,7 +84,7 @@ export class GameLoop {
     });
     // These decide whether anything happens by itself.
     state.follow((changes) => {
-      if (["paused", "held", "settings", "phones", "decided"].some((name) => name in changes)) this.#wake();
+      if (["paused", "held", "settings", "phones", "decided", "throwing"].some((name) => name in changes)) this.#wake();
     });
   }
 

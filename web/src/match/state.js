@@ -100,6 +100,8 @@ export class MatchState extends BoardState {
 
   /** Whether the match is paused: nothing happens by itself. */
   paused = false;
+  /** Whether the page throws for the persons here until they have something to choose. */
+  throwing = false;
   /** Whether the match waits while the reader reads what introduces the game; like `paused`, but nobody has asked for it. */
   held = false;
   /** The seats whose hands and buttons are on phones. @type {readonly number[]} */

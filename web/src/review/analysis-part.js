@@ -13,6 +13,7 @@ import { judgedAt, sayAt } from "./analysis-words.js";
 import { Chart } from "./chance-graph.js";
 import { Hindsight } from "./analysis-request.js";
 import { LookDialog } from "./luck-and-errors.js";
+import { Story } from "./result-story.js";
 import { TurnPanel } from "./turn-panel.js";
 import { turnAt } from "./turns.js";
 
@@ -25,6 +26,7 @@ import { turnAt } from "./turns.js";
  * @typedef {object} Act
  * @property {(turn: AnalysedTurn) => void} compare  shows on the board what was played in a turn, and what keeps more
  * @property {() => void} graph  shows the graph
+ * @property {(at: number) => void} seek  shows the position after so many events
  * @property {(chart: Chart, say: typeof sayAt) => void} charted  puts the graph and its words on the page
  * @property {Omit<import("./turn-panel.js").Act, "back" | "playOn">} turn  shows a single turn on the board
  * @property {(at: number) => void} playOn  begins a game of its own from the position after so many events
@@ -42,6 +44,10 @@ export class Look {
   #hindsight;
   /** @type {LookDialog | null} */
   #dialog = null;
+  /** What the open result tells of the game. @type {Story | null} */
+  #story = null;
+  /** Whether the page shows what is known of the turns: not before somebody wants to look at the game. */
+  #wanted = false;
 
   /**
    * @param {Desk} desk
@@ -54,7 +60,7 @@ export class Look {
     this.#act = act;
     this.#hindsight = new Hindsight({
       ask: (whole) => this.#ask(whole),
-      changed: (analysis) => state.set({ analysis }),
+      changed: (analysis) => this.#changed(analysis),
       failed: (error) => this.#failed(error),
     });
     act.charted(new Chart(), sayAt);
@@ -111,9 +117,43 @@ export class Look {
       () => (this.#dialog = null),
       measuredNote(this.#state.game, this.#state.options),
     );
+    this.#show();
     this.#dialog.draw(this.#hindsight.known);
     if (turn !== null) this.#dialog.focus(turn);
     this.#hindsight.start();
+  }
+
+  /**
+   * Tells how the game went, in its result: the engine looks at the game until all of it is known, unless the result closes before.
+   * @param {HTMLElement} place
+   * @param {() => void} leave  closes the result
+   */
+  tell(place, leave) {
+    const story = new Story(this.#state, (at) => {
+      leave();
+      this.#show();
+      this.#act.seek(at);
+    });
+    this.#story = story;
+    place.replaceChildren(story.element);
+    this.#changed(this.#hindsight.known);
+    if (this.#story) this.#hindsight.start();
+  }
+
+  /** Shows in the graph and in the list of turns what is known of the game. */
+  #show() {
+    this.#wanted = true;
+    this.#state.set({ analysis: this.#hindsight.known });
+  }
+
+  /** @param {import("./analysis-request.js").Analysis | null} analysis */
+  #changed(analysis) {
+    if (this.#wanted || !analysis) this.#state.set({ analysis });
+    if (!this.#story || !analysis) return;
+    if (this.#story.element.isConnected) this.#story.draw(analysis);
+    if (this.#story.element.isConnected && !this.#story.complete(analysis)) return;
+    this.#story = null;
+    if (!this.#dialog) this.#hindsight.stop();
   }
 
   stop() {
@@ -128,6 +168,7 @@ export class Look {
     // Undo has led back into the game: what was found no longer holds.
     if (table && !table.over) {
       this.#hindsight.drop();
+      this.#wanted = false;
       this.#dialog?.close();
     }
     this.#dialog?.draw(analysis);
@@ -135,7 +176,11 @@ export class Look {
 
   /** @param {unknown} error */
   #failed(error) {
+    // The result says no more than it knows: nobody has asked for the look back.
+    const asked = this.#dialog !== null;
+    this.#story = null;
     this.#dialog?.close();
+    if (!asked && (error instanceof Refused || error instanceof EngineLost)) return;
     // After a crash of the engine the match is restored; the person may ask once more.
     if (error instanceof Refused || error instanceof EngineLost) notify(explain(error));
     else throw error;

@@ -62,12 +62,12 @@ function svg(name, attributes, ...children) {
   return element;
 }
 
-/** @param {number} seat @param {string} colour */
-function pattern(seat, colour) {
+/** @param {string} id @param {number} seat @param {string} colour */
+function pattern(id, seat, colour) {
   const lines = PATTERNS[seat % PATTERNS.length] ?? "";
   return svg(
     "pattern",
-    { id: `chances-${seat}`, width: "8", height: "8", patternUnits: "userSpaceOnUse" },
+    { id, width: "8", height: "8", patternUnits: "userSpaceOnUse" },
     svg("rect", { width: "8", height: "8", fill: colour || "currentColor", "fill-opacity": "0.55" }),
     svg("path", { d: lines, stroke: "currentColor", "stroke-width": "1.2", fill: "none" }),
   );
@@ -77,6 +77,12 @@ export class Chart {
   element = h("div.chart", { "aria-hidden": "true", hidden: true });
   /** @type {Analysis | null} */
   #drawn = null;
+  #id;
+
+  /** @param {string} [id]  tells this graph from others in the document */
+  constructor(id = "chances") {
+    this.#id = id;
+  }
 
   /**
    * @param {Analysis | null} analysis
@@ -106,14 +112,18 @@ export class Chart {
       svg("polygon", {
         class: several ? "chart-share" : "chart-own",
         points: outline(graph, heights[index] ?? [], heights[index + 1] ?? []),
-        ...(several ? { fill: `url(#chances-${seat})` } : {}),
+        ...(several ? { fill: `url(#${this.#id}-${seat})` } : {}),
       }),
     );
     const line = { x1: "0", x2: String(count), y1: "50", y2: "50", class: "chart-middle" };
     return svg(
       "svg",
       { viewBox: `0 0 ${Math.max(1, count)} 100`, preserveAspectRatio: "none" },
-      svg("defs", {}, ...(several ? seats.map((seat) => pattern(seat, panels[seat]?.colour ?? "")) : [])),
+      svg(
+        "defs",
+        {},
+        ...(several ? seats.map((seat) => pattern(`${this.#id}-${seat}`, seat, panels[seat]?.colour ?? "")) : []),
+      ),
       ...areas,
       ...(several ? [] : [svg("line", line)]),
     );

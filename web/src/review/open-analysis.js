@@ -49,11 +49,27 @@ export class LookBack {
       again: () => void this.open(),
     });
     if (!part || !wanted()) return;
+    this.#made(part).open();
+  }
+
+  /**
+   * Tells in the result how the game went. Where the script cannot be fetched, nothing is said: nobody has asked for it.
+   * @param {HTMLElement} place
+   * @param {() => void} leave  closes the result
+   */
+  async tell(place, leave) {
+    const { table } = this.#state;
+    const part = await bring("look", this.#load, { wanted: () => false });
+    if (part && !this.#stopped && this.#state.table === table && place.isConnected) this.#made(part).tell(place, leave);
+  }
+
+  /** @param {typeof import("./analysis-part.js")} part */
+  #made(part) {
     if (!this.#look) {
       this.#look = new part.Look(this.#desk, this.#state, { ...this.#act, playOn: (at) => void this.playOn(at) });
       this.panel.replaceWith(this.#look.panel.element);
     }
-    this.#look.open();
+    return this.#look;
   }
 
   /** Begins a game of its own from the position after so many events of this one. @param {number} at */

@@ -1,4 +1,6 @@
-/** The end of a game: who won, the ranking with what was counted, the check of chance, and what to do next. */
+/**
+ * The end of a game: who won, the ranking with what was counted, how the game went, and three ways on; what else can be done is folded away.
+ */
 
 import { langOf } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
@@ -25,6 +27,7 @@ import { otherLevels, turnable, turnedSeats } from "./rematch.js";
  * @property {(change?: Change) => void} playAgain
  * @property {() => void} playSecond  begins the second game of a match of two
  * @property {() => void} lookBack  looks at the game: luck, play, the worst moments
+ * @property {(place: HTMLElement, leave: () => void) => void} tell  tells how the game went
  * @property {{name: string, run: () => void} | null} send  sends the letter that tells the end, with its name in the reader's language
  * @property {string | null} home  the address of the other games; null: there is nothing else to do than to play again
  */
@@ -57,7 +60,8 @@ export function showResult(game, table, saved, act) {
   };
   // In the middle of a match of two, only its second game comes next.
   const rematch = match?.next ? null : again;
-  const more = act.home === null ? null : whatNext(game, saved, { rematch, home: act.home, records: [share, save] });
+  const board = button("back", "Look at the board", () => dialog.close());
+  const story = h("div.result-story");
   const dialog = openDialog({
     title: "The game is over",
     kind: "result",
@@ -66,22 +70,28 @@ export function showResult(game, table, saved, act) {
       h("p.result-words", { textContent: scene.status, lang: langOf(game) }),
       over.standings.length ? ranking(game, table, over.standings) : seats(game, table),
       matchStanding(game, table),
-      more,
-      details,
+      story,
+      h(
+        "details.result-rest",
+        {},
+        h("summary", { i18n: "More" }),
+        whatNext(game, saved, { rematch: act.home === null ? null : rematch, ways: [board, share, save] }),
+        details,
+      ),
     ],
     actions: [
-      more ? null : save,
+      act.home === null ? null : h("a.button", { href: act.home }, icon("home"), h("span", { i18n: "Another game" })),
       button("graph", "Look at the game", () => {
         dialog.close();
         act.lookBack();
       }),
-      button(null, "Look at the board", () => dialog.close()),
       match?.next
         ? button("again", "Second game, sides turned", second, "primary")
         : button("again", "Play again", () => again({}), act.send ? "" : "primary"),
       act.send && sender(act.send, () => dialog.close()),
     ],
   });
+  act.tell(story, () => dialog.close());
 }
 
 /**
@@ -177,9 +187,9 @@ const turn = (game, saved, act) =>
  * What else to do than to play again as before.
  * @param {GameEntry} game
  * @param {SavedGame} saved
- * @param {{rematch: ((change: Change) => void) | null, home: string, records: (HTMLElement | null)[]}} act
+ * @param {{rematch: ((change: Change) => void) | null, ways: (HTMLElement | null)[]}} act
  */
-function whatNext(game, saved, { rematch, home, records }) {
+function whatNext(game, saved, { rematch, ways }) {
   const levels = rematch ? otherLevels(game, saved) : [];
   const choice = h(
     "div.result-levels",
@@ -200,8 +210,7 @@ function whatNext(game, saved, { rematch, home, records }) {
     rematch && turnable(saved) ? turn(game, saved, () => rematch({ turned: true })) : null,
     levels.length ? open : null,
     levels.length ? choice : null,
-    h("a.button", { href: home }, icon("home"), h("span", { i18n: "Another game" })),
-    ...records,
+    ...ways,
   );
 }
 
