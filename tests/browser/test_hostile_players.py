@@ -30,6 +30,10 @@ SPOILS: Final = "import builtins\nbuiltins.spoilt = 'spoilt'\n"
 ENDS: Final = re.compile(
     "There was no answer after |Python has stopped while the player ran|more memory .*than there is", re.IGNORECASE
 )
+SHORT_S: Final = 1
+"""Seconds for a decision that never ends."""
+LONG_S: Final = 20
+"""Seconds for one that must not be stopped, also where the computer is busy. It is kept, as what is stored before."""
 KEEP: Final = """
 async () => {
   const cache = await caches.open("kept");
@@ -80,8 +84,13 @@ def opened(seat: Player) -> Page:
     seat.page.evaluate("void (location.hash = '#/yucata/workshop')")
     seat.page.locator(".workshop-board .drawn-board[data-ready]").wait_for()
     seat.page.evaluate(KEEP)
-    seat.page.get_by_label("A decision may take").select_option("1")
+    may_take(seat.page, LONG_S)
     return seat.page
+
+
+def may_take(page: Page, seconds: int) -> None:
+    """Say how long a decision may take: short where it must be stopped, long where an honest one must not."""
+    page.get_by_label("A decision may take").select_option(str(seconds))
 
 
 def runs(page: Page, text: str) -> None:
@@ -92,6 +101,7 @@ def runs(page: Page, text: str) -> None:
 
 def is_clean(page: Page, number: int) -> None:
     """Check that another player decides as if nobody had been there before."""
+    may_take(page, LONG_S)
     # At the beginning of a game it has a choice, without which no player is asked.
     page.get_by_role("button", name="New game").click()
     runs(page, GOOD.format(number=number))
@@ -127,6 +137,7 @@ def test_whatever_only_walls_can_end_ends_in_a_sentence(sit: Sit, host: Counting
     before = page.evaluate(KEPT)
     trouble = page.locator(".workshop-trouble")
     for number, (name, text) in enumerate({**DEADLY, **DEADLY_TO_READ}.items()):
+        may_take(page, SHORT_S)
         runs(page, SPOILS + text)
         expect(trouble, name).to_have_text(ENDS)
         is_clean(page, number)
@@ -136,6 +147,7 @@ def test_whatever_only_walls_can_end_ends_in_a_sentence(sit: Sit, host: Counting
 @pytest.mark.full
 def test_a_loop_without_end_stops_what_is_measured(sit: Sit, host: CountingHost) -> None:
     page = opened(sit(fresh=True, url=host.url))
+    may_take(page, SHORT_S)
     write(page, DEADLY["a loop without end"])
     page.get_by_role("radio", name="Measure").check()
     page.locator(".workshop-measure").get_by_role("button", name="Measure").click()
