@@ -194,6 +194,7 @@ def test_the_bar_and_the_hint_tell_the_exact_chance_of_an_ending(sit: Sit) -> No
     bar = seat.page.get_by_role("list", name="Who is ahead")
     expect(bar).to_contain_text(re.compile(f"{percents[0]}.*{percents[1]}"))
     seat.page.keyboard.press("w")
+    expect(look(seat)).to_be_visible()
     seat.page.keyboard.press("w")
     expect(panel(seat)).to_contain_text(f"Chance to win after it: {percents[0]}.")
 

@@ -237,6 +237,14 @@ test("in another language or shape the hint is asked for again", async () => {
   assert.match(hint.element.textContent, /64 %.*Warum: schließt Haus 18/);
 });
 
+test("who turns the phone while the engine thinks gets the hint all the same", async () => {
+  answers = [null, HINT, null, HINT];
+  hint.press();
+  hint.draw(playing({ table: at(7) }));
+  await turn();
+  assert.match(hint.element.textContent, /Look here: House 13/);
+});
+
 test("a look back hides the hint, which is there again afterwards", async () => {
   hint.press();
   await turn();
