@@ -10,9 +10,8 @@ from pygame_rules.analysis.position_chances import Looks
 from pygame_rules.analysis.results import Found, rounded
 from pygame_rules.core.game import Action, State
 from pygame_rules.core.solver import Prospect
-from pygame_rules.players.error_classes import Lost, lost_between
+from pygame_rules.players.error_classes import Lost, less, lost_between
 from pygame_rules.players.player import Slices
-from pygame_rules.players.win_chance import Chances
 
 COUNT: Final = 5
 """How many ways a ranking holds; the one that was played may be one more."""
@@ -120,23 +119,8 @@ def _estimated(
         if loss >= looks.asks_from:
             loss = min(loss, (yield from looks.lost_by_hints(start, way, one.way)))
         lost = round(max(0.0, loss), 9)
-        weighed.append(Weighed(way, end, Prospect(_less(rounded(one.best), seat, lost)), Lost(lost)))
+        weighed.append(Weighed(way, end, Prospect(less(rounded(one.best), seat, lost)), Lost(lost)))
     return weighed
-
-
-def _less(chances: Chances, seat: int, lost: float) -> Chances:
-    """Return chances of which a seat has lost some to the others, to each in proportion to what it had.
-
-    >>> _less((0.5, 0.3, 0.2), 0, 0.25)
-    (0.25, 0.45, 0.3)
-    >>> _less((1.0, 0.0), 0, 0.25)
-    (0.75, 0.25)
-    """
-    own = max(0.0, chances[seat] - lost)
-    rest, others = 1 - own, sum(chances) - chances[seat]
-    if others <= 0:
-        return tuple(own if at == seat else rest / (len(chances) - 1) for at in range(len(chances)))
-    return tuple(own if at == seat else round(rest * one / others, 9) for at, one in enumerate(chances))
 
 
 def _after(state: State, way: Sequence[Action]) -> State:

@@ -152,7 +152,7 @@ def _ways_now(session: Session, advice: Advice) -> list[RankedWay]:
 
     return [
         _way(
-            session, advice.state, way.actions, number, way.prospect, advice.seat, advice.lost_by(way), why(way),
+            session, advice.state, way.actions, number, advice.told(way), advice.seat, advice.lost_by(way), why(way),
             played=False,
         )
         for number, way in enumerate(advice.ranked(COUNT), 1)

@@ -44,14 +44,14 @@ def ranked_ways(game: AnyGame, state: State, view: View, count: int) -> list[Ran
     say, presenter = words(view.language, game.info.package), game.presenter(view)
     found = []
     for way in advice.ranked(count):
-        lost = advice.lost_by(way)
+        lost, told = advice.lost_by(way), advice.told(way)
         states = list(accumulate(way.actions, lambda before, action: before.apply_action(action), initial=state))
         reasons = () if lost.kind == "exact" else advice.reasons(way)
         found.append(
             RankedWay(
                 tuple(game.action_to_string(action) for action in way.actions),
                 way_in_words(presenter, say, states, way.actions),
-                tuple(round(chance, 4) for chance in way.chances),
+                tuple(round(chance, 4) for chance in told.chances) if told else (),
                 way.margin,
                 round(lost.chance, 4),
                 lost.points,

@@ -18,7 +18,7 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Eval
 from pygame_rules.core.levels import Exact, Levels, Playouts
 from pygame_rules.core.solver import Prospect
 from pygame_rules.players import find_player
-from pygame_rules.players.error_classes import Lost, lost_between
+from pygame_rules.players.error_classes import Lost, less, lost_between
 from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
@@ -98,6 +98,15 @@ class Advice(NamedTuple):
         pairs = (best.chances, other.chances), (best.at_sight, other.at_sight)
         losses = [one[self.seat] - two[self.seat] for one, two in pairs if one and two]
         return Lost(max(0.0, min(losses, default=0.0)))
+
+    def told(self, way: Way) -> Prospect | None:
+        """Return what a way is said to be worth: as much less than the first as it gives away (`lost_by`), as the look
+        back tells it. Then a way that comes first in `ranked` is also worth more; a search values the ways that it
+        drops early too differently to be compared. None where the level values nothing."""
+        best, own = self.best.prospect, way.prospect
+        if best is None or own is None or way.end == self.best.end or (best.exact and own.exact):
+            return own
+        return Prospect(less(best.chances, self.seat, self.lost_by(way).chance))
 
     def loss(self, way: Way) -> float:
         """Return how much of the chance to win a way gives away, from 0 to 1."""

@@ -83,6 +83,21 @@ def lost_between(best: Prospect, taken: Prospect, seat: int) -> Lost:
     return Lost(chance, max(0, most - least), result)
 
 
+def less(chances: tuple[float, ...], seat: int, lost: float) -> tuple[float, ...]:
+    """Return chances of which a seat has lost some to the others, to each in proportion to what it had.
+
+    >>> less((0.5, 0.3, 0.2), 0, 0.25)
+    (0.25, 0.45, 0.3)
+    >>> less((1.0, 0.0), 0, 0.25)
+    (0.75, 0.25)
+    """
+    own = max(0.0, chances[seat] - lost)
+    rest, others = 1 - own, sum(chances) - chances[seat]
+    if others <= 0:
+        return tuple(own if at == seat else rest / (len(chances) - 1) for at in range(len(chances)))
+    return tuple(own if at == seat else round(rest * one / others, 9) for at, one in enumerate(chances))
+
+
 def luck_class(luck: float) -> str:
     """Return the class of a throw that gives its player so much, or takes it.
 

@@ -123,7 +123,8 @@ export class Hint {
     const { table, looking, handover } = state;
     const turn = table?.next.kind === "human" && table.next.seat === this.#table?.next.seat && handover === null;
     const deciding = decides(state);
-    if (!table || !turn || (this.#step === "thinking" && (!deciding || table.ply !== this.#table?.ply))) return this.close();
+    if (!table || !turn || (this.#step === "thinking" && (!deciding || table.ply !== this.#table?.ply)))
+      return this.close();
     // Another view of the same position, such as that of a phone that was turned: it thinks on.
     if (this.#step === "thinking" && table !== this.#table) return void this.#begin(table);
     this.element.hidden = looking;
