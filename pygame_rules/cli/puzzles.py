@@ -12,6 +12,7 @@ from pygame_rules.cli.talk import Talk
 from pygame_rules.core.errors import OptionError, Term
 from pygame_rules.games import find_game
 from pygame_rules.study.library.puzzles import puzzles
+from pygame_rules.study.library.themes import titles
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
@@ -32,7 +33,8 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
             talk.say(f"\r{len(lines)} / {chosen.count} ", end="")
     if talk.terminal:
         talk.say("\r" + " " * 30 + "\r", end="")
-    text = '{"puzzles":[\n' + ",\n".join(lines) + "\n]}\n"
+    themes = json.dumps(titles(game), separators=(",", ":"), ensure_ascii=False)
+    text = f'{{"themes":{themes},\n"puzzles":[\n' + ",\n".join(lines) + "\n]}\n"
     if out is None:
         talk.write_file(text)
     else:

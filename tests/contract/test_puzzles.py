@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.game import legal_events
+from pygame_rules.core.game import State, legal_events
 from pygame_rules.core.lesson import REST, read_lesson
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
@@ -22,6 +22,7 @@ from pygame_rules.players.reasons import LATER
 from pygame_rules.show.hints import because_of
 from pygame_rules.show.learning import Learning
 from pygame_rules.study.library.puzzles import GAP, GOOD, puzzles
+from pygame_rules.study.library.themes import OTHER, failing, theme_of, titles
 from tests.players.test_reasons import check
 
 PUZZLED: Final = [game.info.id for game in all_games() if game.info.puzzles]
@@ -76,6 +77,28 @@ def test_every_good_turn_counts_and_every_other_is_answered(game: str) -> None:
         for event in legal:
             verdict, said = session._judge(event)
             assert (verdict == "right") != bool(said), event
+
+
+@each_game
+def test_every_puzzle_has_a_theme_and_a_difficulty_that_are_measured(game: str) -> None:
+    rules = find_game(game)
+    text = files(rules.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
+    themes = json.loads(text)["themes"]
+    assert themes == titles(rules)
+    found = stored(game)
+    assert {puzzle["theme"] for puzzle in found} <= {*themes, OTHER}
+    assert sum(puzzle["theme"] == OTHER for puzzle in found) <= len(found) // 10
+    for puzzle in found[::12]:
+        start = posed(game, puzzle).match.state
+
+        def end(path: list[str], state: State = start) -> State:
+            for event in path:
+                state = state.apply_action(rules.string_to_action(event))
+            return state
+
+        good = [end(path) for path in puzzle["good"]]
+        assert theme_of(rules, good[0], end(puzzle["against"]), puzzle["seat"]) == puzzle["theme"]
+        assert failing(rules, start, good) == puzzle["fails"]
 
 
 @each_game

@@ -26,6 +26,7 @@ from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.player import Budget, Evaluate, finish
 from pygame_rules.players.turn_ends import End, ends, worth
 from pygame_rules.players.turn_search import TurnSearch
+from pygame_rules.study.library.themes import failing, theme_of
 from pygame_rules.study.selfplay import selfplay
 
 GOOD: Final = 1.0
@@ -73,6 +74,10 @@ class Puzzle:
     """The worth of the best turn that is not good."""
     against: tuple[str, ...]
     """That turn, with which the reasons compare a good one."""
+    theme: str
+    """The id of one of the game's themes (`study.library.themes`); empty: none."""
+    fails: int
+    """How many levels do not find a good turn (`themes.failing`)."""
     loss: Mapping[str, int]
     """The fewest points that a turn which is not good loses, by its first decision."""
     margins: Mapping[str, int] | None = None
@@ -83,7 +88,8 @@ class Puzzle:
         """Write the puzzle as the game's file has it."""
         return {
             "start": dict(self.start), "seat": self.seat, "good": [list(one) for one in self.good],
-            "points": self.points, "next": self.next, "against": list(self.against), "loss": dict(self.loss),
+            "points": self.points, "next": self.next, "against": list(self.against),
+            "theme": self.theme, "fails": self.fails, "loss": dict(self.loss),
             **({} if self.margins is None else {"margins": dict(self.margins)}),
         }  # fmt: skip
 
@@ -213,10 +219,20 @@ def _puzzle(game: AnyGame, rater: Rater, state: State, start: Mapping[str, Json]
             loss[game.action_to_string(action)] = max(2, round(best - value))
     paths = [tuple(game.action_to_string(action) for action in turn.path) for turn in (*good, rest[0])]
     margins = {game.action_to_string(turn.path[0]): turn.margin for turn in turns if turn.margin is not None}
+    seat = state.current_player()
+    better = [_end(state, turn) for turn in good]
+    theme, fails = theme_of(game, better[0], _end(state, rest[0]), seat), failing(game, state, better)
     return Puzzle(
-        start, state.current_player(), tuple(paths[:-1]), round(best), round(rest[0].points), paths[-1], loss,
+        start, seat, tuple(paths[:-1]), round(best), round(rest[0].points), paths[-1], theme, fails, loss,
         margins or None,
     )  # fmt: skip
+
+
+def _end(state: State, turn: RatedTurn) -> State:
+    """Return the position after a turn."""
+    for action in turn.path:
+        state = state.apply_action(action)
+    return state
 
 
 def _after(rater: Rater, after: State, seat: int, turns: Sequence[RatedTurn], action: Action) -> float | None:

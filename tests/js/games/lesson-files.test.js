@@ -15,6 +15,8 @@ const PUZZLE = {
   points: 63,
   next: 40,
   against: ["d", "b"],
+  theme: "hit",
+  fails: 2,
   loss: { d: 12 },
 };
 

@@ -1,4 +1,4 @@
-/** Tests that the parts of a lesson's page work together: what the learner does reaches the engine, and what it answers is told. */
+/** Tests that the parts of a lesson's page work together: what the learner does reaches the engine, and what it answers is told and kept. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
@@ -13,6 +13,8 @@ import { settled, standPage } from "../fakes/shell-page.js";
 const page = standPage();
 standBoardPage(page);
 const { LessonPage } = await import("../../../web/src/lessons/lesson-page.js");
+const { PUZZLES } = await import("../../../web/src/lessons/lessons-and-puzzles.js");
+const { finishedOf } = await import("../../../web/src/saves/finished.js");
 
 const LESSON = { id: "enter", title: "Enter", seat: 0, start: { players: 2 }, steps: [{ ask: "b" }] };
 const COURSE = { lessons: [LESSON, { ...LESSON, id: "leave" }], scenes: { landscape: littleScene() } };
@@ -119,3 +121,31 @@ test("the learner leaves for the list of lessons", async () => {
   buttonNamed(lesson.element, "All lessons").click();
   assert.deepEqual(gone, [["leave", "#/toy/learn"]]);
 });
+
+for (const shown of [true, false]) {
+  test(
+    shown ? "a puzzle whose answer was shown counts as seen" : "a puzzle that was answered counts as solved",
+    async () => {
+      const app = /** @type {any} */ ({ engine, saves: new HandSaves(), host: { screen: STANDING } });
+      const puzzle = /** @type {any} */ ({ ...LESSON, id: shown ? "8" : "9" });
+      const opened = new LessonPage(app, gameEntry(), { lessons: [puzzle], scenes: {} }, puzzle, PUZZLES);
+      document.body.append(opened.element);
+      opened.start();
+      await settled();
+      // The lesson that each test begins with is answered first.
+      await answer();
+      if (shown) {
+        await answer();
+        buttonNamed(opened.element, "Show me").click();
+        await settled();
+      }
+      await answer({ phase: "right", verdict: "right", said: "Well found!", last: true }, 1);
+      const solved = finishedOf(PUZZLES.kept(gameEntry().id));
+      const seen = finishedOf(PUZZLES.seen?.(gameEntry().id) ?? "");
+      assert.deepEqual([solved.has(puzzle.id), seen.has(puzzle.id)], [!shown, shown]);
+      const [said] = tagged(opened.element, ".lesson-said");
+      assert.equal(said?.textContent === "Well found!", !shown);
+      opened.destroy();
+    },
+  );
+}

@@ -195,16 +195,16 @@ export async function learn(visit, kind) {
   const name = visit.route.lesson;
   const has = kind === PUZZLES ? game.puzzles : game.lessons;
   const listed = kind === PUZZLES && !name;
-  const loading = has && !listed ? kind.load(game.id).catch(() => null) : null;
+  const loading = has ? kind.load(game.id).catch(() => null) : null;
   const late = () => app.show("waiting", waiting(t("The lessons are being fetched.")), moved);
   const again = () => (wanted() ? void learn(visit, kind) : location.reload());
   const part = has ? await bring("lessons", PARTS.lessons, { wanted, late, again }) : null;
   const course = await loading;
   if (!wanted()) return;
   if (has && !part) return app.host.lacksPart(late);
-  if (part && listed) return app.show("lessons", part.showPuzzles(game, new Date()), moved);
+  if (part && course && listed) return app.show("lessons", part.showPuzzles(game, course, new Date()), moved);
   const lesson = course?.lessons.find(({ id }) => id === name);
-  if (!lesson && app.host.lacksLesson(game, name)) return;
+  if (!lesson && !listed && app.host.lacksLesson(game, name)) return;
   if (!course || !part) {
     const missing = has ? t("The lessons could not be loaded.") : t("This game has no lessons.");
     return app.host.lost(missing, address(game.id));

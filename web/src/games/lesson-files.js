@@ -19,9 +19,12 @@ import { lostWords, percent, resultWords } from "../words/value-words.js";
  * @property {{players: number}} start
  * @property {Step[]} steps
  * @property {{level: string}} [play_on]
+ * @property {string} [theme]  of a puzzle: the id of what it is about; "": it has none
+ * @property {number} [fails]  of a puzzle: how many levels do not find a good turn
  *
  * @typedef {object} Course
  * @property {Lesson[]} lessons
+ * @property {Record<string, Record<string, string>>} [themes]  of puzzles: the titles of their themes, by id and language
  * @property {Record<string, import("../vocabulary/scene.js").Scene>} scenes  the first picture of the first lesson, by shape
  */
 
@@ -39,6 +42,8 @@ export const courseOf = (game) => readJson(gameFile(game, `lessons.${lang()}.jso
  * @property {string[][]} good  the good turns, the best one first
  * @property {number} points  the chance to win after the best one, in percent
  * @property {number} next  the chance to win after the best turn that is not good
+ * @property {string} theme
+ * @property {number} fails
  * @property {string[]} against  that turn, against which the engine tells why a good one is better
  * @property {Record<string, number>} loss  how many percentage points other first decisions lose at least
  * @property {Record<string, number>} [margins]  where a solver has judged: by how many points the seat ends ahead after each decision
@@ -50,9 +55,9 @@ export const courseOf = (game) => readJson(gameFile(game, `lessons.${lang()}.jso
  * @returns {Promise<Course>} rejects if the file cannot be loaded
  */
 export async function puzzlesOf(game) {
-  /** @type {{puzzles: Puzzle[]}} */
-  const { puzzles } = await readJson(gameFile(game, "puzzles.json"));
-  return { lessons: puzzles.map(puzzleAsLesson), scenes: {} };
+  /** @type {{puzzles: Puzzle[], themes: Course["themes"]}} */
+  const { puzzles, themes } = await readJson(gameFile(game, "puzzles.json"));
+  return { lessons: puzzles.map(puzzleAsLesson), themes, scenes: {} };
 }
 
 /**
@@ -61,7 +66,7 @@ export async function puzzlesOf(game) {
  * @returns {Lesson}
  */
 export function puzzleAsLesson(puzzle, at) {
-  const { start, seat, against } = puzzle;
+  const { start, seat, against, theme, fails } = puzzle;
   const [best = [], ...also] = puzzle.good;
   const step = {
     ask: t("Find the best turn."),
@@ -75,7 +80,7 @@ export function puzzleAsLesson(puzzle, at) {
     right: t("Well found!"),
     why: worth(puzzle),
   };
-  return { id: String(at + 1), title: t("Puzzle {n}", { n: at + 1 }), seat, start, steps: [step] };
+  return { id: String(at + 1), title: t("Puzzle {n}", { n: at + 1 }), seat, start, theme, fails, steps: [step] };
 }
 
 /**

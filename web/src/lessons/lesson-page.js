@@ -51,6 +51,8 @@ export class LessonPage {
   #panel;
   #run;
   #shortcuts;
+  /** Whether the answer, or the first step of it, was shown. */
+  #shown = false;
   #ended = new AbortController();
 
   /**
@@ -186,6 +188,7 @@ export class LessonPage {
   /** @param {"on" | "show" | "back"} way */
   #go(way) {
     if (this.#run.busy) return;
+    if (way === "show") this.#shown = true;
     this.#wait();
     this.#run.go(way);
   }
@@ -213,15 +216,23 @@ export class LessonPage {
     return this.#run.asks ? t("Nothing can be done here now.") : t("Press the button to go on.");
   }
 
-  /** Remembers that the lesson is finished. A first game after it is one against the level with which the lessons play on. */
+  /** What a puzzle says at its end if its answer was shown: that it is not solved. @param {LessonEntry} entry */
+  #judged(entry) {
+    if (!entry.last || !this.#kind.seen || !this.#shown) return entry;
+    return { ...entry, said: t("This was shown to you. The puzzle counts as seen, not as solved.") };
+  }
+
+  /** Remembers that the lesson is finished, or that the answer of a puzzle was shown. A first game after it is one against the level with which the lessons play on. */
   #finish() {
-    finish(this.#kind.kept(this.#game.id), this.#lesson.id);
+    const { kept, seen } = this.#kind;
+    finish((this.#shown && seen ? seen : kept)(this.#game.id), this.#lesson.id);
     const level = this.#course.lessons[0]?.play_on?.level;
     if (this.#kind === LESSONS && level) suggestLevel(this.#game, level);
   }
 
-  /** Shows and announces where the lesson stands. @param {LessonEntry} entry */
-  #told(entry) {
+  /** Shows and announces where the lesson stands. @param {LessonEntry} told */
+  #told(told) {
+    const entry = this.#judged(told);
     const { phase, marks, path, control, last, verdict } = entry;
     if (last) this.#finish();
     if (phase === "right") this.#board.cue("gain");

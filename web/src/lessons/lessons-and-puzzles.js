@@ -8,16 +8,18 @@ import { lessonAddress, puzzleAddress } from "../base/router.js";
  * @property {(game: string) => Promise<import("../games/lesson-files.js").Course>} load
  * @property {(game: string, id?: string) => string} address  of one; left out: of the list
  * @property {(game: string) => string} kept  the name under which those that are finished are kept
+ * @property {((game: string) => string) | null} seen  the name under which those are kept whose answer was shown; null: they count as finished
  * @property {string} all  a msgid
  */
 
 /** @type {Kind} */
-export const LESSONS = { load: courseOf, address: lessonAddress, kept: (game) => game, all: "All lessons" };
+export const LESSONS = { load: courseOf, address: lessonAddress, kept: (game) => game, seen: null, all: "All lessons" };
 
 /** @type {Kind} */
 export const PUZZLES = {
   load: puzzlesOf,
   address: puzzleAddress,
   kept: (game) => `${game}/puzzles`,
+  seen: (game) => `${game}/puzzles/seen`,
   all: "All puzzles",
 };
