@@ -64,6 +64,13 @@ describe("A lesson", () => {
     assert.equal(run.busy, false);
   });
 
+  test("of a puzzle is sent without what the list of puzzles alone needs", async () => {
+    run = new LessonRun(engine, state, { ...LESSON, theme: "hit", fails: 2 }, /** @type {any} */ (presenter));
+    run.begin();
+    await settled();
+    assert.deepEqual(engine.asked.at(-1).lesson, LESSON);
+  });
+
   test("sits the learner where the lesson says", () => {
     assert.deepEqual(
       state.saved.setup.players.map((/** @type {any} */ one) => one.kind),

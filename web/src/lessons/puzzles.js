@@ -106,7 +106,8 @@ const STATES = { solved: ["solved", "done"], seen: ["seen, not solved", "seen"],
 function link(game, { id, fails = 0 }, state, today) {
   const [said = "", look = ""] = STATES[state];
   const hard = t(HARD[fails] ?? "Very hard");
-  const name = `${t("Puzzle {n}", { n: id })}, ${hard}`;
+  // The name contains what is seen, word for word, so that somebody can say it to a device that listens.
+  const name = `${t("Puzzle {n}", { n: id })} ${hard}`;
   return h(
     "li",
     {},
@@ -118,7 +119,7 @@ function link(game, { id, fails = 0 }, state, today) {
         "aria-label": said ? `${name} (${t(said)})` : name,
         "aria-current": id === today ? "date" : undefined,
       },
-      id,
+      `${id} `,
       h("small", { textContent: hard }),
     ),
   );

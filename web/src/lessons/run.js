@@ -146,8 +146,9 @@ export class LessonRun {
   /** @param {number} step */
   async #begin(step) {
     await this.#engine.ready();
+    const { theme: _theme, fails: _fails, ...rest } = this.#lesson; // only the list of puzzles needs these two
     /** @type {any} the compiler does not know that a lesson is JSON */
-    const lesson = this.#lesson;
+    const lesson = rest;
     return await this.#engine.request({
       do: "lesson",
       session: this.#state.saved.id,
