@@ -89,6 +89,7 @@ def test_a_notice_is_seen_pressed_and_heard_above_an_open_dialog(sit: Sit) -> No
     page.get_by_role("button", name="Menü").tap()
     dialog = page.locator("dialog[open]")
     dialog.get_by_role("button", name="Ergebnis").tap()
+    dialog.locator("summary", has_text="Mehr").tap()
     page.evaluate(
         "() => { window.shared = navigator.canShare; navigator.canShare = () => false;"
         " window.copied = navigator.clipboard?.writeText;"

@@ -31,7 +31,8 @@ from pygame_rules.workshop.tasks import FILE as TASKS
 from pygame_rules.workshop.tasks import read_tasks, said_by
 
 LOOK: Final = (
-    r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$|games/\w+/players/(figures|ideas)\.py$)"
+    r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$"
+    r"|games/\w+/players/(figures|ideas|endings)\.py$)"
 )
 """The files of the further pack for looks back and reasons."""
 LEFT_OUT: Final = re.compile(

@@ -128,15 +128,18 @@ def watch_other_rules(bring: Callable[[], object]) -> None:
     _watch(LaterCode(lambda name: "other_rules" in name.split("."), "pygame_rules.core.rule_options", bring))
 
 
+FIGURES = ".players.figures", ".players.ideas", ".players.endings"
+"""How the names of the modules end that only hints, puzzles, the bar and looks back need of a game."""
+
+
 def watch_figures(bring: Callable[[], object]) -> None:
-    """Ask for the pack that has the figures of the games and the ideas about them, `players/figures.py` and
-    `players/ideas.py`, as soon as one of them is imported.
+    """Ask for the pack that has what advice alone needs of the games (`FIGURES`), as soon as one of them is imported.
 
     :param bring: see `LaterCode`.
     """
 
     def wanted(name: str) -> bool:
-        return name.startswith("pygame_rules.games.") and name.endswith((".players.figures", ".players.ideas"))
+        return name.startswith("pygame_rules.games.") and name.endswith(FIGURES)
 
     _watch(LaterCode(wanted, "pygame_rules.core.figures", bring))
 

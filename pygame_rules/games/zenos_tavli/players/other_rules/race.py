@@ -100,7 +100,7 @@ def chance_of(rules: Rules, throws: int, waits: int) -> float | None:
     """Return the chance to win of the side that throws next (both as in rules/board.py, at home); None: they have too
     many stones for that, or the duty to play as many numbers as possible holds (R4).
 
-    >>> chance_of(Rules(direction="against"), 1 << 4 * 24, 1 << 4 * 24)
+    >>> round(chance_of(Rules(direction="against"), 1 << 4 * 24, 1 << 4 * 24), 9)
     1.0
     """
     sides = [side >> 4 * FIRST & (1 << 4 * HOUSES_AT_HOME) - 1 for side in (throws, waits)]
