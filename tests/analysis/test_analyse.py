@@ -335,6 +335,7 @@ def test_where_hints_play_random_games_an_error_is_what_they_see_of_it(players: 
     assert max(lost) > 0.05
 
 
+@pytest.mark.full
 def test_an_error_is_what_both_judges_see_of_it() -> None:
     """Zenos Tavli: the figures and the network. The worst end of a turn is worse for both."""
     game = find_game("zenos-tavli")

@@ -253,6 +253,7 @@ def test_there_are_no_figures_before_each_setting_has_a_game(desk: Desk) -> None
     assert "".join(lines[:2]) + go_on(desk, 4) == "".join(lines)
 
 
+@pytest.mark.full
 def test_luck_is_measured_where_it_is_asked_for(desk: Desk) -> None:
     begun = compare(desk, "zenos-tavli", 1, {"start": 1}, luck=True)
     columns = {column["name"]: column for column in begun["columns"]}

@@ -159,6 +159,7 @@ def test_what_strangers_send_is_text_and_wrong_letters_change_nothing(sit: Sit) 
     expect(guest.page.get_by_role("heading", name="Ann invites you to a game")).to_be_visible()
 
 
+@pytest.mark.full
 def test_home_lists_matches_by_whose_turn_it_is_and_counts_them_at_the_icon(sit: Sit) -> None:
     guest = sit(fresh=True)
     page = guest.page

@@ -48,6 +48,7 @@ def test_the_builders_lines_move_nothing_in_an_article(embed: Embed, kind: str) 
     assert museum.page.evaluate(SETTLED) <= MOST
 
 
+@pytest.mark.full
 def test_an_article_may_hide_what_it_embeds(embed: Embed) -> None:  # noqa: F811
     museum = embed()
     museum.without_engine()

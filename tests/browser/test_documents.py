@@ -70,6 +70,7 @@ def test_a_games_words_are_there_without_a_script(browser: Browser, site_url: st
     context.close()
 
 
+@pytest.mark.full
 def test_all_ways_on_from_a_document_need_no_other_load(sit: Sit) -> None:
     seat = sit(fresh=True, lang="en")
     page = seat.page

@@ -198,6 +198,7 @@ def test_the_table_of_all_throws_fits_on_the_narrowest_phone(sit: Sit) -> None:
     assert caption["x"] + caption["width"] <= inside["x"] + inside["width"]
 
 
+@pytest.mark.full
 def test_a_game_goes_on_from_the_emperors_position(sit: Sit) -> None:
     page = read(sit)
     page.get_by_role("link", name="Play on from the emperor's position").click()
@@ -206,6 +207,7 @@ def test_a_game_goes_on_from_the_emperors_position(sit: Sit) -> None:
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
+@pytest.mark.full
 def test_the_laboratory_compares_what_the_essay_disputes(sit: Sit) -> None:
     page = read(sit, "de")
     page.get_by_role("link", name="Steine gehen hinaus, wenn alle daheim sind, oder sofort").click()
@@ -214,6 +216,7 @@ def test_the_laboratory_compares_what_the_essay_disputes(sit: Sit) -> None:
     expect(page.locator(".study")).to_contain_text("Hinausspielen: Sofort")
 
 
+@pytest.mark.full
 def test_home_the_set_up_and_the_lessons_lead_to_it(sit: Sit) -> None:
     seat = sit(fresh=True, lang="de")
     for address in ("de/", "de/#/zenos-tavli", "de/#/zenos-tavli/learn"):

@@ -103,6 +103,7 @@ def test_a_link_gives_the_same_figures_in_another_browser_and_a_reload_keeps_the
     assert page.locator(".study-results").inner_text() == said
 
 
+@pytest.mark.full
 def test_the_rules_of_a_set_up_go_along_to_the_study_and_the_laboratory_and_back_finds_them(sit: Sit) -> None:
     seat = sit(fresh=True)
     page = seat.page

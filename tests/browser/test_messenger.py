@@ -165,6 +165,7 @@ def test_the_messenger_of_these_tests_has_only_what_all_have(chat: Chat) -> None
     assert page.request.get(f"{page.url.partition('index.html')[0]}{engine}").headers["content-type"] == "text/plain"
 
 
+@pytest.mark.full
 def test_it_speaks_german(chat: Chat) -> None:
     anna = chat.enter("Anna", lang="de-DE")
     expect(anna.page.locator("#chat-title")).to_have_text("Spiele in diesem Chat")

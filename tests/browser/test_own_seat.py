@@ -90,6 +90,7 @@ def test_it_plays_at_a_phone_in_german_goes_on_after_a_reload_and_is_named(
     expect(who.locator("option:checked")).to_have_text("Zuletzt")
 
 
+@pytest.mark.full
 def test_a_fault_is_told_with_its_line_and_others_may_play_on(sit: Sit) -> None:
     seat = sit(fresh=True, dark=True)
     page = begin(seat, NOTHING, "Forgetful")

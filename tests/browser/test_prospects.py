@@ -113,6 +113,7 @@ def test_where_a_choice_is_one_place_a_finger_reads_first_and_taps_again(sit: Si
     assert seat.record()["events"][: len(record["events"]) + 1] == [*record["events"], *option.events]
 
 
+@pytest.mark.full
 def test_the_lines_go_with_the_choice_and_are_for_the_eyes_alone(sit: Sit) -> None:
     record, scene = moment("tuchulcha", lambda scene: bool(told(scene)), "en")
     seat = sit()

@@ -55,6 +55,7 @@ def test_every_games_rules_have_pictures_and_fit_the_narrowest_phone(sit: Sit, l
         assert seat.page.evaluate(TOO_WIDE) <= 0
 
 
+@pytest.mark.full
 def test_a_press_enlarges_a_picture_inside_its_figure_and_the_next_one_makes_it_small_again(sit: Sit) -> None:
     seat = sit(fresh=True, touch=True, **PHONE)
     seat.page.goto(f"{seat.url}games/tutanchamun/rules.en.html")

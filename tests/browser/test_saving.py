@@ -80,6 +80,7 @@ def test_a_closed_tab_loses_nothing_at_any_moment(sit: Sit) -> None:
         assert seat.record()["events"][: len(known)] == known
 
 
+@pytest.mark.full
 def test_a_crashed_worker_is_started_again_and_the_game_goes_on(sit: Sit) -> None:
     seat = in_mid_turn(sit)
     record = seat.record()

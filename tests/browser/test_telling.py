@@ -68,6 +68,7 @@ def test_cards_say_how_a_game_is_won_the_first_time_and_whenever_they_are_asked_
     expect(cards(page)).to_be_visible()
 
 
+@pytest.mark.full
 def test_the_board_fills_its_room_after_the_cards_also_when_the_room_has_changed(sit: Sit) -> None:
     """The camera went back to where it had been in a room of another size, and the board lay beside its frame."""
     seat = sit(fresh=True, intro=True, width=1440, height=900)

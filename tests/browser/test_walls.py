@@ -249,6 +249,7 @@ def test_it_starts_while_the_host_cannot_be_reached(browser: Browser, site: Path
     page.context.close()
 
 
+@pytest.mark.full
 def test_the_one_file_has_the_same_walls(browser: Browser, site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(single, "MODULES", {"app": str(Path(__file__).with_name("one_file_walls.js"))})
     file = site.parent / "one.html"

@@ -219,6 +219,7 @@ def test_a_player_is_measured_and_compared_with_others(sit: Sit) -> None:
 VALUED = "def mine(state):\n    return {action: at for at, action in enumerate(state.legal_actions())}\n"
 
 
+@pytest.mark.full
 def test_a_decision_is_shown_on_the_board_with_its_values_before_it_is_played(sit: Sit) -> None:
     seat = sit(lang="de", fresh=True, width=390, height=844, touch=True, dark=True)
     page = opened(seat)

@@ -103,11 +103,8 @@ def test_at_every_width(driver: Driver, host: Host) -> None:
     assert driver.troubles() == []
 
 
-@pytest.mark.parametrize(
-    "driver",
-    [pytest.param(name, marks=pytest.mark.full) if name != "webkit" else name for name in ENGINES],
-    indirect=True,
-)
+@pytest.mark.full
+@pytest.mark.parametrize("driver", ENGINES, indirect=True)
 def test_on_a_phone_whose_only_visit_was_home_while_the_host_cannot_be_reached(driver: Driver, host: Host) -> None:
     open_site(driver, host.url)
     driver.size(*PHONE)

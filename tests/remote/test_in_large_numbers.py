@@ -83,6 +83,7 @@ def test_the_document_tells_of_every_table_and_addresses_are_as_short_as_promise
         assert longest_letter <= sizes.MOST.get(players, 600)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game_id", list(OWN))
 def test_the_document_says_what_is_measured(game_id: str) -> None:
     """The first game of each title between two, played again; `python -m tools.letters sizes` plays all of them."""

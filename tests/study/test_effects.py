@@ -237,6 +237,7 @@ def test_effects_count_different_groups_of_games() -> None:
 # Coverage
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", SIMULATED)
 def test_intervals_hold_the_truth_as_often_as_they_say(kind: str) -> None:
     """A part of `python -m tools.statistics simulate`, which simulates 10,000 studies."""

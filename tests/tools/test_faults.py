@@ -168,6 +168,7 @@ def test_a_run_in_which_a_fault_is_not_found_fails_and_leaves_nothing_behind(mea
     assert measured.changed == []
 
 
+@pytest.mark.full
 def test_a_run_in_which_all_are_found_is_good(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -158,6 +158,7 @@ print(ask(do="letter", session="a", message="x" * 141)["error"]["reason"])
 """
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_python_reads_the_code_of_other_rules_by_itself_when_a_match_asks_for_it(
     archive: zipfile.ZipFile, further: Path, tmp_path: Path

@@ -48,6 +48,7 @@ def assert_same(one: Path, other: Path) -> None:
     assert [path for path in files_below(one) if (one / path).read_bytes() != (other / path).read_bytes()] == []
 
 
+@pytest.mark.full
 def test_the_wheel_is_the_same_wherever_it_is_built(tmp_path: Path) -> None:
     made = []
     for place, environment in copies(tmp_path):
