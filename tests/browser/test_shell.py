@@ -195,6 +195,8 @@ def test_the_check_page_recomputes_every_throw_of_a_record(sit: Sit) -> None:
     record = json.loads(GOLDEN.read_text("utf-8"))
     throws = sum(event.startswith("roll") for event in record["events"])
     seat.page.goto(f"{seat.url}#/check")
+    # Home takes files, too, and stays until the script of this page has come.
+    seat.page.get_by_role("heading", name="Check chance").wait_for()
     seat.page.locator('input[type="file"]').last.set_input_files(
         [{"name": "r.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}]
     )
