@@ -119,11 +119,11 @@ def _ways_back(session: Session, start: State, found: Ranking) -> list[RankedWay
     def why(way: Weighed) -> str:
         other = best
         if way is best:
-            worse = [one for one in (*found.ways[1:], found.played) if _noticed(one.lost)]
+            worse = [one for one in (*found.ways[1:], found.played) if one.lost.kind != "exact"]
             if not worse:
                 return ""
             other = worse[0]
-        elif not _noticed(way.lost):
+        elif way.lost.kind == "exact":
             return ""
         reasons = why_better(game, best.end, (other if way is best else way).end, found.seat)
         return because_of(game, reasons, _say(session), of_worse=way is not best)
@@ -147,7 +147,7 @@ def _ways_now(session: Session, advice: Advice) -> list[RankedWay]:
     def why(way: Way) -> str:
         if way is advice.best:
             return why_best(Audience(game, session.sight.presenter, say), advice)
-        reasons = advice.reasons(way) if _noticed(advice.lost_by(way)) else ()
+        reasons = advice.reasons(way) if advice.lost_by(way).kind != "exact" else ()
         return because_of(game, reasons, say, of_worse=True)
 
     return [
@@ -170,16 +170,12 @@ def _way(
         "events": [game.action_to_string(action) for action in actions],
         "moves": way_in_words(sight.naming, say, states, actions),
         "value": "" if prospect is None else value_words(say, prospect, seat),
-        "lost": lost_words(say, lost) if _noticed(lost) else "",
+        "lost": lost_words(say, lost) if lost.kind != "exact" else "",
         "class": lost.kind,
         "why": why,
         "paths": paths_of(sight.naming, states, actions),
         "played": played,
     }
-
-
-def _noticed(lost: Lost) -> bool:
-    return bool(lost.points) or lost.chance >= NOTICED
 
 
 def _verdict(session: Session, found: Ranking, tried: Weighed) -> Attempt:
@@ -199,7 +195,7 @@ def _verdict(session: Session, found: Ranking, tried: Weighed) -> Attempt:
         told = say("No: worse than in the game by {difference}.", difference=difference)
     else:
         told = say("As good as in the game.")
-    reached = not _noticed(tried.lost)
+    reached = tried.lost.kind == "exact"
     values = {
         name: value_words(say, way.prospect, seat)
         for name, way in (("tried", tried), ("played", played), ("best", best))

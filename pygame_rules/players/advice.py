@@ -26,8 +26,6 @@ from pygame_rules.players.reasons import PAYS_LATER, Reason, by_result, is_faint
 from pygame_rules.players.turn_ends import End, ends, worth
 from pygame_rules.players.win_chance import Chances, chances_of, win_chance
 
-NOTICED: Final = 0.005
-"""Ways whose chances differ by less count as equally good: half a point of 100."""
 ALIKE: Final = 1e-9
 """Exact chances that differ by less are the same, but for rounding."""
 LOOKED_AT: Final = 500
@@ -116,7 +114,7 @@ class Advice(NamedTuple):
         """Return the ways that are noticeably worse than the first, the best of them first."""
         best = self.best
         lost = [(self.lost_by(way), way) for way in self.ways[1:] if way.end != best.end]
-        worse = [(one, way) for one, way in lost if (one.points or one.chance >= NOTICED)]
+        worse = [(one, way) for one, way in lost if one.kind != "exact"]
         # Points first: two ways that both lose the game differ by them alone.
         return [way for _, way in sorted(worse, key=lambda pair: (pair[0].points or 0, pair[0].chance))]
 

@@ -18,7 +18,7 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide, find_player
-from pygame_rules.players.advice import NOTICED, Advice, Advising, Advisor, after_answers, why_better
+from pygame_rules.players.advice import Advice, Advising, Advisor, after_answers, why_better
 from pygame_rules.players.reasons import LATER, LOSES, MOST, WINS, Reason, by_result, in_words, is_faint, reasons_for
 from pygame_rules.show.hints import Audience, hint_json
 from tests.amount import examples
@@ -137,7 +137,7 @@ def test_the_figures_that_a_hint_names_differ_as_its_words_say(game_id: str, pla
         if worse is None:
             assert hint_json(Audience(game, game.presenter(View()), say), found)["why"]
             continue
-        assert found.best.margin is not None or found.loss(worse) >= NOTICED
+        assert found.best.margin is not None or found.loss(worse) >= 0.005
         reasons = found.reasons(worse)
         assert 0 < len(reasons) <= MOST
         told += 1
