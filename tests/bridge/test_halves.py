@@ -39,6 +39,7 @@ def whole(value: Any) -> bool:
     return not any("\ud800" <= char <= "\udfff" for char in text)
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_no_text_of_a_request_can_break_the_engine() -> None:
     desk, table = seated()

@@ -194,9 +194,8 @@ def test_home_lists_matches_by_whose_turn_it_is_and_counts_them_at_the_icon(sit:
     page.wait_for_function("() => window.badge === 1")
 
 
-@pytest.mark.parametrize(
-    "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
-)
+@pytest.mark.full
+@pytest.mark.parametrize("dark", [pytest.param(False, id="light"), pytest.param(True, id="dark")])
 def test_axe_finds_nothing_on_the_pages_that_a_link_leads_to(sit: Sit, dark: bool) -> None:
     guest = sit(fresh=True, dark=dark, **PHONE)
     page = guest.page

@@ -82,6 +82,7 @@ def test_back_closes_a_menu_in_a_frame_and_leaves_the_article_where_it_is(embed:
     assert inside.evaluate("(element) => element.isConnected")
 
 
+@pytest.mark.full
 def test_a_notice_is_seen_pressed_and_heard_above_an_open_dialog(sit: Sit) -> None:
     seat = sit(width=360, height=740, touch=True, lang="de")
     page = seat.page
@@ -117,6 +118,7 @@ def test_a_notice_is_seen_pressed_and_heard_above_an_open_dialog(sit: Sit) -> No
         )
 
 
+@pytest.mark.full
 def test_back_keeps_the_newer_address_of_a_study(sit: Sit) -> None:
     seat = sit(fresh=True)
     page = seat.page

@@ -122,6 +122,7 @@ def test_on_a_phone_the_way_ahead_is_large_and_two_fingers_show_the_rest(sit: Si
     assert seat.record()["events"] == begun
 
 
+@pytest.mark.full
 def test_keys_and_wheel_zoom_and_what_lies_under_the_pointer_stays(sit: Sit) -> None:
     seat = table(sit, width=390, height=844)
     before = sight(seat)

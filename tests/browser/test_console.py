@@ -50,6 +50,7 @@ def opened(seat: Player, game: str = "yucata") -> Page:
     return seat.page
 
 
+@pytest.mark.full
 def test_the_switch_brings_a_console_that_looks_and_changes_nothing(sit: Sit) -> None:
     seat = sit(fresh=True)
     page = seat.page

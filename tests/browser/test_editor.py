@@ -239,13 +239,14 @@ def test_the_setup_shows_every_layout_with_its_story(sit: Sit) -> None:
     assert len(stories) == choice.locator("option").count() == 10
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("which", "dark"),
     [
         pytest.param(LAYOUT, True, id="layout-dark"),
-        pytest.param(POSITION, False, id="position-light", marks=pytest.mark.full),
-        pytest.param(LAYOUT, False, id="layout-light", marks=pytest.mark.full),
-        pytest.param(POSITION, True, id="position-dark", marks=pytest.mark.full),
+        pytest.param(POSITION, False, id="position-light"),
+        pytest.param(LAYOUT, False, id="layout-light"),
+        pytest.param(POSITION, True, id="position-dark"),
     ],
 )
 def test_axe_finds_nothing_in_the_editor(sit: Sit, which: tuple[str, str], dark: bool) -> None:

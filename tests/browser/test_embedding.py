@@ -611,6 +611,7 @@ def test_what_is_too_large_or_too_much_is_refused(embed: Embed) -> None:
     museum.hears("event", "event.ply === 1")
 
 
+@pytest.mark.full
 def test_only_the_page_around_is_heard_and_spoken_to(embed: Embed, site_url: str) -> None:
     museum = embed()
     origin = site_url.rstrip("/")
@@ -843,9 +844,8 @@ def test_embedding_pages_have_the_policy_of_the_main_page(site_url: str) -> None
     assert len({found and found[1] for found in policies}) == 1
 
 
-@pytest.mark.parametrize(
-    "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
-)
+@pytest.mark.full
+@pytest.mark.parametrize("dark", [pytest.param(False, id="light"), pytest.param(True, id="dark")])
 def test_axe_finds_nothing_in_the_builder_and_in_the_frame(embed: Embed, site_url: str, dark: bool) -> None:
     museum = embed(width=390, dark=dark)
     page = museum.page

@@ -101,7 +101,8 @@ def test_a_throw_is_chosen_by_the_keyboard_and_from_the_table(sit: Sit) -> None:
     expect(page.locator("tr.chosen")).to_have_attribute("data-parts", " ".join(sorted(thrown)))
 
 
-@pytest.mark.parametrize("dark", [False, pytest.param(True, marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing_and_everything_can_be_told_apart(sit: Sit, dark: bool) -> None:
     page = read(sit, dark=dark)
     page.evaluate(AXE)

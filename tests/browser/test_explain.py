@@ -58,6 +58,7 @@ def told(game: str, language: str, heading: str) -> str:
     return words(found[1].replace("*", ""))
 
 
+@pytest.mark.full
 def test_clicks_and_the_menu_key_tell_what_a_treasure_is_and_choose_nothing(sit: Sit) -> None:
     seat = laid(sit)
     spot(seat, "t2").click(button="right")
@@ -182,9 +183,8 @@ def test_read_the_rules_opens_them_at_the_heading(sit: Sit, width: int) -> None:
     assert seat.page.url.startswith(f"{seat.url}#/tutanchamun/")
 
 
-@pytest.mark.parametrize(
-    "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
-)
+@pytest.mark.full
+@pytest.mark.parametrize("dark", [pytest.param(False, id="light"), pytest.param(True, id="dark")])
 def test_axe_finds_nothing_in_the_panel(sit: Sit, dark: bool) -> None:
     seat = laid(sit, dark=dark)
     seat.page.keyboard.press("i")

@@ -56,12 +56,13 @@ def code_of(visitor: Visitor, lang: str = "en") -> str:
     return str(page.evaluate(READ, base64.b64encode(code.screenshot()).decode()))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("game", "lang"),
     [
         ("zenos-tavli", "en"),
-        pytest.param("tutanchamun", "de", marks=pytest.mark.full),
-        pytest.param("tuchulcha", "en", marks=pytest.mark.full),
+        ("tutanchamun", "de"),
+        ("tuchulcha", "en"),
     ],
 )
 def test_the_code_opens_the_game_at_the_visitors_phone(

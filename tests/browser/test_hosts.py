@@ -79,7 +79,8 @@ def test_where_the_browser_runs_no_script_the_document_says_it(german: BrowserCo
         expect(page.locator(".unserved")).to_be_hidden()
 
 
-@pytest.mark.parametrize("folder", [pytest.param("", marks=pytest.mark.full), "museum/games/"])
+@pytest.mark.full
+@pytest.mark.parametrize("folder", ["", "museum/games/"])
 def test_an_address_where_there_is_nothing_has_a_page_that_leads_home(
     german: BrowserContext, tmp_path: Path, folder: str
 ) -> None:

@@ -748,9 +748,8 @@ def test_the_board_speaks_with_a_voice_of_this_computer_only(come: Come) -> None
     expect(page.get_by_role("button", name="Vorlesen")).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize(
-    "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
-)
+@pytest.mark.full
+@pytest.mark.parametrize("dark", [pytest.param(False, id="light"), pytest.param(True, id="dark")])
 def test_axe_finds_nothing(come: Come, dark: bool) -> None:
     visitor = come("kiosk=1&lang=en", dark=dark)
     visitor.attract()
@@ -766,14 +765,15 @@ def test_axe_finds_nothing(come: Come, dark: bool) -> None:
     assert violations(visitor.page) == []
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("width", "height"),
     [
         (1080, 1920),
-        pytest.param(1920, 1080, marks=pytest.mark.full),
-        pytest.param(3840, 2160, marks=pytest.mark.full),
-        pytest.param(1180, 820, marks=pytest.mark.full),
-        pytest.param(1024, 768, marks=pytest.mark.full),
+        (1920, 1080),
+        (3840, 2160),
+        (1180, 820),
+        (1024, 768),
     ],
 )
 def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: int, height: int) -> None:

@@ -279,7 +279,8 @@ def test_three_devices_play_live_as_a_star_and_who_is_missed_goes_on_by_link(sit
     assert cleo.record()["events"] == ann.record()["events"]
 
 
-@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.full), "de"])
+@pytest.mark.full
+@pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_dialogs_are_for_everybody(sit: Sit, lang: str) -> None:
     """By keyboard, checked by axe, in both languages; Escape closes them."""
     ann = device(sit, "keyboard", lang)

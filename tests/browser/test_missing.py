@@ -268,6 +268,7 @@ def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
     return [*alone[::4], *((together, None) for together in (told, done_without) if together)]
 
 
+@pytest.mark.full
 def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, site_url: str, full: bool) -> None:
     known = asked_for(visitor, site_url)
     visits: list[tuple[str, str | None]] = [*ELSEWHERE]

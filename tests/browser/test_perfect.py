@@ -29,6 +29,7 @@ def judged(page: Page) -> list[str]:
     return [str(name) for name in names]
 
 
+@pytest.mark.full
 def test_the_value_of_every_card_is_shown_and_can_be_played_by_keyboard(sit: Sit) -> None:
     """docs/rules/yucata.md, "The game for two is solved": who begins on `palenque` loses by 7, with 2, 4 or 5."""
     seat = sit()

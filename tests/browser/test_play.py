@@ -107,6 +107,7 @@ CUT: Final = """
 """Finds the parts of the bar below a watched game that are narrower than their texts, or out of sight."""
 
 
+@pytest.mark.full
 def test_two_computers_play_by_themselves_and_can_be_paused(sit: Sit) -> None:
     seat = sit(speed="slow", still=False, lang="de")
     seat.begin("yucata", "easy", "easy")

@@ -88,11 +88,12 @@ class Reader:
         return [now[0] - before[0], now[1] - before[1], now[2] / before[2]]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("width", "lang", "fingers", "key"),
     [
         (390, "de", "Das Brett mit zwei Fingern bewegen", "Das Brett mit Strg und dem Mausrad vergrößern"),
-        pytest.param(1100, "en", "", "Zoom the board with Ctrl and the wheel", marks=pytest.mark.full),
+        (1100, "en", "", "Zoom the board with Ctrl and the wheel"),
     ],
 )
 def test_a_reader_scrolls_past_a_board_and_moves_it_on_purpose(

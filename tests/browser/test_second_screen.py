@@ -229,6 +229,7 @@ def test_three_phones_join_play_and_come_back(sit: Sit) -> None:
     assert not play([tablet], 2)
 
 
+@pytest.mark.full
 def test_dice_are_thrown_on_the_phone_and_undone_at_the_table(sit: Sit) -> None:
     tablet = table(sit, "Ann", "Ben", game="zenos-tavli", others=0)
     own = phone(sit, "keyboard")

@@ -132,6 +132,7 @@ def test_the_check_of_chance_is_in_it(from_disk: Player) -> None:
     expect(from_disk.page.get_by_role("heading", name="Check chance")).to_be_visible()
 
 
+@pytest.mark.full
 def test_it_plays_in_a_frame_that_may_only_run_scripts(browser: Browser, single_file: Path, tmp_path: Path) -> None:
     shutil.copy(single_file, tmp_path / "game.html")
     (tmp_path / "index.html").write_text(

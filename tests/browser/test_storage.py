@@ -94,6 +94,7 @@ def test_where_storage_is_full_the_game_goes_on_and_is_stored_when_there_is_room
     assert len(seat.record()["events"]) >= shown
 
 
+@pytest.mark.full
 def test_a_damaged_entry_is_shown_can_be_kept_and_deleted_and_touches_no_other(sit: Sit) -> None:
     seat = under_way(sit)
     (sound,) = seat.saves()
@@ -161,6 +162,7 @@ def test_a_damaged_record_says_so_and_can_be_kept(sit: Sit) -> None:
     assert "garbage" in Path(download.value.path()).read_text("utf-8")
 
 
+@pytest.mark.full
 def test_storage_that_is_denied_at_once_is_told_at_home_and_in_the_game(sit: Sit) -> None:
     seat = sit(fresh=True, lang="de")
     seat.page.add_init_script(

@@ -120,6 +120,7 @@ def test_playing_on_starts_the_engine_with_the_events_so_far(embed: Embed) -> No
     assert [entry["text"] for entry in told["entries"]][:7] == record["events"][:7]
 
 
+@pytest.mark.full
 def test_bad_and_foreign_stories_are_a_sentence_and_nothing_else(embed: Embed) -> None:  # noqa: F811
     museum = embed(watched=False)
     good = json.loads(story("zenos-tavli", 8))

@@ -136,6 +136,7 @@ APART = """
 """Whether the notice lies beside the buttons that lead home and to the menu."""
 
 
+@pytest.mark.full
 def test_a_turn_that_can_be_played_in_one_way_only_is_told_and_asks_nothing(sit: Sit) -> None:
     seat = sit(width=360, height=740, touch=True, single=True, still=False, speed="slow")
     page = seat.page

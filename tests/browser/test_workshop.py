@@ -85,6 +85,7 @@ def test_a_first_player_is_shown_tried_and_kept_in_german_on_a_phone(sit: Sit) -
     expect(page.locator(".cm-content")).to_contain_text("legal_actions()[0]")
 
 
+@pytest.mark.full
 def test_a_name_misspelt_is_marked_and_a_loop_without_end_is_stopped(sit: Sit) -> None:
     seat = sit(fresh=True)
     page = opened(seat)
@@ -109,6 +110,7 @@ def test_a_name_misspelt_is_marked_and_a_loop_without_end_is_stopped(sit: Sit) -
     expect(page.locator(".workshop-trouble")).to_be_empty()
 
 
+@pytest.mark.full
 def test_a_word_that_is_whole_leaves_enter_to_the_text_and_methods_come_with_brackets(sit: Sit) -> None:
     page = opened(sit(fresh=True))
     write(page, "def mine(state):\n")
@@ -172,6 +174,7 @@ def link_of(game: str, name: str, text: str) -> str:
     return f"#/{game}/workshop?{urlencode({'name': name, 'text': packed}, quote_via=quote)}"
 
 
+@pytest.mark.full
 def test_a_player_is_measured_and_compared_with_others(sit: Sit) -> None:
     seat = sit(fresh=True, width=768, height=1024)
     page = opened(seat, link_of("yucata", "The very last one", LAST))
@@ -272,6 +275,7 @@ def test_the_values_of_every_game_have_places_on_its_board(sit: Sit, game: str) 
     assert violations(page) == []
 
 
+@pytest.mark.full
 def test_what_a_browser_types_over_a_selection_keeps_the_policy(sit: Sit) -> None:
     seat = sit(fresh=True)
     page = opened(seat)
@@ -298,6 +302,7 @@ HEAR_POLICY = """
 """
 
 
+@pytest.mark.full
 def test_what_a_position_knows_is_read_on_a_page_without_a_script(sit: Sit) -> None:
     seat = sit(lang="de", fresh=True, width=390, height=844, dark=True)
     page = seat.page

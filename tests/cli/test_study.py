@@ -171,8 +171,9 @@ def begun(folder: Path, games: int, *more: object) -> subprocess.Popen[bytes]:
     return process
 
 
+@pytest.mark.full
 @pytest.mark.slow
-@pytest.mark.parametrize("jobs", [pytest.param(1, marks=pytest.mark.full), 2])
+@pytest.mark.parametrize("jobs", [1, 2])
 def test_a_run_that_was_killed_goes_on_and_counts_nothing_twice(tmp_path: Path, jobs: int) -> None:
     process = begun(tmp_path / "killed", 3000, "--jobs", jobs)
     process.kill()

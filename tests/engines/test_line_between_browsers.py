@@ -39,6 +39,7 @@ def devices(
         yield host, guest
 
 
+@pytest.mark.full
 def test_browsers_join_by_codes_and_exchange_letters(devices: tuple[Driver, Driver]) -> None:
     host, guest = devices
     host.evaluate("line.tell('letter-1')")

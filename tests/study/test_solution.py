@@ -206,6 +206,7 @@ class Endless:
         return Endless(replace(self.position.apply_action(action), done=0))
 
 
+@pytest.mark.full
 def test_rota_without_a_limit_agrees_with_counting_backwards() -> None:
     """Compare with retrograde analysis: positions are won or lost in so many moves; what is left is drawn."""
     rota = find_game("rota")

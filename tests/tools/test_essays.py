@@ -242,6 +242,7 @@ def test_the_rules_lead_to_the_essay_from_their_text(folder: Path, language: str
     assert (folder.parent / linked[0]).is_file()
 
 
+@pytest.mark.full
 def test_where_the_address_is_known_others_are_told_of_it(tmp_path: Path) -> None:
     cover = Cover("covers/zenos-tavli.webp", 720, 480)
     essays.write_essays(ZENO, tmp_path, sprite_sheet(ZENO), BASE, cover)

@@ -43,6 +43,7 @@ def further(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_every_statement_is_on_the_line_of_the_sources(archive: zipfile.ZipFile) -> None:
     for name in archive.namelist():

@@ -18,6 +18,7 @@ import tokenize
 import zipfile
 from collections.abc import Container, Iterable, Iterator
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Final
@@ -179,13 +180,19 @@ def _tested(tasks: bytes) -> Iterator[str]:
             yield from said_by(test)
 
 
-def _texts(source: bytes) -> Iterator[str]:
-    """Yield the texts in a source, without descriptions, which packed code does not have."""
+@cache
+def _texts(source: bytes) -> frozenset[str]:
+    """Collect the texts in a source, without descriptions, which packed code does not have.
+
+    Each pack asks for those of all modules.
+    """
     tree = ast.parse(source)
     described = {id(statement.value) for statement, _ in _documentation(tree)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described:
-            yield node.value
+    return frozenset(
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described
+    )
 
 
 def spoken(catalogue: bytes, said: Container[str]) -> bytes:

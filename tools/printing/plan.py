@@ -11,9 +11,6 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final, cast
 
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
-
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.scene import Rect, Shape
@@ -127,6 +124,11 @@ def parse_plan(text: str, game: AnyGame, file: str) -> Plan:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BuildError(f"{file}: {error}.") from error
+    # Importing it takes seconds where Jupyter has installed grammars for it, and most programs that import this module
+    # read no plan.
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import best_match
+
     if wrong := best_match(Draft202012Validator(SCHEMA).iter_errors(data)):
         raise BuildError(f"{file}, {wrong.json_path}: {wrong.message}.")
     boards = tuple(

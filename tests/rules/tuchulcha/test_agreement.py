@@ -100,6 +100,7 @@ def test_whole_random_games(players: int, full: bool) -> None:
     assert not [what for what in wanted if not seen[what]], seen
 
 
+@pytest.mark.full
 @pytest.mark.slow
 @pytest.mark.parametrize("players", SEATS)
 def test_artificial_positions(players: int, full: bool) -> None:
