@@ -30,7 +30,7 @@ from statistics import median
 from typing import Any, Final
 from urllib.parse import quote, urlsplit
 
-from bench.start import EMBEDDED, FIRST_SCENE, PRINTED, bare_page
+from bench.start import EMBEDDED, FIRST_SCENE, PRINTED, SET_UP, bare_page
 from tools.browsers.drive import open_browser
 from tools.paths import BUILD, SITE
 
@@ -120,8 +120,8 @@ def _measure(line: Line, site: Path, bare: Path, rounds: int, scratch: Path) -> 
                             continue
                         weights[name].append(_ask(url))
                         if name == "site":
-                            # Embedded pages store nothing; the home page does.
-                            browser.goto(url)
+                            # Embedded pages store nothing; pages that play a game do.
+                            browser.goto(url + SET_UP)
                             browser.evaluate(KEPT)
                 shutil.rmtree(profile, ignore_errors=True)
     return {

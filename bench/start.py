@@ -78,7 +78,7 @@ FIRST_SCENE: Final = """
 KEPT: Final = """
 () => new Promise((done) => {
   const look = () => {
-    if (["waiting", "storing"].includes(document.documentElement.dataset.offline)) setTimeout(look, 50);
+    if (["waiting", "home", "storing"].includes(document.documentElement.dataset.offline)) setTimeout(look, 50);
     else done(null);
   };
   look();

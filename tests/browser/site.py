@@ -57,6 +57,18 @@ def built(out: Path, tool: str = "tools.site") -> Path:
     return out
 
 
+INSTALLED = "dispatchEvent(new Event('appinstalled'))"
+"""What a browser tells a page that a person installs as an app: the page stores all games then."""
+ALL_STORED = "html[data-offline='ready'][data-stored='all'][data-spare='kept']"
+
+
+def store_everything(page: Page) -> None:
+    """Install the site as an app, and wait until all of it is stored, also what only later visits need."""
+    page.locator("html[data-offline]").wait_for()
+    page.evaluate(INSTALLED)
+    page.locator(ALL_STORED).wait_for()
+
+
 def is_trouble(message: ConsoleMessage) -> bool:
     """Whether the page has logged an error or a warning of its own.
 

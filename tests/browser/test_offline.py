@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tests.browser.profile import Chromium
 from tests.browser.seat import Player, expect_picture
-from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, watch
+from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, store_everything, watch
 from tests.browser.taught import everything_is_taught
 from tools.paths import SITE
 from tools.site import offline
@@ -96,11 +96,6 @@ def visit(context: BrowserContext, url: str, address: str = "") -> Player:
     return seat
 
 
-def kept(page: Page) -> None:
-    """Wait until the page says that everything is stored, also what only later visits need."""
-    page.locator("html[data-offline='ready'][data-spare='kept']").wait_for()
-
-
 def copy_of_the_site(folder: Path) -> Path:
     return Path(shutil.copytree(built(SITE), folder))
 
@@ -120,7 +115,7 @@ def stored(context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path
     site = copy_of_the_site(tmp_path / "site")
     server = host(site)
     seat = visit(context, server.url)
-    kept(seat.page)
+    store_everything(seat.page)
     return Stored(site, server, seat)
 
 
@@ -177,7 +172,7 @@ def test_it_teaches_advises_and_looks_back_without_the_host(
 ) -> None:
     server = host(built(SITE))
     seat = visit(context, server.url)
-    kept(seat.page)
+    store_everything(seat.page)
     server.go_away()
     seat.page.reload()
     everything_is_taught(seat)
@@ -193,7 +188,7 @@ def test_also_after_the_browser_was_started_again(
         context = chromium.start()
         context.set_default_timeout(TIMEOUT)
         seat = visit(context, server.url)
-        kept(seat.page)
+        store_everything(seat.page)
         session = context.new_cdp_session(seat.page)
         # A page can be installed only in a browser with its own profile.
         assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
@@ -215,7 +210,7 @@ def test_a_page_that_the_site_does_not_have_leads_home_without_the_host(
     server = host(tmp_path)
     url = f"{server.url}museum/table/"
     seat = visit(context, url)
-    kept(seat.page)
+    store_everything(seat.page)
     # The worker controls only its own folder.
     seat.page.goto(f"{server.url}museum/")
     expect(seat.page).to_have_title("The museum")
@@ -225,7 +220,7 @@ def test_a_page_that_the_site_does_not_have_leads_home_without_the_host(
     play_a_little(seat, json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"])
 
 
-def test_a_first_visit_stores_everything_once_the_engine_runs_and_all_works_without_the_host(
+def test_a_visit_stores_what_it_opens_once_the_engine_runs_and_when_installed_everything(
     context: BrowserContext, host: Callable[[Path], Host], full: bool
 ) -> None:
     server = host(built(SITE))
@@ -237,7 +232,9 @@ def test_a_first_visit_stores_everything_once_the_engine_runs_and_all_works_with
     assert "/sw.js" not in server.asked
     page.unroute_all(behavior="ignoreErrors")
     page.reload()
-    kept(page)
+    home_stores_little(page)
+    a_game_that_is_opened_is_stored(page)
+    store_everything(page)
     assert server.asked.count("/sw.js") >= 1
     # All listed files were requested, and none that a page never needs.
     listed = {entry["url"] for entry in listed_files(SITE)}
@@ -248,6 +245,35 @@ def test_a_first_visit_stores_everything_once_the_engine_runs_and_all_works_with
     an_embedded_game_starts_its_engine_early(context, server.url)
     documents_open_under_their_short_addresses(context, server.url)
     everything_works(context, server.url, full)
+
+
+STORED_BYTES = """
+async () => {
+  let sum = 0;
+  for (const name of (await caches.keys()).filter((name) => name.includes(":site-"))) {
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) sum += (await (await cache.match(key)).arrayBuffer()).byteLength;
+  }
+  return sum;
+}
+"""
+
+
+def stage_bytes(*stages: str) -> int:
+    return sum(entry["size"] for entry in listed_files(SITE) if entry["stage"] in stages)
+
+
+def home_stores_little(page: Page) -> None:
+    page.locator("html[data-offline='home']").wait_for()
+    assert page.evaluate(STORED_BYTES) == stage_bytes("home") <= offline.HOME_LIMIT
+
+
+def a_game_that_is_opened_is_stored(page: Page) -> None:
+    page.locator('[data-game="yucata"]').get_by_role("link", name="Play").first.click()
+    expect(page.locator(".notice")).to_contain_text("Yucata' can now be played without a network.")
+    expect(page.locator("html")).to_have_attribute("data-offline", "ready")
+    assert page.evaluate(STORED_BYTES) == stage_bytes("home", "play", "games/yucata")
+    page.go_back()
 
 
 STARTS = """
@@ -324,7 +350,7 @@ def test_a_new_version_is_offered_and_the_game_goes_on_in_it(stored: Stored) -> 
         "caches.keys().then(async (names) => (await Promise.all(names.map(async (name) =>"
         " (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat())"
     )
-    usual = [entry for entry in listed_files(site) if "spare" not in entry]
+    usual = [entry for entry in listed_files(site) if entry["stage"] != "spare"]
     assert len([url for url in addresses if "__WB_REVISION__" in url]) == len(usual)
 
 
@@ -413,10 +439,10 @@ def test_the_switch_deletes_what_is_kept_and_brings_it_back(
     server = host(built(SITE))
     seat = visit(context, server.url)
     page = seat.page
-    kept(page)
+    store_everything(page)
     page.locator("#open-settings").click()
     switch = page.get_by_role("switch", name="Keep the games on this device")
-    expect(page.locator(".offline-state")).to_contain_text("Ready to play offline (")
+    expect(page.locator(".offline-state")).to_contain_text("All games can be played offline (")
     expect(page.locator(".offline-state")).to_contain_text("MB")
     assert page.evaluate(CACHES) != []
     switch.uncheck()
@@ -431,13 +457,13 @@ def test_the_switch_deletes_what_is_kept_and_brings_it_back(
     seat.home()
     page.locator("#open-settings").click()
     switch.check()
-    expect(page.locator(".offline-state")).to_contain_text("Ready to play offline (")
+    expect(page.locator(".offline-state")).to_contain_text("All games can be played offline (")
     # Switch off and on again without a reload: the worker is still there, but its caches are not.
     for _ in range(2 if full else 0):
         switch.uncheck()
         expect(page.locator(".offline-state")).to_have_text("Nothing is kept.")
         switch.check()
-        expect(page.locator(".offline-state")).to_contain_text("Ready to play offline (")
+        expect(page.locator(".offline-state")).to_contain_text("All games can be played offline (")
     server.go_away()
     page.reload()
     expect(page.locator("#home h1")).to_be_visible()
@@ -490,7 +516,7 @@ def test_wheels_that_a_site_has_added_are_kept_too(
     (site / "spieltisch.json").write_text(json.dumps(configuration), "utf-8")
     server = host(site)
     seat = visit(context, server.url)
-    kept(seat.page)
+    store_everything(seat.page)
     expect_kept = """async ([name, size]) => {
       const bytes = await (await fetch(name)).arrayBuffer();
       return bytes.byteLength === size;

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.site import store_everything
 
 pytestmark = pytest.mark.browser
 LINE = "Other rules: When a player may pass – After a 1"
@@ -80,7 +81,7 @@ def test_offline_a_game_with_another_rule_begins_though_none_was_played_before(s
     seat = sit(url=toy_site_url, fresh=True, offline=True)
     seat.home()
     page = seat.page
-    page.locator("html[data-offline='ready'][data-spare='kept']").wait_for()
+    store_everything(page)
     page.context.set_offline(True)
     page.reload()
     page.goto(f"{toy_site_url}?game=toy-race&options=pass_on:1#/toy-race")

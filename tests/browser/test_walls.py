@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests import stranger
-from tests.browser.site import ORDINARY_CONNECTION, TIMEOUT, built
+from tests.browser.site import ORDINARY_CONNECTION, TIMEOUT, built, store_everything
 from tests.browser.test_security import HEADER
 from tests.stranger import RECORD, START, CountingHost
 from tools.paths import SITE
@@ -239,7 +239,7 @@ def test_it_starts_under_the_headers_that_hosts_are_told_to_send(browser: Browse
 def test_it_starts_while_the_host_cannot_be_reached(browser: Browser, site: Path) -> None:
     server = CountingHost(site)
     page = opened(browser, server.url, service_workers="allow")
-    page.locator("html[data-offline='ready'][data-spare='kept']").wait_for()
+    store_everything(page)
     server.go_away()
     page.reload()
     start(page, server.url)

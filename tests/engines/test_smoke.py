@@ -14,6 +14,7 @@ import pytest
 from pygame_rules.bridge import handle
 from pygame_rules.games import OWN
 from tests.browser.seat import READ_SAVES
+from tests.browser.site import INSTALLED
 from tests.engines.conftest import Host
 from tools.browsers.drive import Driver
 
@@ -144,7 +145,8 @@ def test_a_visit(request: pytest.FixtureRequest, driver: Driver, host: Host, ful
     for game in games:
         a_game_against_the_computer(driver, game, MORE_DECISIONS if full else DECISIONS)
     the_language_changes_at_once(driver)
-    driver.wait('html[data-offline="ready"]')
+    driver.evaluate(INSTALLED)
+    driver.wait('html[data-offline="ready"][data-stored="all"]')
     assert driver.troubles() == []
     host.go_away()
     a_reload_without_the_host_loses_nothing(driver)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from tests.browser.site import ALL_STORED, INSTALLED
 from tests.engines.conftest import Host
 from tests.engines.test_single import FAST
 from tests.engines.test_smoke import open_site
@@ -105,11 +106,13 @@ def test_at_every_width(driver: Driver, host: Host) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("driver", ENGINES, indirect=True)
-def test_on_a_phone_whose_only_visit_was_home_while_the_host_cannot_be_reached(driver: Driver, host: Host) -> None:
+def test_on_a_phone_that_has_only_installed_it_while_the_host_cannot_be_reached(driver: Driver, host: Host) -> None:
     open_site(driver, host.url)
     driver.size(*PHONE)
+    driver.wait("html[data-offline]")
+    driver.evaluate(INSTALLED)
     # The workshop needs the second part of Python's library, which is stored last.
-    driver.wait('html[data-offline="ready"][data-spare="kept"]')
+    driver.wait(ALL_STORED)
     assert driver.troubles() == []
     host.go_away()
     driver.reload()

@@ -9,6 +9,13 @@ const FOLDER = "https://museum.example/table/";
 const CODE = await workerCode();
 const FILES = { "index.html": "<home>", "main.js": "script", "games.json": "[]" };
 const at = (path) => FOLDER + path;
+/** The stage of a file: documents belong to home, folders to their stages, all others to what every game needs. */
+const stageOf = (path) => {
+  const [, folder] = /^(spare|games\/\w+)\//.exec(path) ?? [];
+  return folder ?? (path.endsWith("index.html") ? "home" : "play");
+};
+/** The stages of a site, with one answer for each. */
+const stages = (stored, more = {}) => ({ home: stored, play: stored, ...more });
 
 /** Makes a host with a site, and a browser; `worker` starts a worker with a list of files. */
 function place(files = FILES) {
@@ -19,22 +26,25 @@ function place(files = FILES) {
   };
   put(files);
   const worker = (own = files) => {
-    const list = Object.entries(own).map(([path, content]) => ({
-      ...listed(path, content),
-      ...(path.startsWith("spare/") ? { spare: true } : {}),
-    }));
+    const list = Object.entries(own).map(([path, content]) => ({ ...listed(path, content), stage: stageOf(path) }));
     return new ServiceWorker(CODE, FOLDER, list, network, caches);
   };
   return { network, caches, put, worker };
 }
 
-/** Does the same, then stores the site and activates the worker. */
+/** Installs and activates a worker, and lets it store what a game needs. */
+async function storedBy(worker) {
+  await worker.send("install");
+  await worker.send("activate");
+  await worker.ask({ keep: ["home", "play"] });
+  return worker;
+}
+
+/** Makes a host with a site, and a worker that has stored it. */
 async function stored(more = {}) {
   const all = place();
   all.put(more);
-  const worker = all.worker();
-  await worker.send("install");
-  await worker.send("activate");
+  const worker = await storedBy(all.worker());
   all.before = all.network.asked.length;
   return { ...all, site: worker };
 }
@@ -45,13 +55,14 @@ const text = async (answer) => (answer ? [answer.status, await answer.text()] : 
 const kept = (caches) =>
   [...caches.all].filter(([name]) => name.includes(":site-")).flatMap(([, { entries }]) => [...entries]);
 
-test("everything that is listed is stored, and each copy that the browser has is asked after", async () => {
+test("all that is listed is stored with the first game, and each copy that the browser has is asked after", async () => {
   const { network, caches, worker } = place();
-  await worker().send("install");
+  await storedBy(worker());
   assert.deepEqual(
     network
       .paths(FOLDER)
       .map((path) => path.split("?")[0])
+      .filter((path) => path in FILES)
       .sort(),
     Object.keys(FILES).sort(),
   );
@@ -77,9 +88,9 @@ test("the folder is its home page, and what the query says does not matter", asy
 test("a version is stored whole or not at all", async () => {
   const failed = (status) => () => new Response("", { status });
   for (const wrong of ["half a script", failed(500), failed(404)]) {
-    const { put, worker } = place();
+    const { put, worker } = await stored();
     put({ "main.js": wrong });
-    await assert.rejects(worker().send("install"));
+    await assert.rejects(worker({ ...FILES, "main.js": "the whole script" }).send("install"));
   }
 });
 
@@ -115,12 +126,14 @@ test("of a new version only what has changed is fetched, and the old version goe
 });
 
 test("a new version waits until a person wants it", async () => {
-  const { site } = await stored();
-  assert.equal(site.skipped, 0);
-  assert.deepEqual(await site.ask("take-over"), []);
-  assert.equal(site.skipped, 1);
-  await site.ask("something else");
-  assert.equal(site.skipped, 1);
+  const { worker } = await stored();
+  const next = worker({ ...FILES });
+  await next.send("install");
+  assert.equal(next.skipped, 0);
+  await next.ask("something else");
+  assert.equal(next.skipped, 0);
+  assert.deepEqual(await next.ask("take-over"), []);
+  assert.equal(next.skipped, 1);
 });
 
 test("a worker that begins takes the open pages and deletes only older forms of its own caches", async () => {
@@ -177,9 +190,8 @@ test("a folder that has a document gets its slash, with and without the host, an
 test("a document is also found by its address without the ending, with and without the host", async () => {
   const files = { ...FILES, "builder.html": "<builder>", "games/one/rules.de.html": "<rules>" };
   const { network, worker } = place(files);
-  const site = worker();
-  await site.send("install");
-  await site.send("activate");
+  const site = await storedBy(worker());
+  await site.ask({ keep: ["games/one"] });
   for (const gone of [false, true]) {
     network.gone = gone;
     for (const [path, content] of [
@@ -324,7 +336,8 @@ test("the wheels that the configuration names are kept from the first visit on, 
       .slice(0, before)
       .filter((path) => !Object.keys(FILES).includes(path.split("?")[0]))
       .sort(),
-    ["added/a.whl", "added/b.whl", "added/c.whl", "kiosk.json", "spieltisch.json"],
+    // Once when the worker begins, and once with the first game.
+    ["added/a.whl", "added/b.whl", "added/c.whl", "kiosk.json", "spieltisch.json"].flatMap((path) => [path, path]),
   );
   network.gone = true;
   for (const [name, content] of [
@@ -370,10 +383,12 @@ test("a configuration that nobody can read stops no worker", async () => {
 test("the page learns how much is kept, and whether anything is missing", async () => {
   const { caches, site } = await stored();
   const size = Object.values(FILES).join("").length;
-  assert.deepEqual(await site.ask("state"), [{ size, complete: true, spare: true }]);
+  assert.deepEqual(await site.ask("state"), [{ size, stages: stages(true) }]);
   const cache = caches.all.get("spieltisch:/table/:site-1");
-  cache.entries.delete([...cache.entries.keys()][1]);
-  assert.deepEqual(await site.ask("state"), [{ size, complete: false, spare: true }]);
+  cache.entries.delete([...cache.entries.keys()].find((url) => url.includes("main.js")));
+  assert.deepEqual(await site.ask("state"), [
+    { size: size - FILES["main.js"].length, stages: stages(true, { play: false }) },
+  ]);
 });
 
 test("what is missing is fetched when the page wants that, and only that", async () => {
@@ -381,7 +396,7 @@ test("what is missing is fetched when the page wants that, and only that", async
   const cache = caches.all.get("spieltisch:/table/:site-1");
   const gone = [...cache.entries.keys()].find((url) => url.includes("main.js"));
   cache.entries.delete(gone);
-  assert.deepEqual(await site.ask("complete"), [null]);
+  assert.deepEqual(await site.ask({ keep: ["home", "play"] }), [null]);
   const fetched = network
     .paths(FOLDER)
     .slice(before)
@@ -390,13 +405,13 @@ test("what is missing is fetched when the page wants that, and only that", async
     fetched.filter((path) => path in FILES),
     ["main.js"],
   );
-  assert.equal((await site.ask("state"))[0].complete, true);
+  assert.equal((await site.ask("state"))[0].stages.play, true);
 });
 
 test("after everything was deleted all of it comes again, also what was added", async () => {
   const { network, caches, site } = await stored({ "kiosk.json": "{}" });
   for (const name of await caches.keys()) await caches.delete(name);
-  await site.ask("complete");
+  await site.ask({ keep: ["home", "play"] });
   network.gone = true;
   assert.deepEqual(await text(await site.get(at("main.js"))), [200, "script"]);
   assert.deepEqual(await text(await site.get(at("kiosk.json"))), [200, "{}"]);
@@ -406,8 +421,8 @@ test("where it cannot be completed the page is answered all the same", async () 
   const { network, caches, site } = await stored();
   await caches.delete("spieltisch:/table/:site-1");
   network.gone = true;
-  assert.deepEqual(await site.ask("complete"), [null]);
-  assert.equal((await site.ask("state"))[0].complete, false);
+  assert.deepEqual(await site.ask({ keep: ["home", "play"] }), [null]);
+  assert.equal((await site.ask("state"))[0].stages.play, false);
 });
 
 test("what a person has deleted is not stored again by looking at it", async () => {
@@ -418,6 +433,79 @@ test("what a person has deleted is not stored again by looking at it", async () 
   assert.deepEqual(kept(caches), []);
 });
 
+// Stages
+
+const TWO_GAMES = { ...FILES, "games/one/art.json": "one", "games/two/art.json": "two" };
+/** The stored files of the site. */
+const paths = (caches) => kept(caches).map(([url]) => url.slice(FOLDER.length).split("?")[0]);
+
+test("whoever looks at home alone has home stored, and a game when it is opened", async () => {
+  const { network, caches, worker } = place(TWO_GAMES);
+  const site = worker();
+  await site.send("install");
+  await site.send("activate");
+  assert.deepEqual(paths(caches), ["index.html"]);
+  await site.ask({ keep: ["play", "games/two"] });
+  assert.deepEqual(paths(caches).sort(), ["games.json", "games/two/art.json", "index.html", "main.js"]);
+  const [{ stages }] = await site.ask("state");
+  assert.deepEqual(stages, { home: true, play: true, "games/one": false, "games/two": true });
+  network.gone = true;
+  assert.deepEqual(await text(await site.get(at("games/two/art.json"))), [200, "two"]);
+  await assert.rejects(site.get(at("games/one/art.json")));
+});
+
+test("before the first game home comes from the host, and from this device only where the host is gone", async () => {
+  const { network, put, worker } = place();
+  const site = worker();
+  await site.send("install");
+  await site.send("activate");
+  put({ "index.html": "<newer home>" });
+  assert.deepEqual(await text(await site.get(at("index.html"))), [200, "<newer home>"]);
+  put({ "index.html": () => new Response("", { status: 503 }) });
+  assert.deepEqual(await text(await site.get(at("index.html"))), [200, "<home>"]);
+  network.gone = true;
+  assert.deepEqual(await text(await site.get(at("index.html"))), [200, "<home>"]);
+});
+
+test("before the first game a new version takes over at once", async () => {
+  const { worker, put } = place();
+  const site = worker();
+  await site.send("install");
+  await site.send("activate");
+  put({ "index.html": "<newer home>" });
+  const next = worker({ ...FILES, "index.html": "<newer home>" });
+  await next.send("install");
+  assert.equal(next.skipped, 1);
+});
+
+test("a new version stores the stages that the old one has begun, and no others", async () => {
+  const { caches, worker, put } = place(TWO_GAMES);
+  const site = await storedBy(worker());
+  await site.ask({ keep: ["games/one"] });
+  const newer = { ...TWO_GAMES, "games/one/art.json": "one, again", "games/two/art.json": "two, again" };
+  put(newer);
+  const next = worker(newer);
+  await next.send("install");
+  assert.equal(next.skipped, 0);
+  await next.send("activate");
+  assert.deepEqual(paths(caches).sort(), ["games.json", "games/one/art.json", "index.html", "main.js"]);
+  assert.deepEqual(await text(await next.get(at("games/one/art.json"))), [200, "one, again"]);
+});
+
+test("a file of a game that is not stored comes as the host has it, of whatever version", async () => {
+  const { put, worker } = place(TWO_GAMES);
+  const site = await storedBy(worker());
+  put({ "games/one/art.json": "one, again" });
+  assert.deepEqual(await text(await site.get(at("games/one/art.json"))), [200, "one, again"]);
+});
+
+test("stages that the site does not have are ignored", async () => {
+  const { caches, worker } = place();
+  const site = await storedBy(worker());
+  assert.deepEqual(await site.ask({ keep: ["games/elsewhere"] }), [null]);
+  assert.equal(paths(caches).length, 3);
+});
+
 // Files that only later visits need
 
 const WITH_SPARE = { ...FILES, "spare/memory.wasm": "image", "spare/later.wasm": "later" };
@@ -425,9 +513,7 @@ const WITH_SPARE = { ...FILES, "spare/memory.wasm": "image", "spare/later.wasm":
 /** Stores a site with such files, and activates the worker. */
 async function storedWithSpare() {
   const all = place(WITH_SPARE);
-  const site = all.worker();
-  await site.send("install");
-  await site.send("activate");
+  const site = await storedBy(all.worker());
   const spareAsked = () =>
     all.network
       .paths(FOLDER)
@@ -440,18 +526,18 @@ test("what only later visits need is not stored with the rest, nor missed", asyn
   const { site, spareAsked } = await storedWithSpare();
   assert.deepEqual(spareAsked(), []);
   const size = Object.values(FILES).join("").length;
-  assert.deepEqual(await site.ask("state"), [{ size, complete: true, spare: false }]);
-  await site.ask("complete");
+  assert.deepEqual(await site.ask("state"), [{ size, stages: stages(true, { spare: false }) }]);
+  await site.ask({ keep: ["home", "play"] });
   assert.deepEqual(spareAsked(), []);
 });
 
 test("it is stored when the page asks for it, in the order of the list, once", async () => {
   const { site, spareAsked, network } = await storedWithSpare();
-  assert.deepEqual(await site.ask("spare"), [null]);
+  assert.deepEqual(await site.ask({ keep: ["spare"] }), [null]);
   assert.deepEqual(spareAsked(), ["spare/memory.wasm", "spare/later.wasm"]);
   const size = Object.values(WITH_SPARE).join("").length;
-  assert.deepEqual(await site.ask("state"), [{ size, complete: true, spare: true }]);
-  await site.ask("spare");
+  assert.deepEqual(await site.ask("state"), [{ size, stages: stages(true, { spare: true }) }]);
+  await site.ask({ keep: ["spare"] });
   assert.equal(spareAsked().length, 2);
   network.gone = true;
   assert.deepEqual(await text(await site.get(at("spare/later.wasm"))), [200, "later"]);
@@ -466,14 +552,14 @@ test("before it is stored, it comes from the host, and is not stored by that", a
 
 test("a new version replaces the old one, and a file with another hash is not stored", async () => {
   const { site, worker, put, caches } = await storedWithSpare();
-  await site.ask("spare");
+  await site.ask({ keep: ["spare"] });
   const next = worker({ ...WITH_SPARE, "spare/memory.wasm": "new image" });
-  await next.ask("spare");
+  await next.ask({ keep: ["spare"] });
   const copies = () => [...caches.all.get("spieltisch:/table/:spare-1").entries.keys()];
   assert.equal(copies().length, 2);
-  assert.equal((await next.ask("state"))[0].spare, false);
+  assert.equal((await next.ask("state"))[0].stages.spare, false);
   put({ "spare/memory.wasm": "new image" });
-  await next.ask("spare");
+  await next.ask({ keep: ["spare"] });
   assert.equal(copies().length, 2);
-  assert.equal((await next.ask("state"))[0].spare, true);
+  assert.equal((await next.ask("state"))[0].stages.spare, true);
 });

@@ -9,6 +9,7 @@ import { watchBack } from "../base/back.js";
 import { follow, startPlaces } from "../base/site-documents.js";
 import { siteFile } from "../base/site.js";
 import { complain, config } from "../settings/config.js";
+import { knownGame } from "../games/catalog.js";
 import { EngineStatus } from "../ui/engine-status.js";
 import { lang, speak } from "../words/i18n.js";
 import { bring } from "../words/fetch-part.js";
@@ -111,7 +112,7 @@ async function begin() {
   else app.start();
   frame?.start();
   if (!own) return;
-  watchUpdates();
+  watchUpdates(async (id) => (await knownGame(id))?.title);
   await app.pictured();
   // A phone with a hand needs no engine, until it leaves the table.
   await app.hands.gone();

@@ -3,6 +3,7 @@
 import { comeHome } from "../base/site-documents.js";
 import { address, go } from "../base/router.js";
 import { findGame, knownGame, listIsMissing, noGame, rulesAreInside, rulesPage, wordsOf } from "../games/catalog.js";
+import { offline } from "../offline/registration.js";
 import { LESSONS, PUZZLES } from "../lessons/lessons-and-puzzles.js";
 import { showAbout } from "../rules/about.js";
 import { showRules } from "../rules/rules-page.js";
@@ -51,13 +52,13 @@ const ROUTES = {
     if (about) app.show("about", about, moved);
     else app.show("setup", setupPage(app, game), moved);
   }),
-  setup: ofGame(({ app, moved, game }) => app.show("setup", setupPage(app, game), moved)),
-  edit: ofGame(edit),
-  study: ofGame(study),
-  workshop: ofGame(workshop),
-  learn: ofGame((visit) => learn(visit, LESSONS)),
-  puzzles: ofGame((visit) => learn(visit, PUZZLES)),
-  game: ofGame(play),
+  setup: opening(({ app, moved, game }) => app.show("setup", setupPage(app, game), moved)),
+  edit: opening(edit),
+  study: opening(study),
+  workshop: opening(workshop),
+  learn: opening((visit) => learn(visit, LESSONS)),
+  puzzles: opening((visit) => learn(visit, PUZZLES)),
+  game: opening(play),
 };
 
 /** @param {Visit} visit @param {Shown} route */
@@ -84,6 +85,19 @@ function ofGame(show) {
     if (game) await show({ ...visit, game, route });
     else app.host.lost(noGame(), address());
   };
+}
+
+/**
+ * Does the same for a page on which a game is played, learnt or examined: what the game needs without a network is stored.
+ * @template {{game: string}} R
+ * @param {(visit: Visit & {game: GameEntry, route: R}) => unknown} show
+ * @returns {(visit: Visit, route: R) => Promise<void>}
+ */
+function opening(show) {
+  return ofGame((visit) => {
+    offline().need(visit.game.id);
+    return show(visit);
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 /**
- * The page's side of the service worker (sw.js), which stores the site on this device.
+ * The page's side of the service worker (sw.js), which stores the site on this device, in stages (`Stage` in service-worker.d.ts): home at once; what
+ * a game needs when it is opened (`need`); all games when the site is installed as an app, when the person asks for it (`everything`), and at a later
+ * visit if the connection is fast and free.
  *
  * Where service workers are not available (private windows, frames of other sites, insecure addresses) it does nothing, and the state
  * is "missing".
@@ -15,27 +17,47 @@ import { SITE, siteFile } from "../base/site.js";
  * @typedef {import("./service-worker.js").Kept} Kept
  * @typedef {import("./service-worker.js").ToServiceWorker} ToServiceWorker
  *
- * "missing": the browser does not allow it here; "off": the person has switched it off; "waiting": not started yet; "failed": the next
- * visit tries again.
- * @typedef {"missing" | "off" | "waiting" | "storing" | "ready" | "failed"} OfflineState
+ * "missing": the browser does not allow it here; "off": the person has switched it off; "waiting": not started yet; "home": only home is stored;
+ * "ready": all that this page has needed is stored; "failed": the next visit tries again.
+ * @typedef {"missing" | "off" | "waiting" | "home" | "storing" | "ready" | "failed"} OfflineState
+ * @typedef {import("./service-worker.js").Stage} Stage
  */
 
 const FOLDER = SITE.href;
 /** How often (ms) a page that stays open looks for a new version. */
 const LOOK_MS = 3_600_000;
 
-/** Events: "state" when `state` or `size` changes; "update" when a new version is ready; "replaced" when another page has activated it. */
+/** The stage that every game needs, besides its own. @type {Stage} */
+const PLAY = "play";
+/** The stage of a game. @param {string} game @returns {Stage} */
+const stageOf = (game) => `games/${game}`;
+
+/**
+ * Events: "state" when `state`, `size` or `all` changes; "update" when a new version is ready; "replaced" when another page has activated it; "stored"
+ * (a `CustomEvent` with the game's id) when a game can be played without a network from now on.
+ */
 class Offline extends EventTarget {
   /** @type {OfflineState} */
   state = "waiting";
   /** Total size of the stored files in bytes, once it is known. */
   size = 0;
+  /** Whether all games are stored. */
+  all = false;
+
+  /** The games that this page has opened. @type {Set<string>} */
+  #games = new Set();
+  /** Whether to store all games. */
+  #everything = false;
+  /** The last of the questions to the worker, which are asked one after the other. @type {Promise<unknown>} */
+  #asked = Promise.resolve();
 
   #container = container();
   /** @type {ServiceWorkerRegistration | null} */
   #registration = null;
   /** Whether a worker already controls this page; another one that takes over later is then a new version. */
   #served = false;
+  /** Whether an earlier visit has stored something. */
+  #later = false;
   /** Whether this page has asked the new version to take over. */
   #taking = false;
   /** @type {Promise<unknown>} */
@@ -49,8 +71,15 @@ class Offline extends EventTarget {
     this.#set(this.#container ? "waiting" : "missing");
     if (!this.#container) return;
     this.#served = this.#container.controller !== null;
+    this.#later = this.#served;
     this.#container.addEventListener("controllerchange", () => this.#taken());
-    settings().addEventListener("offline", () => this.#follow());
+    addEventListener("appinstalled", () => this.everything());
+    this.#everything ||= matchMedia("(display-mode: standalone)").matches;
+    // Whoever switches it on wants all of it.
+    settings().addEventListener("offline", () => {
+      this.#everything ||= settings().values.offline;
+      this.#follow();
+    });
     if (settings().values.offline) {
       // Watch an existing registration at once; only a new installation waits.
       const known = await this.#known();
@@ -59,6 +88,24 @@ class Offline extends EventTarget {
     }
     this.#follow();
     setInterval(() => this.#registration?.update().catch(() => {}), LOOK_MS);
+  }
+
+  /** Stores what a game needs, because it has been opened. @param {string} game */
+  need(game) {
+    if (this.#games.has(game)) return;
+    this.#games.add(game);
+    this.#askAgain();
+  }
+
+  /** Stores all games. */
+  everything() {
+    this.#everything = true;
+    this.#askAgain();
+  }
+
+  #askAgain() {
+    const worker = this.#registration?.active;
+    if (worker) void this.#ask(worker);
   }
 
   /**
@@ -102,6 +149,7 @@ class Offline extends EventTarget {
   async #forget() {
     this.#registration = null;
     this.#served = false;
+    this.#later = false;
     try {
       await (await this.#known())?.unregister();
       for (const name of await caches.keys()) {
@@ -111,6 +159,8 @@ class Offline extends EventTarget {
       // The browser denies access to storage: then nothing is stored either.
     }
     this.size = 0;
+    this.all = false;
+    this.#everything = false;
     this.#spare = "";
     this.#set("off");
   }
@@ -131,39 +181,72 @@ class Offline extends EventTarget {
     if (!active) this.#set("storing");
     installing.addEventListener("statechange", () => {
       if (this.#registration !== registration) return;
-      if (installing.state === "installed" && active) this.dispatchEvent(new Event("update"));
-      else if (installing.state === "activated") this.#ask(installing);
+      if (installing.state === "installed" && active) void this.#offer(installing);
+      else if (installing.state === "activated") void this.#ask(installing);
       else if (installing.state === "redundant" && !active) this.#set("failed");
     });
   }
 
-  /** Asks the worker what it has stored, and has it fetch what is missing. @param {ServiceWorker} worker */
-  async #ask(worker) {
+  /** Offers a new version, unless it takes over by itself: it does so as long as nothing but home is stored. @param {ServiceWorker} worker */
+  async #offer(worker) {
+    if ((await this.#state(worker))?.stages[PLAY] !== false) this.dispatchEvent(new Event("update"));
+  }
+
+  /** Asks the worker what it has stored, and has it store what is missing. @param {ServiceWorker} worker */
+  #ask(worker) {
+    this.#asked = this.#asked.then(() => this.#complete(worker));
+    return this.#asked;
+  }
+
+  /** @param {ServiceWorker} worker */
+  async #complete(worker) {
     let kept = await this.#state(worker);
-    if (kept && !kept.complete) {
+    if (!kept) return;
+    const before = kept;
+    const missing = this.#wanted(kept).filter((stage) => !before.stages[stage]);
+    if (missing.length) {
       await this.#ready;
       this.#set("storing");
-      kept = await this.#state(worker, "complete");
+      kept = await this.#state(worker, missing);
+      if (!kept) return;
     }
-    if (!kept) return;
     this.#show(kept);
-    if (kept.spare || !kept.complete) return;
+    for (const game of this.#games) {
+      const now = isStored(kept, game);
+      if (now && !isStored(before, game)) this.dispatchEvent(new CustomEvent("stored", { detail: game }));
+    }
+    // Files that nobody waits for follow once a game can be played.
+    if (!kept.stages[PLAY] || kept.stages.spare !== false) return;
     await this.#ready;
     if (!mayFetchSpare(...ownConnection())) {
       this.#spare = "left";
       return;
     }
-    kept = await this.#state(worker, "spare");
+    kept = await this.#state(worker, ["spare"]);
     if (!kept) return;
     this.#show(kept);
-    if (!kept.spare) this.#spare = "failed";
+    if (!kept.stages.spare) this.#spare = "failed";
+  }
+
+  /** The stages that this page wants to be stored. @param {Kept} kept */
+  #wanted({ stages }) {
+    const all = /** @type {Stage[]} */ (Object.keys(stages).filter((stage) => stage !== "spare"));
+    // At a later visit, all of it, if that costs nobody anything.
+    if (this.#everything || (this.#later && mayFetchSpare(...ownConnection()))) return all;
+    /** @type {Stage[]} */
+    const wanted = this.#games.size ? ["home", PLAY, ...[...this.#games].map(stageOf)] : ["home"];
+    return wanted.filter((stage) => all.includes(stage));
   }
 
   /** @param {Kept} kept */
-  #show({ size, complete, spare }) {
+  #show(kept) {
+    const { size, stages } = kept;
     this.size = size;
-    this.#spare = spare ? "kept" : "";
-    this.#set(complete ? "ready" : "failed");
+    this.all = Object.entries(stages).every(([stage, stored]) => stored || stage === "spare");
+    document.documentElement.dataset.stored = this.all ? "all" : "";
+    this.#spare = stages.spare !== false ? "kept" : "";
+    if (!this.#wanted(kept).every((stage) => stages[stage])) this.#set("failed");
+    else this.#set(stages[PLAY] === false ? "home" : "ready");
   }
 
   /** What became of the files that only later visits need, for measurements and tests. @param {"kept" | "left" | "failed" | ""} state */
@@ -173,11 +256,11 @@ class Offline extends EventTarget {
 
   /**
    * @param {ServiceWorker} worker
-   * @param {"complete" | "spare"} [first]  has it fetch these files first
+   * @param {Stage[]} [first]  has it store these stages first
    * @returns {Promise<Kept | null>} what it has stored; null if the person has switched it off meanwhile
    */
   async #state(worker, first) {
-    if (first) await ask(worker, first);
+    if (first) await ask(worker, { keep: first });
     const kept = /** @type {Kept} */ (await ask(worker, "state"));
     return this.#registration ? kept : null;
   }
@@ -197,6 +280,9 @@ class Offline extends EventTarget {
     this.dispatchEvent(new Event("state"));
   }
 }
+
+/** Whether a game can be played without a network. @param {Kept} kept @param {string} game */
+const isStored = ({ stages }, game) => stages[PLAY] !== false && stages[stageOf(game)] !== false;
 
 /** @returns {ServiceWorkerContainer | null} */
 function container() {

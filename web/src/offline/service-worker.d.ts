@@ -1,5 +1,11 @@
 /** The parts of a service worker's global scope that sw.js uses; TypeScript's DOM library does not declare them. */
 
+/**
+ * The files are stored in stages: what home needs at every visit; what every game needs, with the first game that is opened; the folder of a game
+ * (`games/<id>`), when this game is opened; and "spare", what only later visits need.
+ */
+export type Stage = "home" | "play" | "spare" | `games/${string}`;
+
 /** A file of the site. */
 export interface SiteFile {
   url: string;
@@ -7,8 +13,8 @@ export interface SiteFile {
   revision: string;
   integrity?: string;
   size: number;
-  /** Only later visits need it: it is not stored with the others, but when the page asks for it. */
-  spare?: boolean;
+  /** When it is stored. */
+  stage: Stage;
 }
 
 declare global {
@@ -39,14 +45,13 @@ export interface ServiceWorkerScope {
 }
 
 /**
- * The worker answers "state" with a `Kept`, "complete" when it has fetched the missing files or failed, and "spare" when it has fetched
- * those that only later visits need, or failed; "take-over" gets no answer.
+ * The worker answers "state" with a `Kept`, and `keep` when it has stored these stages or has failed; "take-over" gets no answer. It ignores stages
+ * that the site does not have.
  */
-export type ToServiceWorker = "state" | "complete" | "spare" | "take-over";
+export type ToServiceWorker = "state" | "take-over" | { keep: Stage[] };
 
-/** The size of the stored files in bytes; whether all are stored that a visit needs, and those that only later visits need. */
+/** The size of the stored files in bytes, and of each stage of the site whether all its files are stored. */
 export interface Kept {
   size: number;
-  complete: boolean;
-  spare: boolean;
+  stages: Partial<Record<Stage, boolean>>;
 }

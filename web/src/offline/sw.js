@@ -1,8 +1,12 @@
 /**
- * The service worker: stores all files of the site, so that every game can be played offline.
+ * The service worker: stores the files of the site in stages (`Stage` in service-worker.d.ts), so that home and the games that somebody has opened
+ * work offline.
  *
- * The build prepends the list of files to this code (tools/site/offline.py). A version is installed completely or not at all, and each file is
- * verified by its hash. For a new version only changed files are fetched. It waits until a person activates it.
+ * The build prepends the list of files to this code (tools/site/offline.py). Each file is verified by its hash. A new version stores every stage of
+ * which the old one has stored something, all of them or nothing; it fetches only changed files, and waits until a person activates it.
+ *
+ * As long as no game has been opened, files come from the network, and the copies serve only where it fails: otherwise the page of an old version
+ * could load the game of a new one.
  */
 
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
@@ -15,13 +19,15 @@ import { cacheName, cachePrefix } from "../base/caches.js";
 
 /** @typedef {import("./service-worker.js").Kept} Kept */
 /** @typedef {import("./service-worker.js").SiteFile} SiteFile */
+/** @typedef {import("./service-worker.js").Stage} Stage */
 
 const scope = /** @type {import("./service-worker.js").ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 const folder = scope.registration.scope;
 const SITE = cacheName(folder, "site");
 const ADDED = cacheName(folder, "added");
 const SPARE = cacheName(folder, "spare");
-const spare = scope.siteFiles.filter((file) => file.spare);
+const spare = scope.siteFiles.filter(({ stage }) => stage === "spare");
+const usual = scope.siteFiles.filter(({ stage }) => stage !== "spare");
 /** The file in which the site's owner lists additional wheels. */
 const CONFIGURATION = new URL("spieltisch.json", folder).href;
 /** The file in which a museum configures its exhibit (kiosk mode). */
@@ -29,19 +35,17 @@ const EXHIBIT = new URL("kiosk.json", folder).href;
 /** How long (s) to wait for the network before serving a stored copy of a configuration file or wheel. */
 const PATIENCE_S = 3;
 
-const site = new PrecacheController({
-  cacheName: SITE,
-  plugins: [
-    {
-      // The page has just loaded most of these files: revalidate the browser's copies instead of downloading them again.
-      requestWillFetch: async ({ request }) => new Request(request, { cache: "no-cache" }),
-      // Store files only during an installation, so that files that a person has deleted are not stored again one by one.
-      cacheWillUpdate: async ({ response, event }) =>
-        event?.type === "install" && response.status === 200 ? response : null,
-    },
-  ],
-});
-site.precache(scope.siteFiles.filter((file) => !file.spare));
+const PLUGINS = [
+  {
+    // The page has just loaded most of these files: revalidate the browser's copies instead of downloading them again.
+    requestWillFetch: async (/** @type {{request: Request}} */ { request }) =>
+      new Request(request, { cache: "no-cache" }),
+  },
+];
+
+/** All files but the spare ones. It is never installed as a whole. */
+const site = new PrecacheController({ cacheName: SITE });
+site.addToCacheList(usual);
 
 /** Serves configuration files and wheels: the newest from the network, or the last stored copy when offline. */
 const added = new NetworkFirst({
@@ -59,7 +63,11 @@ const added = new NetworkFirst({
 
 const router = new Router();
 // "cleanURLs": hosts that send browsers from `/builder.html` to `/builder` mean the same document.
-router.registerRoute(new PrecacheRoute(site, { ignoreURLParametersMatching: [/./], cleanURLs: true }));
+const ofSite = new PrecacheRoute(site, { ignoreURLParametersMatching: [/./], cleanURLs: true });
+ofSite.handler = {
+  handle: ({ request, params }) => answer(request, /** @type {{cacheKey: string}} */ (params).cacheKey),
+};
+router.registerRoute(ofSite);
 router.registerRoute(
   new Route(
     ({ url }) => spare.some((file) => url.href === fileAddress(file)),
@@ -116,9 +124,64 @@ async function isMisplaced(answer, url) {
   return !other?.made_from;
 }
 
+/** Whether the files that every game needs are stored; once they are, this worker does not ask again. */
+let playsOffline = false;
+
+/** Whether the files that every game needs are stored. The last one of them tells, because they are stored one after the other. */
+async function canPlay() {
+  const last = usual.findLast(({ stage }) => stage === "play");
+  playsOffline ||= !last || (await storedCopy(site.getCacheKeyForURL(fileAddress(last)) ?? "")) !== undefined;
+  return playsOffline;
+}
+
+/** @param {string} key */
+const storedCopy = (key) => caches.match(key, { cacheName: SITE });
+
+/**
+ * Answers with a file of the site. It does not store what it fetches, so that files that a person has deleted are not stored again one by one.
+ * @param {Request} request
+ * @param {string} key  of the stored copy
+ */
+async function answer(request, key) {
+  if (await canPlay()) return (await storedCopy(key)) ?? (await fetch(request));
+  const newest = await fetch(request).catch(() => null);
+  if (newest?.ok) return newest;
+  return (await storedCopy(key)) ?? newest ?? Response.error();
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(install(event)));
+
+/** Stores home, and the stages that the old version has begun. @param {ExtendableEvent} event */
+async function install(event) {
+  const there = new Set((await storedIn(SITE)).map((url) => url.split("?")[0]));
+  const begun = new Set(usual.filter((file) => there.has(fileAddress(file))).map(({ stage }) => stage));
+  await store(new Set(["home", ...begun]), event);
+  // Before the first game, pages have their files from the network: they are of this version already.
+  if (!begun.has("play")) await scope.skipWaiting();
+}
+
+/**
+ * Stores the missing files of these stages, one after the other.
+ * @param {ReadonlySet<string>} stages
+ * @param {ExtendableEvent} event
+ */
+async function store(stages, event) {
+  const some = new PrecacheController({ cacheName: SITE, plugins: PLUGINS });
+  some.addToCacheList(usual.filter(({ stage }) => stages.has(stage)));
+  // Workbox stores nothing for events of another type.
+  const installing = { type: "install", waitUntil: (/** @type {Promise<unknown>} */ work) => event.waitUntil(work) };
+  await some.install(/** @type {ExtendableEvent} */ (/** @type {unknown} */ (installing)));
+}
+
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([scope.clients.claim(), forgetOthers(), keepAdded(event)]));
+  event.waitUntil(Promise.all([forgetOld(event), scope.clients.claim(), forgetOthers(), keepAdded(event)]));
 });
+
+/** Deletes the files of other versions. @param {ExtendableEvent} event */
+async function forgetOld(event) {
+  // `activate` would create the cache.
+  if (await caches.has(SITE)) await site.activate(event);
+}
 
 /** Deletes caches of other formats, made by other versions of this worker. */
 async function forgetOthers() {
@@ -176,22 +239,24 @@ function* texts(value) {
 
 scope.addEventListener("message", (event) => {
   const [port] = event.ports;
-  if (event.data === "state") event.waitUntil(kept().then((state) => port?.postMessage(state)));
-  else if (event.data === "complete") event.waitUntil(complete(event).finally(() => port?.postMessage(null)));
-  else if (event.data === "spare") event.waitUntil(keepSpare().finally(() => port?.postMessage(null)));
-  else if (event.data === "take-over") event.waitUntil(scope.skipWaiting());
+  const { data } = event;
+  if (data === "state") event.waitUntil(kept().then((state) => port?.postMessage(state)));
+  else if (data === "take-over") event.waitUntil(scope.skipWaiting());
+  else if (Array.isArray(data?.keep)) event.waitUntil(keep(data.keep, event).finally(() => port?.postMessage(null)));
 });
 
 /** @returns {Promise<Kept>} */
 async function kept() {
-  const there = new Set(await storedIn(SITE));
-  const spareThere = new Set(await storedIn(SPARE));
-  const isThere = (/** @type {SiteFile} */ file) => !file.spare || spareThere.has(copyAddress(file));
-  return {
-    size: scope.siteFiles.filter(isThere).reduce((sum, { size }) => sum + size, 0),
-    complete: [...site.getURLsToCacheKeys().values()].every((key) => there.has(key)),
-    spare: spare.every(isThere),
-  };
+  const there = new Set([...(await storedIn(SITE)), ...(await storedIn(SPARE))]);
+  /** @type {Kept} */
+  const found = { size: 0, stages: {} };
+  for (const file of scope.siteFiles) {
+    const { stage, size } = file;
+    const key = stage === "spare" ? copyAddress(file) : (site.getCacheKeyForURL(fileAddress(file)) ?? "");
+    found.stages[stage] = (found.stages[stage] ?? true) && there.has(key);
+    if (there.has(key)) found.size += size;
+  }
+  return found;
 }
 
 /**
@@ -231,13 +296,17 @@ async function keepSpare() {
 }
 
 /**
- * Fetches missing files: a person has switched offline play off and on again, or the browser has evicted some.
+ * Stores stages that a page wants, or what is missing of them: a person has switched offline play off and on again, or the browser has evicted some
+ * files.
+ * @param {Stage[]} stages
  * @param {ExtendableEvent} event
  */
-async function complete(event) {
+async function keep(stages, event) {
+  const wanted = new Set(stages);
+  if (wanted.delete("spare")) await keepSpare();
+  if (!wanted.size) return;
   try {
-    const installing = { type: "install", waitUntil: (/** @type {Promise<unknown>} */ work) => event.waitUntil(work) };
-    await site.install(/** @type {ExtendableEvent} */ (/** @type {unknown} */ (installing)));
+    await store(wanted, event);
     await keepAdded(event);
   } catch {
     // Try again at the next visit.

@@ -1,6 +1,6 @@
-/** The switch for playing offline, with the state of the stored files. */
+/** The switch for playing offline, with the state of the stored files, and the button that stores all games. */
 
-import { h } from "../ui/dom.js";
+import { button, h } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 import { offline } from "../offline/registration.js";
 
@@ -12,9 +12,12 @@ const STATES = {
   off: "Nothing is kept.",
   waiting: "The games are stored as soon as the engine runs.",
   storing: "The games are being stored.",
-  ready: "Ready to play offline ({size}).",
+  home: "A game is stored when you open it.",
+  ready: "Ready to play offline ({size}): the games that you have opened.",
   failed: "Not everything could be stored; it is tried again at the next visit.",
 };
+
+const ALL = "All games can be played offline ({size}).";
 
 /**
  * Adds the state of the stored files below the switch and keeps it up to date.
@@ -23,12 +26,14 @@ const STATES = {
 export function offlineField(field) {
   const box = /** @type {HTMLInputElement} */ (field.querySelector("input"));
   const words = h("span.help.offline-state", { id: `${box.id}-state` });
+  const more = button(null, "Store all games", () => offline().everything());
   box.setAttribute("aria-describedby", words.id);
-  field.append(words);
+  field.append(words, more);
   const show = () => {
-    const { state, size } = offline();
+    const { state, size, all } = offline();
     box.disabled = state === "missing";
-    words.textContent = t(STATES[state], { size: megabytes(size) });
+    words.textContent = t(all && state === "ready" ? ALL : STATES[state], { size: megabytes(size) });
+    more.hidden = all || !["home", "ready"].includes(state);
   };
   const gone = new AbortController();
   offline().addEventListener(
