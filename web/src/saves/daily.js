@@ -11,7 +11,7 @@ import { finish, finishedOf } from "./finished.js";
 /** @typedef {Pick<import("../vocabulary/bridge.js").GameEntry, "id" | "puzzles">} Puzzling */
 
 const DAY_MS = 86_400_000;
-/** The name under which the days are kept; no game has such an id. Each entry is a day and a game: "2026-11-28/yucata". */
+/** The name under which the days are kept; no game has such an id. Each entry is a day and a game: "2026-11-28/<id of the game>". */
 const DAYS = "/days";
 
 /** Whether puzzles of the day are counted where the page is shown. */
@@ -25,7 +25,7 @@ const nameOf = (time) => new Date(time).toISOString().slice(0, 10);
 
 /**
  * On how many days in a row, up to today, something was solved. As long as today is not over, a day without a solution is none that was missed.
- * @param {Iterable<string>} entries  each begins with a day, as in "2026-11-28/yucata"
+ * @param {Iterable<string>} entries  each begins with a day, as in "2026-11-28/<id of the game>"
  * @param {Date} now  in the device's time zone
  */
 export function streakOf(entries, now) {
