@@ -2,7 +2,16 @@
 
 import { comeHome } from "../base/site-documents.js";
 import { address, go } from "../base/router.js";
-import { findGame, knownGame, listIsMissing, noGame, rulesAreInside, rulesPage, wordsOf } from "../games/catalog.js";
+import {
+  findGame,
+  games,
+  knownGame,
+  listIsMissing,
+  noGame,
+  rulesAreInside,
+  rulesPage,
+  wordsOf,
+} from "../games/catalog.js";
 import { LESSONS, PUZZLES } from "../lessons/lessons-and-puzzles.js";
 import { showAbout } from "../rules/about.js";
 import { showRules } from "../rules/rules-page.js";
@@ -40,6 +49,7 @@ const ROUTES = {
   letter: (visit) => visit.app.post.arrive(visit),
   hand: (visit) => visit.app.hands.arrive(visit),
   check,
+  courses,
   choose: ({ app, moved }, { choice }) => app.show("choose", choice(), moved),
   rules: ofGame(({ app, moved, game }) =>
     rulesAreInside(game.id) ? app.show("rules", showRules(game), moved) : location.replace(rulesPage(game.id)),
@@ -139,6 +149,19 @@ async function check(visit) {
   // lookout.js says that the script is missing, and offers to try again.
   if (!part) return late();
   app.show("check", part.showCheck(app.engine), moved);
+}
+
+/** Shows what there is to learn of each game. @param {Visit} visit */
+async function courses(visit) {
+  const { app, wanted, moved } = visit;
+  const late = () => app.show("waiting", waiting(t("The lessons are being fetched.")), moved);
+  const again = () => (wanted() ? void courses(visit) : location.reload());
+  const part = await bring("lessons", PARTS.lessons, { wanted, late, again });
+  const all = await games();
+  if (!wanted()) return;
+  // lookout.js says that the script is missing, and offers to try again.
+  if (!part) return late();
+  app.show("courses", part.showCourses(all), moved);
 }
 
 /** @param {Visit & {game: GameEntry, route: {game: string, option: string, draft: string}}} visit */
