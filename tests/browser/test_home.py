@@ -43,8 +43,11 @@ def test_every_game_can_be_begun_without_scrolling(sit: Sit) -> None:
             assert page.evaluate("scrollY") == 0
             assert page.evaluate(LOWEST) <= height, (begun, width, height)
     page.set_viewport_size({"width": 360, "height": 640})
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    for address, shown in (("", ".daily-card"), ("#/learn", ".course"), ("#/yucata/puzzles", ".puzzle")):
+        page.goto(f"{seat.url}{address}")
+        page.locator(shown).first.wait_for()
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth") == 360, address
 
 
 def test_the_puzzle_of_the_day_is_offered_and_another_one_after_it(sit: Sit) -> None:

@@ -43,7 +43,7 @@ function course(game) {
         game.lessons
           ? h("a.button.primary", {
               href: lessonAddress(id),
-              ...named(finishedOf(id).size ? "Go on learning" : "Short lessons"),
+              ...named(finishedOf(id).size ? "Go on learning" : "Lessons"),
             })
           : null,
         game.puzzles ? h("a.button", { href: puzzleAddress(id), ...named("Puzzles") }) : null,
