@@ -157,11 +157,11 @@ async function courses(visit) {
   const late = () => app.show("waiting", waiting(t("The lessons are being fetched.")), moved);
   const again = () => (wanted() ? void courses(visit) : location.reload());
   const part = await bring("lessons", PARTS.lessons, { wanted, late, again });
-  const all = await games();
+  const page = await part?.showCourses(await games());
   if (!wanted()) return;
   // lookout.js says that the script is missing, and offers to try again.
-  if (!part) return late();
-  app.show("courses", part.showCourses(all), moved);
+  if (!page) return late();
+  app.show("courses", page, moved);
 }
 
 /** @param {Visit & {game: GameEntry, route: {game: string, option: string, draft: string}}} visit */
@@ -223,9 +223,10 @@ export async function learn(visit, kind) {
   const again = () => (wanted() ? void learn(visit, kind) : location.reload());
   const part = has ? await bring("lessons", PARTS.lessons, { wanted, late, again }) : null;
   const course = await loading;
+  const list = listed && course && (await part?.showPuzzles(game, course, new Date()));
   if (!wanted()) return;
   if (has && !part) return app.host.lacksPart(late);
-  if (part && course && listed) return app.show("lessons", part.showPuzzles(game, course, new Date()), moved);
+  if (list) return app.show("lessons", list, moved);
   const lesson = course?.lessons.find(({ id }) => id === name);
   if (!lesson && !listed && app.host.lacksLesson(game, name)) return;
   if (!course || !part) {

@@ -4,15 +4,17 @@ import { pictureUrl } from "../games/art.js";
 import { langOf, rulesPage, wordsOf } from "../games/catalog.js";
 import { essayLinks } from "../games/essay-links.js";
 import { h, picture } from "../ui/dom.js";
+import { addStyle } from "../ui/part-style.js";
 import { t } from "../words/i18n.js";
 import { lessonAddress, puzzleAddress } from "../base/router.js";
 import { finishedOf } from "../saves/finished.js";
 
 /**
  * @param {readonly import("../vocabulary/bridge.js").GameEntry[]} games
- * @returns {import("../ui/page.js").Page}
+ * @returns {Promise<import("../ui/page.js").Page>} as soon as its style is there
  */
-export function showCourses(games) {
+export async function showCourses(games) {
+  await addStyle("puzzles");
   const element = h("div.page.courses");
   const draw = () =>
     element.replaceChildren(

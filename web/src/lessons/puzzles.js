@@ -5,6 +5,7 @@ import { langOf, paletteOf } from "../games/catalog.js";
 import { puzzleOf } from "../games/lesson-files.js";
 import { button, h, picture, setText, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { addStyle } from "../ui/part-style.js";
 import { lang, t, tn } from "../words/i18n.js";
 import { address, puzzleAddress } from "../base/router.js";
 import { areCounted, isSolvedOn, streak } from "../saves/daily.js";
@@ -26,9 +27,10 @@ const AT_ONCE = 24;
  * @param {GameEntry} game
  * @param {Course} course
  * @param {Date} day
- * @returns {import("../ui/page.js").Page}
+ * @returns {Promise<import("../ui/page.js").Page>} as soon as its style is there
  */
-export function showPuzzles(game, course, day) {
+export async function showPuzzles(game, course, day) {
+  await addStyle("puzzles");
   const list = new PuzzleList(game, course, day);
   return {
     element: list.element,
