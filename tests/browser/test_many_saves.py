@@ -49,21 +49,27 @@ def test_many_games_are_listed_a_few_at_a_time_and_finished_ones_cleared_up(sit:
     seat.home()
     page = seat.page
     cards, end = page.locator("#saved li"), page.locator("#saved-end")
-    expect(cards).to_have_count(20)
-    expect(end).to_contain_text("20 of 60 games")
-    # Those under way come first, the newest at the top.
+    # Those under way, the newest at the top; finished ones are folded.
+    expect(cards).to_have_count(6)
+    expect(end).to_contain_text("6 of 16 games")
     expect(cards.first.get_by_role("link")).to_have_attribute("href", f"#/{sound['game']}/{sound['id']}")
-    expect(cards.nth(15).get_by_role("link")).to_have_attribute("href", f"#/{sound['game']}/many56")
     more = end.get_by_role("button", name="Show more")
     more.press("Enter")
-    expect(cards).to_have_count(40)
-    expect(cards.nth(20).get_by_role("link")).to_be_focused()
-    expect(page.locator("#announcer p").last).to_have_text("40 of 60 games")
-    more.click()
-    expect(cards).to_have_count(60)
+    expect(cards).to_have_count(16)
+    expect(cards.nth(6).get_by_role("link")).to_be_focused()
+    expect(cards.nth(15).get_by_role("link")).to_have_attribute("href", f"#/{sound['game']}/many56")
+    expect(page.locator("#announcer p").last).to_have_text("16 games")
     expect(more).to_be_hidden()
+    past = page.locator("#finished-games")
+    past.locator("summary").press("Enter")
+    expect(past.locator("summary")).to_have_text("Finished 44")
+    more.click()
+    expect(past.locator("li")).to_have_count(30)
+    expect(past.locator("li").nth(10).get_by_role("link")).to_be_focused()
+    past.locator("summary").press("Enter")
 
     page.get_by_role("radio", name="Under way 16").check(force=True)
+    more.click()
     expect(cards).to_have_count(16)
     # The card after a deleted one has the focus, so that the next one can be deleted, too.
     second = cards.nth(1).get_by_role("link").get_attribute("href") or ""
@@ -122,8 +128,8 @@ def test_a_database_of_an_older_version_keeps_every_game_and_stays_readable_for_
     newcomer.page.evaluate(MAKE_OLD, ["spieltisch:/", old])
     newcomer.home()
     cards = newcomer.page.locator("#saved li")
-    expect(cards).to_have_count(20)
-    expect(newcomer.page.locator("#saved-end")).to_contain_text("20 von 120 Partien")
+    expect(cards).to_have_count(6)
+    expect(newcomer.page.locator("#saved-end")).to_contain_text("6 von 30 Partien")
     # An older version opens the database without asking for a version, and finds every game as it was.
     assert newcomer.page.evaluate(VERSION, "spieltisch:/") == 2
     assert newcomer.page.evaluate(READ, [entry["id"] for entry in old]) == old

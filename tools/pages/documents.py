@@ -103,7 +103,7 @@ def shell() -> str:
     """Fill the template as it is without a place among the documents, for the one-file edition."""
     nowhere = {
         "lang": SOURCE, "place": "", "site": "", "title": NAME, "description": _description(), "head": "",
-        "home": 'href="#/"', "home_hidden": "", "cards": '<ul id="games" class="game-cards"></ul>',
+        "home": 'href="#/"', "home_hidden": "", "daily": " hidden", "cards": '<ul id="games" class="game-cards"></ul>',
         "page": '<div id="page" hidden></div>',
         "credits": "", "others": "", "root": "",
     }  # fmt: skip
@@ -150,6 +150,8 @@ def document(
         "root": not_found.root(base),
         "home": 'href="../" data-document' if about else 'href="#/"',
         "home_hidden": " hidden" if about else "",
+        # A script fills it; its room is left where it will.
+        "daily": "" if any(entry.get("puzzles") for entry in entries) else " hidden",
         "cards": f'<ul id="games" class="game-cards{single}" data-language="{place.spoken}">{cards}</ul>',
         "page": page,
         # On a game's page, the article itself says who made the game.
@@ -238,9 +240,9 @@ def _card(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
         f'<a class="card-picture" href="{id_}/" tabindex="-1" aria-hidden="true" data-document>'
         f"{_picture(place, entry['id'], covers)}</a>"
         f'<div class="card-text"><h3><a href="{id_}/" data-document>{escape(title)}</a></h3>'
-        f'<p class="card-summary"{_lang(words)}>{escape(words["summary"])}</p>'
         f'<p class="card-facts">{_facts(entry, spoken)}</p><p class="card-actions">'
-        f"{link('button primary', f'#/{id_}', 'Play {game}', 'Play')}{learn}"
+        f"{link('button primary', f'#/{id_}', 'Play {game}', 'Play')}{learn}</p>"
+        f'<p class="card-summary"{_lang(words)}>{escape(words["summary"])}</p><p class="card-more">'
         f"{link('button quiet', rules, 'Rules and history of {game}', 'Rules and history')}{read}</p></div></li>"
     )
 

@@ -68,6 +68,7 @@ STYLES: Final = {
     "study": "style/study.css",
     "workshop": "style/workshop.css",
     "console": "style/console.css",
+    "puzzles": "style/puzzles.css",
     "story": "style/story.css",
     "essay": "style/essay.css",
 }

@@ -27,6 +27,7 @@ describe("What an address shows", () => {
     ["#/", { page: "home" }],
     ["#//", { page: "home" }],
     ["#/check", { page: "check" }],
+    ["#/learn", { page: "courses" }],
     ["#/check/one", { page: "game", game: "check", id: "one" }],
     ["#/toy", { page: "setup", game: "toy" }],
     ["#/toy/", { page: "setup", game: "toy" }],

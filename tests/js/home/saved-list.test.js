@@ -89,12 +89,28 @@ test("more cards come once, also if the list is drawn anew meanwhile", async () 
   await settled();
   go(null);
   await settled();
-  assert.deepEqual([cards().length, new Set(links()).size], [30, 30]);
+  assert.deepEqual([cards().length, new Set(links()).size], [26, 26]);
 });
 
 test("the first of the cards that are shown in addition gets the focus", async () => {
   await listOf(30);
   buttonNamed(part("saved-end"), "Show more").click();
   await settled();
-  assert.deepEqual([cards().length, focused()], [30, 20]);
+  assert.deepEqual([cards().length, focused()], [26, 6]);
+});
+
+test("finished games are folded below those under way, and are counted and shown as soon as somebody unfolds them", async () => {
+  for (let n = 0; n < 9; n += 1) await saves.bringBack(savedGame({ id: `over${n}`, updated: n, over: true }));
+  await listOf(2);
+  const past = /** @type {any} */ (body.querySelector("#finished-games"));
+  const shown = () => [cards().length, part("saved-end").textContent, past.open];
+  assert.deepEqual(shown().slice(0, 1), [2]);
+  assert.equal(buttonNamed(part("saved-end"), "Show more").hidden, true);
+  assert.equal(tagged(past, "summary")[0]?.textContent, "Finished 9");
+  past.open = true;
+  past.dispatchEvent(new Event("toggle"));
+  assert.equal(buttonNamed(part("saved-end"), "Show more").hidden, false);
+  buttonNamed(part("saved-end"), "Show more").click();
+  await settled();
+  assert.equal(tagged(past, "li.saved").length, 9);
 });

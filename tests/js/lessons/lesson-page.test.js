@@ -14,6 +14,8 @@ const page = standPage();
 standBoardPage(page);
 const { LessonPage } = await import("../../../web/src/lessons/lesson-page.js");
 const { PUZZLES } = await import("../../../web/src/lessons/lessons-and-puzzles.js");
+const { settings } = await import("../../../web/src/settings/settings.js");
+const { solvedOn } = await import("../../../web/src/saves/daily.js");
 const { finishedOf } = await import("../../../web/src/saves/finished.js");
 
 const LESSON = { id: "enter", title: "Enter", seat: 0, start: { players: 2 }, steps: [{ ask: "b" }] };
@@ -149,3 +151,32 @@ for (const shown of [true, false]) {
     },
   );
 }
+
+test("the menu begins the lesson anew, and switches the sound off", async () => {
+  await answer({ phase: "say" });
+  buttonNamed(lesson.element, "Menu").click();
+  buttonNamed(document.body, "Begin again").click();
+  await settled();
+  assert.deepEqual([engine.hand.asked.at(-1).do, engine.hand.asked.at(-1).step], ["lesson", 0]);
+  await answer();
+  buttonNamed(lesson.element, "Menu").click();
+  buttonNamed(document.body, "Sound off").click();
+  assert.equal(settings().values.sound, false);
+  settings().set("sound", true);
+});
+
+test("the puzzle of the day counts a day, also if it is solved only after midnight", async () => {
+  solvedOn("toy", new Date(2026, 10, 27));
+  const app = /** @type {any} */ ({ engine, saves: new HandSaves(), host: { screen: STANDING } });
+  const puzzle = /** @type {any} */ ({ ...LESSON, id: "1" });
+  const day = new Date(2026, 10, 28, 23, 59);
+  const game = gameEntry({ puzzles: 1 });
+  const opened = new LessonPage(app, game, { lessons: [puzzle], scenes: {} }, puzzle, PUZZLES, day);
+  document.body.append(opened.element);
+  opened.start();
+  await settled();
+  await answer();
+  await answer({ phase: "right", verdict: "right", said: "Well found!", last: true }, 1);
+  assert.equal(tagged(opened.element, ".lesson-waiting")[0]?.textContent, "Puzzle of the day: 2 days in a row.");
+  opened.destroy();
+});

@@ -170,8 +170,8 @@ export class EmbeddedHost extends SiteHost {
 
   /** @param {Route} route @returns {Shown} @override */
   meant(route) {
-    // The front opens what the address contains; letters are pasted, and hands are no matter of frames.
-    if (route.page === "given" || route.page === "letter" || route.page === "hand") return { page: "home" };
+    // The front opens what the address contains; letters are pasted, and neither hands nor other games are a matter of frames.
+    if (["given", "letter", "hand", "courses"].includes(route.page)) return { page: "home" };
     // Studies and players of one's own take time and room; who wants them opens the site, if the page around has not asked for the workshop.
     if (route.page === "study" || (route.page === "workshop" && !config().workshop))
       return { page: "setup", game: route.game };

@@ -2,7 +2,16 @@
 
 import { comeHome } from "../base/site-documents.js";
 import { address, go } from "../base/router.js";
-import { findGame, knownGame, listIsMissing, noGame, rulesAreInside, rulesPage, wordsOf } from "../games/catalog.js";
+import {
+  findGame,
+  games,
+  knownGame,
+  listIsMissing,
+  noGame,
+  rulesAreInside,
+  rulesPage,
+  wordsOf,
+} from "../games/catalog.js";
 import { offline } from "../offline/registration.js";
 import { LESSONS, PUZZLES } from "../lessons/lessons-and-puzzles.js";
 import { showAbout } from "../rules/about.js";
@@ -41,6 +50,7 @@ const ROUTES = {
   letter: (visit) => visit.app.post.arrive(visit),
   hand: (visit) => visit.app.hands.arrive(visit),
   check,
+  courses,
   choose: ({ app, moved }, { choice }) => app.show("choose", choice(), moved),
   rules: ofGame(({ app, moved, game }) =>
     rulesAreInside(game.id) ? app.show("rules", showRules(game), moved) : location.replace(rulesPage(game.id)),
@@ -155,6 +165,19 @@ async function check(visit) {
   app.show("check", part.showCheck(app.engine), moved);
 }
 
+/** Shows what there is to learn of each game. @param {Visit} visit */
+async function courses(visit) {
+  const { app, wanted, moved } = visit;
+  const late = () => app.show("waiting", waiting(t("The lessons are being fetched.")), moved);
+  const again = () => (wanted() ? void courses(visit) : location.reload());
+  const part = await bring("lessons", PARTS.lessons, { wanted, late, again });
+  const page = await part?.showCourses(await games());
+  if (!wanted()) return;
+  // lookout.js says that the script is missing, and offers to try again.
+  if (!page) return late();
+  app.show("courses", page, moved);
+}
+
 /** @param {Visit & {game: GameEntry, route: {game: string, option: string, draft: string}}} visit */
 async function edit(visit) {
   const { app, wanted, moved, game, route } = visit;
@@ -214,9 +237,10 @@ export async function learn(visit, kind) {
   const again = () => (wanted() ? void learn(visit, kind) : location.reload());
   const part = has ? await bring("lessons", PARTS.lessons, { wanted, late, again }) : null;
   const course = await loading;
+  const list = listed && course && (await part?.showPuzzles(game, course, new Date()));
   if (!wanted()) return;
   if (has && !part) return app.host.lacksPart(late);
-  if (part && course && listed) return app.show("lessons", part.showPuzzles(game, course, new Date()), moved);
+  if (list) return app.show("lessons", list, moved);
   const lesson = course?.lessons.find(({ id }) => id === name);
   if (!lesson && !listed && app.host.lacksLesson(game, name)) return;
   if (!course || !part) {

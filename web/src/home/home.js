@@ -13,6 +13,7 @@ import { isPlaced, placeAddress } from "../base/site-documents.js";
 import { atMost } from "../base/wait.js";
 import { importGame } from "../saves/records.js";
 import { address, lessonAddress, workshopAddress } from "../base/router.js";
+import { DailyPuzzle } from "./daily-puzzle.js";
 import { ElsewhereOffer } from "./earlier-address-offer.js";
 import { SavedList } from "./saved-list.js";
 
@@ -37,6 +38,7 @@ export class Home {
   #paste;
   #elsewhere;
   #saved;
+  #daily = new DailyPuzzle();
   #shown = false;
   /** Whether to rebuild the cards when the page is shown next. */
   #outdated = true;
@@ -66,6 +68,8 @@ export class Home {
     });
     part("import").addEventListener("click", () => input.click());
     part("have-link").addEventListener("click", this.#paste);
+    // Another day may have begun, or another tab has solved the puzzle.
+    document.addEventListener("visibilitychange", () => void (document.hidden || this.#show()));
     this.#acceptDrops();
     this.relabel();
   }
@@ -96,6 +100,7 @@ export class Home {
     if (this.#outdated) this.pictured = this.#showGames();
     this.#outdated = false;
     void this.#elsewhere.show();
+    void this.#daily.draw();
   }
 
   /** Resolves when the first game's cover is on the screen or has failed to load. */
@@ -195,7 +200,6 @@ function gameCard(game, cover) {
       "div.card-text",
       {},
       h("h3", {}, about ? h("a", { ...to, textContent: game.title }) : game.title),
-      h("p.card-summary", { textContent: words.summary, lang: words.lang }),
       h(
         "p.card-facts",
         {},
@@ -217,6 +221,11 @@ function gameCard(game, cover) {
               t("Learn"),
             )
           : null,
+      ),
+      h("p.card-summary", { textContent: words.summary, lang: words.lang }),
+      h(
+        "p.card-more",
+        {},
         h(
           "a.button.quiet",
           { href: rulesPage(game.id), "aria-label": t("Rules and history of {game}", { game: game.title }) },

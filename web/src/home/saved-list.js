@@ -18,7 +18,8 @@ import { rulesLine } from "../other-rules/open-other-rules.js";
 import { damagedCard, savedCard } from "./saved-card.js";
 import { select } from "./selected-games.js";
 
-/** How many cards are shown at first, and how many more each time. */
+/** How many cards are shown at first, so that the games stay near, and how many more each time. */
+const FIRST = 6;
 const AT_ONCE = 20;
 /** From this many entries on, a person can choose among them. */
 const SOME = 8;
@@ -41,7 +42,7 @@ const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** The cards that are shown: first those of games with friends, and below these the finished ones for themselves. */
 const drawn = () => [
   .../** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll("#letter-games li.saved, #saved > li, #finished-games li.saved")
+    document.querySelectorAll("#letter-games li.saved, #saved > li, #finished-games[open] li.saved")
   ),
 ];
 
@@ -53,10 +54,12 @@ export class SavedList {
   #shown = false;
   /** Number of the current drawing; an earlier one that is still reading is dropped. */
   #drawing = 0;
-  #most = AT_ONCE;
+  #most = FIRST;
   /** @type {Phase} */
   #phase = "all";
   #game = "";
+  /** How many cards of the selection are not folded. */
+  #running = 0;
   /** @type {Selection} */
   #selection = select([], "all", "");
   #clearing;
@@ -70,8 +73,15 @@ export class SavedList {
   #letters = h("div", { id: "letter-games", hidden: true });
   /** Where games with friends stand above them, the others have headings, too. */
   #others = h("h3", { i18n: "Other games", hidden: true });
+  /** Finished games are folded, unless somebody has chosen to see them alone. */
   #finished = h("ul.saved-list");
-  #past = h("div", { id: "finished-games", hidden: true }, h("h3", { i18n: "Finished" }), this.#finished);
+  #finishedCount = h("span.saved-number");
+  #past = h(
+    "details",
+    { id: "finished-games", hidden: true, ontoggle: () => this.#drawEnd() },
+    h("summary", {}, h("h3", { i18n: "Finished" }), " ", this.#finishedCount),
+    this.#finished,
+  );
   #count = h("p.saved-count");
   #more = button(null, "Show more", () => void this.#showMore());
   #clear = button("bin", "Delete finished games", () => void this.#clearFinished(), "quiet");
@@ -150,7 +160,7 @@ export class SavedList {
     const selection = select(entries, this.#phase, this.#game);
     const ids = [...selection.games.keys()];
     const { chosen } = selection;
-    const past = letters.length ? chosen.filter(({ over }) => over) : [];
+    const past = this.#phase === "over" ? [] : chosen.filter(({ over }) => over);
     const rest = chosen.filter((entry) => !past.includes(entry)).slice(0, this.#most);
     const [groups, cards, finished, titles] = await Promise.all([
       letterGroups(letters, (saved) => this.#card(saved)),
@@ -163,6 +173,10 @@ export class SavedList {
     this.#tell();
     part("saved-section").hidden = entries.length === 0 && letters.length === 0 && saves.trouble === null;
     this.#replace(cards, groups, finished);
+    this.#running = chosen.length - past.length;
+    setText(this.#finishedCount, numeral(past.length));
+    // Where nothing goes on, there is only the fold.
+    part("saved-title").classList.toggle("visually-hidden", entries.every(({ over }) => over) && letters.length === 0);
     part("saved-tools").hidden = entries.length < SOME;
     this.#drawStages();
     this.#drawGames(new Map(ids.map((id, at) => [id, titles[at] ?? id])));
@@ -217,7 +231,7 @@ export class SavedList {
 
   #drawEnd() {
     const { chosen, over } = this.#selection;
-    this.#more.hidden = chosen.length <= this.#most;
+    this.#more.hidden = this.#listed <= this.#most;
     // Where there is nothing to choose from, nobody has looked for other games.
     const plain = chosen.length > 0 || part("saved-tools").hidden;
     setText(this.#count, this.#more.hidden && plain ? "" : this.#counted());
@@ -226,9 +240,14 @@ export class SavedList {
     part("saved-end").hidden = this.#count.hidden && this.#more.hidden && this.#clear.hidden;
   }
 
+  /** How many games there are to show: without the finished ones as long as they are folded. */
+  get #listed() {
+    return this.#past.open ? this.#selection.chosen.length : this.#running;
+  }
+
   /** How many games are listed, and how many of them are shown. */
   #counted() {
-    const all = this.#selection.chosen.length;
+    const all = this.#listed;
     if (all === 0) return t("There is no such game.");
     if (all <= this.#most) return tn("one game", "{n} games", all, { n: numeral(all) });
     return t("{n} of {all} games", { n: numeral(this.#most), all: numeral(all) });
@@ -274,7 +293,7 @@ export class SavedList {
   async #choose({ phase = this.#phase, game = this.#game }) {
     this.#phase = phase;
     this.#game = game;
-    this.#most = AT_ONCE;
+    this.#most = FIRST;
     await this.draw();
     announce(this.#counted());
   }
@@ -303,7 +322,7 @@ export class SavedList {
       danger: true,
     });
     if (!sure) return;
-    this.#most = AT_ONCE;
+    this.#most = FIRST;
     if (this.#phase === "over") this.#phase = "all";
     this.#clearing.clear(
       over.map(({ key }) => key),

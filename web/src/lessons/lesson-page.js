@@ -4,21 +4,28 @@ import { langOf, mark } from "../games/catalog.js";
 import { Controls } from "../game/controls.js";
 import { Prospects } from "../game/previews.js";
 import { Seats } from "../game/seats-around-board.js";
-import { Shortcuts } from "../game/shortcuts.js";
+import { Shortcuts, showKeys } from "../game/shortcuts.js";
 import { BoardPresenter } from "../game/presenter.js";
 import { beginning, boardOf, followReader } from "../match/follow-settings.js";
 import { MatchState } from "../match/state.js";
 import { tell } from "../ui/dialog.js";
 import { h, iconButton, setVariables } from "../ui/dom.js";
+import { panelsCloseOnBack } from "../base/back.js";
+import { opener } from "../game/layout.js";
+import { showMenu, showSettings } from "../game/menu.js";
+import { RulesPanel } from "../game/rules-panel.js";
+import { settings } from "../settings/settings.js";
 import { loadingWords } from "../ui/loading-words.js";
 import { announce } from "../ui/notices.js";
-import { t } from "../words/i18n.js";
+import { t, tn } from "../words/i18n.js";
 import { after, isEnough } from "../games/lesson-files.js";
 import { suggestLevel } from "../saves/last-choices.js";
 import { address } from "../base/router.js";
-import { LESSONS } from "./lessons-and-puzzles.js";
+import { LESSONS, PUZZLES } from "./lessons-and-puzzles.js";
+import { areCounted, puzzleOfDay, solvedOn, streak } from "../saves/daily.js";
 import { finish } from "../saves/finished.js";
 import { Panel } from "./panel.js";
+import { nextPuzzle } from "./puzzle-progress.js";
 import { LessonRun, lessonMatch, spoken } from "./run.js";
 
 /**
@@ -51,6 +58,10 @@ export class LessonPage {
   #panel;
   #run;
   #shortcuts;
+  #rules;
+  #day;
+  /** What is said beside the buttons at the end. */
+  #ending = "";
   /** Whether the answer, or the first step of it, was shown. */
   #shown = false;
   #ended = new AbortController();
@@ -61,15 +72,17 @@ export class LessonPage {
    * @param {Course} course
    * @param {Lesson} lesson
    * @param {Kind} [kind]
+   * @param {Date} [day]  whose puzzle of the day counts
    */
-  constructor(app, game, course, lesson, kind = LESSONS) {
+  constructor(app, game, course, lesson, kind = LESSONS, day = new Date()) {
     const { host } = app;
     this.#app = app;
     this.#game = game;
     this.#course = course;
     this.#lesson = lesson;
     this.#kind = kind;
-    const next = after(course.lessons, lesson.id);
+    this.#day = day;
+    const next = kind === PUZZLES ? nextPuzzle(game.id, course, lesson.id) : after(course.lessons, lesson.id);
     this.#panel = new Panel(game, lesson, {
       on: () => this.#go("on"),
       show: () => this.#go("show"),
@@ -85,6 +98,12 @@ export class LessonPage {
     const seats = new Seats(game.id);
     const prospects = new Prospects((option) => this.#board.choose(option));
     this.#controls = new Controls(({ event }) => event && this.#play([event]));
+    this.#rules = new RulesPanel(state, this.#ended.signal);
+    const toRules = opener("book", "Rules", "to-rules", () => this.#rules.toggle());
+    const toMenu = opener("menu", "Menu", "to-menu", () => showMenu(this.#commands()));
+    toMenu.setAttribute("aria-haspopup", "dialog");
+    const side = h("div.side", {}, this.#rules.dock);
+    this.#rules.connect(toRules, h("div"));
     const area = h("div.board-area", {}, h("div.board-fit", {}, board));
     this.element = h(
       "div.game.learning",
@@ -94,12 +113,15 @@ export class LessonPage {
         {},
         iconButton("back", kind.all, () => this.#leave()),
         h("p.game-title", { textContent: game.title }),
+        toRules,
+        toMenu,
       ),
       seats.far,
       area,
       seats.near,
       this.#panel.element,
       h("div.acts", { role: "group", i18nLabel: "Controls" }, this.#controls.element),
+      side,
       prospects.element,
     );
     this.element.querySelector(".icon-button")?.classList.add("to-home");
@@ -127,8 +149,11 @@ export class LessonPage {
     }));
     state.follow((changes) => "shape" in changes && void run.look());
     this.#shortcuts = new Shortcuts(
-      () => [{ keys: ["h"], name: "Show me", run: () => this.#run.asks && this.#go("show") }],
-      { control: this.#controls.forKey.bind(this.#controls), escape: () => () => this.#leave() },
+      () => this.#keys(),
+      {
+        control: this.#controls.forKey.bind(this.#controls),
+        escape: () => this.#rules.closer ?? (() => this.#leave()),
+      },
       { undo: () => this.#go("back"), redo: ignore },
     );
     for (const part of [seats, this.#controls]) state.watch((now) => part.draw(now));
@@ -147,6 +172,7 @@ export class LessonPage {
   start() {
     const { signal } = this.#ended;
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
+    panelsCloseOnBack(this.element, () => this.#rules.closer, signal);
     for (const name of ["state", "loading"]) this.#app.engine.addEventListener(name, () => this.#sayWait(), { signal });
     this.#sayWait();
     const scene = this.#course.scenes[this.#state.shape];
@@ -168,12 +194,39 @@ export class LessonPage {
     this.#course = course;
     this.#lesson = course.lessons.find(({ id }) => id === this.#lesson.id) ?? this.#lesson;
     this.#panel.relabel(this.#lesson);
+    this.#rules.relabel();
     await this.#run.begin(this.#lesson);
   }
 
   /** Says what the lesson waits for before it has begun. */
   #sayWait() {
-    this.#panel.waiting = this.#run.entry ? "" : loadingWords(this.#app.engine);
+    this.#panel.waiting = this.#run.entry ? this.#ending : loadingWords(this.#app.engine);
+  }
+
+  /** @returns {import("../game/commands.js").KeyCommand[]} */
+  #keys() {
+    return [
+      { keys: ["h"], name: "Show me", run: () => this.#run.asks && this.#go("show") },
+      { keys: ["r"], name: "Rules", run: () => this.#rules.toggle() },
+      { keys: ["?"], name: "Keyboard shortcuts", run: () => showKeys(this.#controls.keys, this.#keys()) },
+    ];
+  }
+
+  /** @returns {import("../game/commands.js").MenuCommand[]} */
+  #commands() {
+    const { sound } = settings().values;
+    return [
+      { icon: "again", name: "Begin again", run: () => this.#restart() },
+      { icon: "list", name: this.#kind.all, run: () => this.#leave() },
+      { icon: "book", name: "Rules", run: () => this.#rules.open() },
+      {
+        icon: sound ? "silent" : "sound",
+        name: sound ? "Sound off" : "Sound on",
+        run: () => settings().set("sound", !sound),
+      },
+      { icon: "settings", name: "Settings", run: showSettings },
+      { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(this.#controls.keys, this.#keys()) },
+    ];
   }
 
   // What the learner does
@@ -201,6 +254,12 @@ export class LessonPage {
     this.#panel.draw(this.#run.entry, true);
   }
 
+  #restart() {
+    if (this.#run.busy) return;
+    this.#wait();
+    this.#run.restart();
+  }
+
   async #playOn() {
     const saved = this.#run.goingOn;
     if (saved) await this.#app.host.open(await this.#app.saves.put(saved));
@@ -226,20 +285,30 @@ export class LessonPage {
   #finish() {
     const { kept, seen } = this.#kind;
     finish((this.#shown && seen ? seen : kept)(this.#game.id), this.#lesson.id);
+    if (this.#kind === PUZZLES && !this.#shown) this.#count();
     const level = this.#course.lessons[0]?.play_on?.level;
     if (this.#kind === LESSONS && level) suggestLevel(this.#game, level);
+  }
+
+  /** Counts a day on which the puzzle of the day was solved, and says how many there have been in a row. */
+  #count() {
+    if (!areCounted() || this.#lesson.id !== puzzleOfDay(this.#game, this.#day)) return;
+    solvedOn(this.#game.id, this.#day);
+    this.#ending = tn("Puzzle of the day: solved.", "Puzzle of the day: {n} days in a row.", streak(this.#day));
   }
 
   /** Shows and announces where the lesson stands. @param {LessonEntry} told */
   #told(told) {
     const entry = this.#judged(told);
     const { phase, marks, path, control, last, verdict } = entry;
+    this.#ending = "";
     if (last) this.#finish();
     if (phase === "right") this.#board.cue("gain");
     this.#panel.draw(entry, false);
+    this.#sayWait();
     this.#board.point(path.length ? path : control === null ? marks : []);
     const shared = phase === "ask" && verdict !== null && !entry.said;
-    announce(spoken(entry).join(" "), shared ? undefined : langOf(this.#game));
+    announce([...spoken(entry), this.#ending].filter(Boolean).join(" "), shared ? undefined : langOf(this.#game));
     this.#focus(phase === "ask" && verdict !== "refused", control);
   }
 

@@ -83,6 +83,11 @@ export class LessonRun {
     return this.#inOrder(() => this.#begin(this.#newest?.step ?? 0));
   }
 
+  /** Begins the lesson anew, at its first step. */
+  restart() {
+    return this.#inOrder(() => this.#begin(0));
+  }
+
   stop() {
     this.#stopped = true;
     const { newest, saved } = this.#state;

@@ -52,6 +52,8 @@ export class ChatFront extends Home {
     part("have-link").hidden = true;
     // Messengers have no walls, behind which a reader's Python could run.
     part("write-section").hidden = true;
+    // A chat is for its matches.
+    part("daily").remove();
     const lead = /** @type {HTMLElement} */ (document.querySelector("#home .lead"));
     lead.dataset.i18n = "Board games with ancient themes. Play with the people in this chat, or against the computer.";
     part("saved-section").before(this.#section);
