@@ -242,22 +242,24 @@ describe("A match of two games", () => {
 });
 
 describe("While the program is loaded", () => {
-  /** What the bar says, and whether its button can be pressed. @param {object} changes */
+  /** What the bar says, whether its button is disabled, and how many games have begun after a press on it. @param {object} changes */
   function told(changes) {
     Object.assign(engine, changes);
     engine.dispatchEvent(new Event("state"));
     const start = buttonNamed(element, "Start the game");
-    return [tagged(element, ".setup-wait")[0]?.textContent, !start.disabled];
+    start.click();
+    return [tagged(element, ".setup-wait")[0]?.textContent, start.getAttribute("aria-disabled"), begun.length];
   }
 
   test("that stands beside the button, and a game begins unless the start has failed", () => {
     const loading = { part: 0.5, bytes: 3_800_000, seconds: null };
     assert.deepEqual(told({ state: { kind: "boot", phase: "rules" }, loading }), [
       "Loading the program: 1.9 of 3.8 MB",
-      true,
+      "false",
+      1,
     ]);
-    assert.deepEqual(told({ state: { kind: "failed", phase: "rules" }, loading: null }), ["", false]);
-    assert.deepEqual(told({ state: { kind: "ready", phase: "start" } }), ["", true]);
+    assert.deepEqual(told({ state: { kind: "failed", phase: "rules" }, loading: null }), ["", "true", 1]);
+    assert.deepEqual(told({ state: { kind: "ready", phase: "start" } }), ["", "false", 2]);
   });
 });
 

@@ -144,9 +144,10 @@ export function showSetup(game, begin, engine, own) {
   /** What is loading; it stands beside the button, so that it never covers a choice. */
   const wait = h("p.setup-wait");
   const leaving = new AbortController();
+  const failed = () => engine.state.kind === "failed";
   const sayWait = () => {
     setText(wait, loadingWords(engine));
-    start.disabled = engine.state.kind === "failed";
+    start.setAttribute("aria-disabled", String(failed()));
   };
   for (const name of ["state", "loading"]) engine.addEventListener(name, sayWait, { signal: leaving.signal });
   sayWait();
@@ -184,7 +185,7 @@ export function showSetup(game, begin, engine, own) {
       onclick: (/** @type {Event} */ { target }) => target instanceof Element && target.closest("a") && keepPlace(),
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        const lacking = cannotBegin(choices);
+        const lacking = failed() ? t("Without the program nothing can be played yet.") : cannotBegin(choices);
         if (lacking) return void notify(lacking);
         const far = hasRemote(choices);
         keepReadersName(choices);

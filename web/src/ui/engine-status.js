@@ -88,8 +88,8 @@ export class EngineStatus {
         h(
           "div.engine-acts",
           {},
-          button("again", "Try again", () => this.#engine.restart()),
           button(null, "Keep waiting", () => this.#engine.keepWaiting(), "primary"),
+          button(null, "Try again", () => this.#engine.restart()),
         ),
       );
       return;
