@@ -29,10 +29,10 @@ def _shows_lines(stream: TextIO | None) -> bool:
 
 
 def describe_scene(scene: Scene) -> str:
-    """List the players with their figures, then every place that can be pointed at."""
+    """List the players with their figures, or why they are out, then every place that can be pointed at."""
     lines = []
     for seat in scene.seats:
-        figures = ", ".join(f"{figure.label} {figure.value}" for figure in seat.figures)
-        lines.append(f"{'>' if seat.active else ' '} {seat.name}{': ' if figures else ''}{figures}")
+        told = seat.note or ", ".join(f"{figure.label} {figure.value}" for figure in seat.figures)
+        lines.append(f"{'>' if seat.active else ' '} {seat.name}{': ' if told else ''}{told}")
     lines.extend(f"  {spot.label}" for spot in scene.spots if spot.label)
     return "\n".join(lines)

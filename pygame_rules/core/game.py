@@ -187,10 +187,11 @@ class IntroCard:
     title: str
     """A msgid: "The goal"."""
     text: str | tuple[str, ...]
-    """A msgid: one to three short sentences; or each sentence as a msgid of its own, if other rules change some of them
+    """A msgid: one or two short sentences; or each sentence as a msgid of its own, if other rules change some of them
     (`GameInfo.intro_under`)."""
     points: tuple[str, ...] = ()
-    """Ids of the spots and items of the first scene to which the card points; a scene without them gets no pointer."""
+    """Ids of the spots and items of the first scene to which the card points, and names of sprites: it then points at
+    every item that shows one. A scene without them gets no pointer."""
 
     @property
     def sentences(self) -> tuple[str, ...]:

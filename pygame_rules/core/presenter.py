@@ -53,7 +53,7 @@ class Account:
     """What scored, with what it brought; at the end they follow those of the player's `Standing`."""
     note: str = ""
     """A sentence that says why the player is out of the game. At the end it stands in place of the `Standing`'s note;
-    while the game goes on it is the help of the last figure in the player's panel."""
+    while the game goes on the player's panel shows it (`SeatPanel.note`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,6 +223,9 @@ class SeatPanel(_Value):
     winner: bool = False
     colour: str = ""
     """The player's colour, `#rrggbb`: that of the traces of the player's moves; empty: the game has none."""
+    note: str = ""
+    """A sentence that says why the player is out of the game; the page shows it in place of the figures, which count no
+    more. Presenters leave it empty: it comes from `Presenter.accounts`."""
 
 
 @dataclass(frozen=True, slots=True)

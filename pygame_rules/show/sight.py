@@ -25,10 +25,7 @@ def without_choices(scene: Scene) -> Scene:
 
 
 def _explained(panel: SeatPanel, account: Account | None) -> SeatPanel:
-    if not panel.out or not panel.figures or account is None or not account.note:
-        return panel
-    *others, last = panel.figures
-    return replace(panel, figures=(*others, replace(last, help=account.note)))
+    return replace(panel, note=account.note) if panel.out and account is not None else panel
 
 
 class Sight:
@@ -121,8 +118,8 @@ class Sight:
         return replace(self.called_you(scene), status=status)
 
     def _with_reasons(self, scene: Scene) -> Scene:
-        """Say in the panel of each player who is out why that is, as the help of the last figure."""
-        if not any(panel.out and panel.figures for panel in scene.seats):
+        """Say in the panel of each player who is out why that is."""
+        if not any(panel.out for panel in scene.seats):
             return scene
         added = accounts_of(self.match, self.presenter)
         return replace(scene, seats=tuple(_explained(panel, added.get(panel.seat)) for panel in scene.seats))

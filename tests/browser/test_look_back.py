@@ -9,10 +9,34 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.screenshots import golden
+from tests.browser.seat import Player
+from tests.browser.test_hints import covered
 from tests.browser.test_review import bring
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
+
+
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until the page is laid out in another size."""
+
+
+def leaves_the_board_free_on_phones(seat: Player) -> None:
+    """Check the panel of a turn on two phones; its text scrolls inside it, and its buttons are in sight."""
+    page = seat.page
+    usual = page.viewport_size
+    assert usual
+    panel = page.get_by_role("region", name="A turn of the game")
+    for width, height in ((390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(TWO_FRAMES)
+        expect(panel.get_by_role("button", name="Back to the look back")).to_be_in_viewport(ratio=1)
+        assert covered(seat) == []
+        board = page.locator(".board").bounding_box()
+        assert board
+        assert board["height"] > height / 2
+    page.set_viewport_size(usual)
+    page.evaluate(TWO_FRAMES)
 
 
 def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
@@ -61,12 +85,14 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     expect(panel.locator(".turn-panel-verdict")).to_have_text(re.compile(r"^(Yes|No|As good|That is)"), timeout=20_000)
     expect(panel.get_by_role("button", name="Try once more")).to_be_focused()
     assert violations(page) == []
+    leaves_the_board_free_on_phones(seat)
     panel.get_by_role("button", name="Show me").click()
     ways = panel.get_by_role("list").get_by_role("button")
     expect(ways.first).to_have_accessible_name(re.compile(r"^1\. .+ – \d+ %"), timeout=20_000)
     expect(ways.first).to_have_attribute("aria-pressed", "true")
     expect(ways.last).to_have_accessible_name(re.compile("played$"))
     assert violations(page) == []
+    leaves_the_board_free_on_phones(seat)
     panel.get_by_role("button", name="Back to the look back").click()
     expect(cards.first.get_by_role("button", name="Try it again")).to_be_focused()
     assert page.url == address, "a try is no game of its own"

@@ -225,7 +225,7 @@ def test_a_phase_that_fails_is_named_and_can_be_tried_again(sit: Sit) -> None:
     problem = seat.page.locator("#engine")
     retry = problem.get_by_role("button", name="Try again")
     retry.wait_for()
-    expect(problem).to_contain_text("rules")
+    expect(problem).to_contain_text(re.compile(r"The program could not be (loaded|started)\."))
     fails = False
     retry.click()
     seat.begin("zenos-tavli", "", "easy")
@@ -245,9 +245,9 @@ def test_an_engine_that_falls_silent_can_be_started_again_and_what_was_pressed_h
     seat.controls.first.click()
     problem = seat.page.locator("#engine [role=alert]")
     seat.page.clock.fast_forward(3_000)
-    expect(problem).to_have_text("Das Spielwerk antwortet nicht; die Seite wartet darauf.")
+    expect(problem).to_have_text("Das Programm antwortet nicht; die Seite wartet darauf.")
     seat.page.clock.fast_forward(7_000)
-    problem.get_by_role("button", name="Das Spielwerk neu starten").click()
+    problem.get_by_role("button", name="Das Programm neu starten").click()
     expect(problem).to_be_empty()
     assert seat.wait() == "spot"
     assert len(seat.record()["events"]) == before + 1

@@ -52,7 +52,7 @@ def test_cards_say_how_a_game_is_won_the_first_time_and_whenever_they_are_asked_
         if not (on := cards(page).get_by_role("button", name="Next")).is_visible():
             break
         on.click()
-    assert len(seen) == len(set(seen)) == 3
+    assert len(seen) == len(set(seen)) == 4
     assert re.search("points|worth", seen[0])
     cards(page).get_by_role("button").last.click()
     expect(cards(page)).to_be_hidden()

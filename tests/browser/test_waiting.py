@@ -21,7 +21,7 @@ from tools.site.serve import Handler, Server
 pytestmark = pytest.mark.browser
 
 HELD: Final = "/pyodide/pyodide.asm.wasm"
-AMOUNT: Final = re.compile(r"Die Regeln werden geladen: \d+,\d von \d+,\d MB")
+AMOUNT: Final = re.compile(r"Das Programm wird geladen: \d+,\d von \d+,\d MB")
 HEARD: Final = "document.querySelector('#announcer').innerText"
 
 
@@ -32,7 +32,7 @@ def half_of_the_largest() -> re.Pattern[str]:
     come = whole - listed["engine"]["size"] + listed["engine"]["size"] // 2
     tenths = round(whole / 100_000)
     numbers = [f"{number // 10},{number % 10}" for number in (int(come / whole * tenths), tenths)]
-    return re.compile(rf"^Die Regeln werden geladen: {numbers[0]} von {numbers[1]} MB")
+    return re.compile(rf"^Das Programm wird geladen: {numbers[0]} von {numbers[1]} MB")
 
 
 class SlowHost:
@@ -84,14 +84,14 @@ def test_over_a_slow_connection_the_page_says_how_much_is_loading_and_can_be_rea
     expect(status).to_have_text(half_of_the_largest())
     # The board shows the beginning, and the cards point at it.
     expect(page.locator(".board[data-ready]")).to_be_visible()
-    assert "Die Regeln werden geladen" in page.evaluate(HEARD)
+    assert "Das Programm wird geladen" in page.evaluate(HEARD)
     # From here on nothing moves, whatever is told.
     page.evaluate("window.shifted = 0")
     cards = page.get_by_role("region", name="So gewinnt man")
-    expect(cards).to_contain_text("Hinweis 1 von 3")
+    expect(cards).to_contain_text("Hinweis 1 von 4")
     expect(cards.locator(".intro-waiting")).to_have_text(AMOUNT)
     cards.get_by_role("button", name="Weiter").click()
-    expect(cards).to_contain_text("Hinweis 2 von 3")
+    expect(cards).to_contain_text("Hinweis 2 von 4")
     cards.get_by_role("button", name="Schließen").click()
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="Regeln").click()
@@ -100,13 +100,13 @@ def test_over_a_slow_connection_the_page_says_how_much_is_loading_and_can_be_rea
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="So gewinnt man").click()
-    expect(cards).to_contain_text("Hinweis 1 von 3")
+    expect(cards).to_contain_text("Hinweis 1 von 4")
     assert page.evaluate(SETTLED) <= MOST
     host.go_on.set()
     # What is read stays where it is; the game waits for it.
     expect(cards.locator(".intro-waiting")).to_have_text("")
-    expect(cards).to_contain_text("Hinweis 1 von 3")
-    assert "Die Regeln sind geladen." in page.evaluate(HEARD)
+    expect(cards).to_contain_text("Hinweis 1 von 4")
+    assert "Das Programm ist geladen." in page.evaluate(HEARD)
     cards.get_by_role("button", name="Schließen").click()
     expect(page.locator(".controls button[aria-disabled='false'], .board-spots button").first).to_be_attached()
     expect(status).not_to_contain_text("geladen")
@@ -122,3 +122,22 @@ def test_at_home_it_is_said_at_the_lower_edge(host: SlowHost, page: Page) -> Non
     assert page.evaluate(SETTLED) <= MOST
     host.go_on.set()
     expect(words).to_be_hidden()
+
+
+@pytest.mark.full
+def test_the_set_up_says_it_beside_its_button_and_what_is_slow_is_not_called_lost(host: SlowHost, page: Page) -> None:
+    page.clock.install()
+    page.goto(f"{host.url}#/tutanchamun")
+    words = page.locator(".setup-wait")
+    expect(words).to_have_text(half_of_the_largest())
+    expect(page.locator(".engine-words")).to_be_hidden()
+    slow = page.locator("#engine [role=alert]")
+    page.clock.fast_forward(15_000)
+    expect(slow).to_contain_text("Der Start dauert lange: Das Gerät oder die Verbindung ist langsam.")
+    expect(slow.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
+    slow.get_by_role("button", name="Weiter warten").click()
+    expect(slow).to_be_empty()
+    host.go_on.set()
+    expect(words).to_have_text("")
+    page.get_by_role("button", name="Spiel beginnen").click()
+    expect(page.locator(".board[data-ready]")).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import cycle
 from typing import Final
 
@@ -18,8 +19,10 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.turns import only_end, turns_of
 from pygame_rules.core.words import N_
 
-LONGEST_CARD: Final = 280
+LONGEST_CARD: Final = 220
 """The most characters of a card for the first time."""
+SENTENCE: Final = re.compile(r"[.!?…](?=\s|$)")
+"""The end of a sentence."""
 NO_NOTATION: Final = ("", " ", "?", "x" * 500, "1", "99/99", "roll 1-2-3", "\ud800")
 
 
@@ -187,17 +190,23 @@ def the_cards_for_the_first_time_point_at_things_of_the_first_scene(sample: Samp
     if not info.intro:
         _not_left_out(sample, "GameInfo.intro")
         return
-    if not 2 <= len(info.intro) <= 4:
-        raise Fault(N_("Expected two to four cards in GameInfo.intro; there are {n}."), n=len(info.intro))
+    if not 2 <= len(info.intro) <= 5:
+        raise Fault(N_("Expected two to five cards in GameInfo.intro; there are {n}."), n=len(info.intro))
     state = sample.game.new_initial_state(sample.players, {})
     for shape in SHAPES:
         scene = sample.game.presenter(View(0, "en", shape)).scene(state)
-        known = {item.id for item in scene.items} | {spot.id for spot in scene.spots}
+        known = {name for item in scene.items for name in (item.id, item.sprite)} | {spot.id for spot in scene.spots}
         for card in info.intro:
-            if not card.title or len(card.text) > LONGEST_CARD or not known.intersection(card.points):
+            text = " ".join(card.sentences)
+            if (
+                not card.title
+                or len(text) > LONGEST_CARD
+                or len(SENTENCE.findall(text)) > 2
+                or not known.intersection(card.points)
+            ):
                 raise Fault(
-                    N_("Expected the card {title} to have a title, at most {most} characters, and to point at "
-                       "something of the first scene ({shape})."),
+                    N_("Expected the card {title} to have a title, at most two sentences with at most {most} "
+                       "characters, and to point at something of the first scene ({shape})."),
                     title=card.title or "–", most=LONGEST_CARD, shape=shape,
                 )  # fmt: skip
 

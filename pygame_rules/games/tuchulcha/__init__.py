@@ -43,32 +43,38 @@ INFO: Final = GameInfo(
             N_("The goal"),
             (
                 N_("Lead your haruspices round the circle of stones to Velthumena in the middle."),
-                N_("The game ends when a colour has nobody left in play; then the most in Velthumena win."),
-                N_(
-                    "But somebody may turn to the demon Tuchulcha and hunt all others, until one of them reaches "
-                    "Velthumena."
-                ),
+                N_("When a colour has nobody left in play, the game is over, and the most in Velthumena win."),
             ),
             ("velthumena",),
         ),
         IntroCard(
-            N_("Your haruspices"),
-            N_(
-                "They start in the temple of your colour. Any number of yours may share a stone, and two are safer "
-                "than one: whoever is hit is lost in the forest for good."
-            ),
-            ("temple@blue", "temple@red", "temple@yellow", "temple@black", "forest"),
-        ),
-        IntroCard(
             N_("Your turn"),
             (
-                N_("Throw two dice; each number moves one haruspex clockwise, 31 stones to Velthumena."),
-                N_(
-                    "The number on a plate is a group’s power: so many of one colour must come in one turn to hit it. "
-                    "Mystical stones count it three times, ritual stones twice; a passage swallows whoever stops on it."
-                ),
+                N_("Throw two dice; each number moves one haruspex clockwise."),
+                N_("From the temple of your colour it is 31 stones to Velthumena."),
+            ),
+            ("temple@blue", "temple@red", "temple@yellow", "temple@black"),
+        ),
+        IntroCard(
+            N_("Power"),
+            N_(
+                "A group’s power is the number on its plate: so many of one colour must come in one turn to hit it. "
+                "Whoever is hit is lost in the forest for good."
+            ),
+            ("forest",),
+        ),
+        IntroCard(
+            N_("Special stones"),
+            N_(
+                "Mystical stones count the power three times, ritual stones twice. A passage swallows whoever stops "
+                "on it."
             ),
             ("stone@1", "stone@4", "stone@6"),
+        ),
+        IntroCard(
+            N_("The demon"),
+            (N_("Somebody may turn to the demon Tuchulcha and hunt all others until one reaches Velthumena."),),
+            ("sanctuary@tuchulcha",),
         ),
     ),
     intro_under="pygame_rules.games.tuchulcha.show.other_rules.intro",

@@ -37,34 +37,35 @@ INFO: Final = GameInfo(
     intro=(
         IntroCard(
             N_("The goal"),
-            (
-                N_("Have the most points in the end. Each light stone is worth a point."),
-                N_("Blue stones cost you light ones: the first 1, the second 2, the third 3 and so on."),
-                N_("The red stone takes one blue one off your hands."),
+            N_(
+                "Have the most points in the end, when the first amulet reaches the sun in the centre. Each light "
+                "stone is worth a point."
             ),
-            ("stone@5", "stone@7"),
+            ("space@39", "light-1", "light-2", "light-3"),
         ),
         IntroCard(
-            N_("Your things"),
+            N_("Blue and red stones"),
             (
-                N_("You have an amulet and seven cards, the same as everybody: 1 to 5, the dagger and the copy."),
-                N_("What you have played stays on your pile until all hands are empty; then everybody takes all back."),
+                N_("Blue stones cost points: the first 1, the second 2, the third 3 and so on."),
+                N_("The red stone takes one blue one off your hands."),
+            ),
+            ("blue", "red"),
+        ),
+        IntroCard(
+            N_("Your turn"),
+            (
+                N_("Play a card, but not the one just played before you, and move your amulet along the path."),
+                N_("You must take every stone that you reach or pass."),
             ),
             ("hand@0", "space@0"),
         ),
         IntroCard(
-            N_("The way and your turn"),
+            N_("Your cards"),
             (
-                N_(
-                    "Play a card, but not the one just played before you, and move your amulet towards the sun in the "
-                    "centre."
-                ),
-                N_(
-                    "You must take every stone that you reach or pass. As soon as an amulet reaches the centre, the "
-                    "game is over."
-                ),
+                N_("Everybody has the same seven: 1 to 5, the dagger and the copy."),
+                N_("What you have played stays on your pile until all hands are empty; then everybody takes all back."),
             ),
-            ("space@39", "space@0"),
+            ("hand@0",),
         ),
     ),
     intro_under="pygame_rules.games.yucata.show.other_rules.intro",

@@ -37,34 +37,34 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("The goal"),
             (
-                N_(
-                    "It is a race: bring your fifteen stones along the outer rows, from house 1 to house 24, and then "
-                    "off the board."
-                ),
+                N_("Bring your fifteen stones from house 1 to house 24, and then off the board."),
                 N_("Whoever is the first to bear off all fifteen wins."),
             ),
-            ("house@24", "off@white", "off@black"),
-        ),
-        IntroCard(
-            N_("Your stones"),
-            (
-                N_("They wait in your hand at first."),
-                N_("Later on, a stone that stands alone can be hit."),
-                N_("It goes to the middle row and begins again from there."),
-                N_("Two stones together are safe, and close their house to the other player."),
-            ),
-            ("hand@white", "hand@black", "middle@4"),
+            ("house@1", "house@24", "off@white", "off@black"),
         ),
         IntroCard(
             N_("Your turn"),
             (
-                N_("Throw three dice and play each number with a stone."),
+                N_("Throw three dice, and play each number with a stone."),
+                N_("First enter all your stones on houses 1 to 6, then follow the arrows."),
+            ),
+            ("die@idle#1", "die@idle#2", "die@idle#3", "hand@white", "hand@black"),
+        ),
+        IntroCard(
+            N_("Equal dice"),
+            (
                 N_("Two equal dice give their number four times."),
                 N_("Three equal dice give it twelve times!"),
-                N_("First enter all your stones on houses 1 to 6."),
-                N_("Then follow the arrows."),
             ),
-            ("die@idle#1", "house@1"),
+            ("die@idle#1", "die@idle#2", "die@idle#3"),
+        ),
+        IntroCard(
+            N_("Safe, or hit"),
+            (
+                N_("Two stones together are safe and close their house; later on, one alone can be hit."),
+                N_("A hit stone begins again from the middle row."),
+            ),
+            tuple(f"middle@{house}" for house in range(1, 13)),
         ),
     ),
     intro_under="pygame_rules.games.zenos_tavli.show.other_rules.intro",

@@ -36,7 +36,7 @@ beforeEach(() => {
       void done.push([name, ...what]);
   Object.assign(page.location, { replace: note("replace"), hash: "" });
   app = {
-    engine: {},
+    engine: Object.assign(new EventTarget(), { state: { kind: "ready" }, loading: null }),
     saves: { trouble: null, read: async (/** @type {string} */ id) => stored[id] ?? null },
     show: (/** @type {string} */ name, /** @type {any} */ shown, /** @type {boolean} */ moved) =>
       void done.push(["show", name, shown?.title ?? null, moved]),

@@ -107,7 +107,7 @@ describe("A record that is pasted", () => {
     let reply = () => {};
     app.engine.request = () => new Promise((resolve) => (reply = resolve));
     await submit();
-    assert.equal(answer().textContent, "The engine is starting …");
+    assert.equal(answer().textContent, "The program is starting …");
     reply(REPLY);
     await settled();
     assert.doesNotMatch(answer().textContent, /starting/);

@@ -49,7 +49,7 @@ const paragraph = (/** @type {string} */ kind) =>
 describe("The editor", () => {
   test("before the engine is there nothing can be undone or used", () => {
     assert.deepEqual(off(), ["Undo", "Redo", "Use it"]);
-    assert.match(paragraph("status").textContent, /The engine is starting/);
+    assert.match(paragraph("status").textContent, /The program is starting/);
   });
 
   test("each button does what it says", () => {

@@ -225,6 +225,15 @@ test("a player's panel tells each figure with what it means, each meaning once, 
   assert.equal(explain.element.dataset.edge, "top");
 });
 
+test("of a player who is out the panel tells why, in place of the figures, and announces it", () => {
+  explain.about({ name: "Red", figures: [{ label: "Standing", value: "out" }], note: "Out: you reached it." }, "top");
+  assert.deepEqual(
+    tagged(explain.element, "p").map((one) => one.textContent),
+    ["Out: you reached it."],
+  );
+  assert.deepEqual(said(), ["Red – Out: you reached it."]);
+});
+
 describe("The help on buttons", () => {
   const THIRD = { id: "third", label: "Throw a third", help: "A double allows it.", event: "yes" };
   const LEAVE = { id: "leave", label: "Leave it", help: "The dice stay.", event: "no" };

@@ -47,6 +47,17 @@ test("a press on a panel asks about that player, and its title says what the fig
   assert.deepEqual(asked, [PANEL]);
 });
 
+test("a panel says why its player is out in place of the figures, and not only in its title", () => {
+  const seats = new Seats("tomb");
+  seats.draw(STATE);
+  const panel = { ...PANEL, out: true, note: "Out: Ibis reached the goal." };
+  seats.draw({ ...STATE, scene: { ...STATE.scene, seats: [panel] } });
+  const far = /** @type {any} */ (seats.far);
+  assert.equal(tagged(far, ".seat-note")[0]?.textContent, "Out: Ibis reached the goal.");
+  assert.equal(tagged(far, ".figure").length, 0);
+  assert.equal(tagged(far, ".seat-state")[0]?.textContent, "", "the reason says it");
+});
+
 test("where nothing can be asked, as in a lesson, a panel has no button", () => {
   const seats = new Seats("tomb");
   seats.draw(STATE);

@@ -130,7 +130,7 @@ describe("A lesson", () => {
       await settled();
     }
     assert.equal(engine.asked.length, 4);
-    assert.deepEqual(presenter.of("broken"), ["gone"]);
+    assert.deepEqual(presenter.of("broken"), ["The program has stopped before it was done. Please try again."]);
   });
 
   test("a move that the engine refuses is told, and the lesson goes on", async () => {

@@ -140,7 +140,8 @@ describe("In the set-up", () => {
   async function open(/** @type {any} */ game) {
     begun = [];
     document.body.replaceChildren();
-    ({ element } = showSetup(game, (setup) => void begun.push(setup)));
+    const engine = /** @type {any} */ (Object.assign(new EventTarget(), { state: { kind: "ready" }, loading: null }));
+    ({ element } = showSetup(game, (setup) => void begun.push(setup), engine));
     document.body.append(element);
     const fold = element.querySelector(".setup-rules");
     if (fold && !fold.open) fold.open = true;

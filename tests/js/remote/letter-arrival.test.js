@@ -309,7 +309,7 @@ describe("What cannot be opened", () => {
   test("can be tried again where the letter is not to blame", async () => {
     answers["open"] = new EngineLost("No answer.");
     await arrive();
-    assert.match(body.textContent, /The engine has stopped before it was done \(No answer\.\)/);
+    assert.match(body.textContent, /The program has stopped before it was done\. Please try again\./);
     buttonNamed(body, "Try again").click();
     assert.deepEqual(done.at(-1), ["arrive", INVITATION]);
     loads = false;

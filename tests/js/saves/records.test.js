@@ -280,7 +280,12 @@ describe("Taking a record", () => {
       /Event 7 \(roll 9\): no such die/,
     ],
     ["that is no text", new File([Uint8Array.of(0x89, 0xff)], "a.json"), TABLE, /UTF-8/],
-    ["with which the engine breaks down", new File(["{}"], "a.json"), new EngineLost("No answer."), /No answer\./],
+    [
+      "with which the engine breaks down",
+      new File(["{}"], "a.json"),
+      new EngineLost("No answer."),
+      /The program has stopped before it was done\. Please try again\./,
+    ],
   ])) {
     test(`a file ${what} gets a message and changes nothing`, async () => {
       const app = appWith({ import: answer });

@@ -10,7 +10,7 @@ const { StorageNotice } = await import("../../../web/src/saves/storage-notice.js
 
 /** @param {any} trouble */
 function warned(trouble) {
-  const saves = { trouble, ordering: false };
+  const saves = { trouble, ordering: false, overdue: trouble === "silent" };
   /** @type {string[]} */
   const told = [];
   return { saves, told, notice: new StorageNotice(saves, (text) => told.push(text)) };
@@ -25,7 +25,7 @@ test("a trouble that is older than the page is told when the first page is shown
 });
 
 test("another trouble is told, and one that comes back is told again", () => {
-  const { saves, told, notice } = warned("silent");
+  const { saves, told, notice } = warned("denied");
   notice.look("game");
   saves.trouble = "full";
   notice.look("game");
@@ -33,7 +33,29 @@ test("another trouble is told, and one that comes back is told again", () => {
   notice.look("game");
   saves.trouble = "full";
   notice.look("game");
-  assert.deepEqual(told, [STORAGE_TROUBLES.silent, STORAGE_TROUBLES.full, STORAGE_TROUBLES.full]);
+  assert.deepEqual(told, [STORAGE_TROUBLES.denied, STORAGE_TROUBLES.full, STORAGE_TROUBLES.full]);
+});
+
+test("a storage that is only slow is no trouble; one that stays silent is told, on the page that is shown then", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { saves, told, notice } = warned("silent");
+    notice.look("home");
+    mock.timers.tick(10_000);
+    Object.assign(saves, { trouble: null, overdue: false });
+    notice.look("setup");
+    mock.timers.tick(60_000);
+    assert.deepEqual(told, []);
+    Object.assign(saves, { trouble: "silent", overdue: true });
+    notice.look("setup");
+    notice.look("game");
+    mock.timers.tick(19_999);
+    assert.deepEqual(told, []);
+    mock.timers.tick(1);
+    assert.deepEqual(told, [STORAGE_TROUBLES.silent]);
+  } finally {
+    mock.timers.reset();
+  }
 });
 
 test("where all is well nothing is told", () => {

@@ -21,6 +21,8 @@ const GAME = gameEntry({
   words: { ...WORDS, en: { ...WORDS.en, options, two_games: "Who begins wins more often." } },
 });
 
+/** An engine that has started. */
+const engine = /** @type {any} */ (Object.assign(new EventTarget(), { state: { kind: "ready" }, loading: null }));
 /** @type {any} */
 let element;
 /** With what a game was begun. @type {any[]} */
@@ -30,7 +32,7 @@ let begun;
 function open(game = GAME, own = undefined) {
   standElements(page, ["announcer", "notices"]);
   begun = [];
-  ({ element } = showSetup(game, (setup) => void begun.push(setup), own));
+  ({ element } = showSetup(game, (setup) => void begun.push(setup), engine, own));
   document.body.append(element);
 }
 beforeEach(() => {
@@ -236,6 +238,28 @@ describe("A match of two games", () => {
     choose("seats", "4");
     buttonNamed(element, "Start the game").click();
     assert.equal(begun[1].match, undefined);
+  });
+});
+
+describe("While the program is loaded", () => {
+  /** What the bar says, whether its button is disabled, and how many games have begun after a press on it. @param {object} changes */
+  function told(changes) {
+    Object.assign(engine, changes);
+    engine.dispatchEvent(new Event("state"));
+    const start = buttonNamed(element, "Start the game");
+    start.click();
+    return [tagged(element, ".setup-wait")[0]?.textContent, start.getAttribute("aria-disabled"), begun.length];
+  }
+
+  test("that stands beside the button, and a game begins unless the start has failed", () => {
+    const loading = { part: 0.5, bytes: 3_800_000, seconds: null };
+    assert.deepEqual(told({ state: { kind: "boot", phase: "rules" }, loading }), [
+      "Loading the program: 1.9 of 3.8 MB",
+      "false",
+      1,
+    ]);
+    assert.deepEqual(told({ state: { kind: "failed", phase: "rules" }, loading: null }), ["", "true", 1]);
+    assert.deepEqual(told({ state: { kind: "ready", phase: "start" } }), ["", "false", 2]);
   });
 });
 

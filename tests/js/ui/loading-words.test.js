@@ -24,18 +24,18 @@ test("nothing is said of a moment", () => {
 });
 
 test("it says how much has come of how much, and how long about", () => {
-  assert.equal(said({ seconds: 12 }), "Loading the rules: 1.9 of 3.8 MB, about 12 s");
-  assert.equal(said({ part: 0.999, seconds: 1 }), "Loading the rules: 3.7 of 3.8 MB, about 1 s");
-  assert.equal(said({ seconds: 420 }), "Loading the rules: 1.9 of 3.8 MB, about 7 min");
+  assert.equal(said({ seconds: 12 }), "Loading the program: 1.9 of 3.8 MB, about 12 s");
+  assert.equal(said({ part: 0.999, seconds: 1 }), "Loading the program: 3.7 of 3.8 MB, about 1 s");
+  assert.equal(said({ seconds: 420 }), "Loading the program: 1.9 of 3.8 MB, about 7 min");
 });
 
 test("it says no time that is not known, and parts where the host does not say how much there is", () => {
-  assert.equal(said({}), "Loading the rules: 1.9 of 3.8 MB");
-  assert.equal(said({ bytes: null, part: 0.419 }), "Loading the rules: 41%");
+  assert.equal(said({}), "Loading the program: 1.9 of 3.8 MB");
+  assert.equal(said({ bytes: null, part: 0.419 }), "Loading the program: 41%");
 });
 
 test("before the first bytes it says what, and afterwards that the rules start", () => {
-  assert.equal(said({ part: 0 }), "Loading the rules …");
-  assert.equal(said({ part: 1 }), "Starting the rules …");
-  assert.equal(said({}, "start"), "Starting the rules …");
+  assert.equal(said({ part: 0 }), "Loading the program …");
+  assert.equal(said({ part: 1 }), "Starting the program …");
+  assert.equal(said({}, "start"), "Starting the program …");
 });

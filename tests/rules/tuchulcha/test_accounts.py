@@ -7,8 +7,9 @@ import pytest
 from pygame_rules.core.scene import View
 from pygame_rules.games.tuchulcha import GAME
 from pygame_rules.games.tuchulcha.rules.state import Position
+from tests.bridge.desk import COMPUTER, PERSON, VIEW, Desk
 from tests.rules.tuchulcha.pictures import NAMES
-from tests.rules.tuchulcha.positions import at, random_game
+from tests.rules.tuchulcha.positions import at, random_game, table
 
 
 def notes(state: Position, *events: str, you: int | None = None, language: str = "en") -> dict[int, str]:
@@ -49,3 +50,20 @@ def test_each_player_who_is_out_has_a_reason(players: int) -> None:
         assert all(one.note.startswith("Out: ") and one.note.endswith(".") for one in found)
         out += len(gone)
     assert out > 0
+
+
+@pytest.mark.parametrize(
+    ("language", "why"), [("en", "Out: you reached Velthumena."), ("de", "Ausgeschieden: Du hast Velthumena erreicht.")]
+)
+def test_while_the_game_goes_on_the_panel_says_it(language: str, why: str) -> None:
+    desk = Desk()
+    given = desk.new(
+        PERSON, *[COMPUTER] * 3, game="tuchulcha", options={"position": table(4, 0, **DEMON)},
+        view={**VIEW, "seat": 0, "lang": language},
+    )  # fmt: skip
+    while not (out := [panel for panel in given["scene"]["seats"] if panel.get("out")]):
+        events = [option["events"] for option in given["scene"].get("options", [])]
+        arriving = [event for event in events if event[0].endswith(":31")]
+        given = desk.play(*arriving[0], ply=given["ply"]) if arriving else desk.forward(given)
+    assert given["next"]["kind"] != "over"
+    assert [(panel["seat"], panel["note"]) for panel in out] == [(1, why)]

@@ -119,6 +119,7 @@ export const setupPage = (app, game) =>
   showSetup(
     game,
     (setup) => app.begin(game.id, setup),
+    app.engine,
     (choices) => ownPlayersOf(app, game, choices),
   );
 

@@ -181,7 +181,7 @@ export class Board {
 
   /**
    * Outline these spots and items, until the next call, and bring them into view.
-   * @param {readonly string[]} ids those that the scene does not have are ignored
+   * @param {readonly string[]} ids also names of sprites, for every item that shows one; those that the scene does not have are ignored
    * @param {number} [free] what lies further down in the window, in CSS pixels, covers the board
    * @returns {{left: number, top: number, right: number, bottom: number}[]} where they are in the window, in CSS pixels
    */
@@ -364,7 +364,12 @@ export class Board {
   /** The spots and items of the scene that have these ids. @param {readonly string[]} ids */
   #things(ids) {
     const { spots = [], items = [] } = this.#scene ?? {};
-    return ids.flatMap((id) => spots.find((spot) => spot.id === id) ?? items.find((item) => item.id === id) ?? []);
+    return ids.flatMap(
+      (id) =>
+        spots.find((spot) => spot.id === id) ??
+        items.find((item) => item.id === id) ??
+        items.filter((item) => item.sprite === id),
+    );
   }
 
   #paint() {

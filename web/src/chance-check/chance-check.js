@@ -49,7 +49,7 @@ export function showCheck(engine) {
     } catch (error) {
       return complain(error);
     }
-    if (engine.state.kind !== "ready") say(h("p", { i18n: "The engine is starting …" }));
+    if (engine.state.kind !== "ready") say(h("p", { i18n: "The program is starting …" }));
     try {
       const own = seed.value.trim().toLowerCase();
       const reply = await engine.request({

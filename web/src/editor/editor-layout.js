@@ -15,7 +15,7 @@ export function editorLayout(page) {
   const board = h("div.board");
   const area = h("div.editor-board-area", {}, board);
   const heading = h("h1", { tabIndex: -1 });
-  const status = h("p.status", { i18n: "The engine is starting; the game goes on in a moment." });
+  const status = h("p.status", { i18n: "The program is starting; the game goes on in a moment." });
   const verdict = h("p.editor-verdict");
   const faults = h("ul.editor-faults");
   const undo = iconButton("undo", "Undo", () => page.undo());

@@ -3,9 +3,9 @@
  * faults; the page keeps the history of drafts (undo, redo) and puts the shown draft into the address.
  */
 
-import { errorMessage } from "../base/error-message.js";
 import { EngineLost } from "../engine/engine-errors.js";
 import { langOf, paletteOf, wordsOf } from "../games/catalog.js";
+import { errorWords } from "../ui/error-words.js";
 import { tell } from "../ui/dialog.js";
 import { editorLayout } from "./editor-layout.js";
 import { giveFile, readText } from "../ui/files.js";
@@ -274,6 +274,6 @@ export class EditorPage {
    * @param {...string} before
    */
   #refused(error, ...before) {
-    tell("This cannot be edited", ...before, errorMessage(error));
+    tell("This cannot be edited", ...before, errorWords(error));
   }
 }

@@ -22,7 +22,8 @@ import { SILENT_MS, SILENT_START_MS, Silence } from "./worker-silence.js";
  * @typedef {object} EngineState
  * @property {"boot" | "ready" | "failed"} kind
  * @property {Phase} phase
- * @property {string} message  for a failure
+ * @property {string} message  for a failure: what the browser or Python says of it, in English; "": there is nothing
+ * @property {number} silent  for a failure: after how many seconds without an answer the page has given up; 0: that was not the reason
  */
 
 /** How long (ms) the installation of a downloaded wheel may keep the engine busy before the wheel is left out. */
@@ -33,13 +34,13 @@ const RESTARTS = 3;
 /** Events: "state", "loading" and "silence" when the property of that name changes; "left-out" with the address of a wheel that hangs. */
 export class Engine extends EventTarget {
   /** @type {EngineState} */
-  state = { kind: "boot", phase: "engine", message: "" };
+  state = { kind: "boot", phase: "engine", message: "", silent: 0 };
   /**
    * How far a start is that takes longer than a moment, for people who wait; null: there is nothing to tell. It changes at most once a second.
    * @type {import("./time-left.js").Loading | null}
    */
   loading = null;
-  /** How many milliseconds a reply is overdue: 0, 3000 or 10000 (during a start 0 or 8000). */
+  /** How many milliseconds a reply is overdue: 0, 3000 or 10000 (during a start 0 or 15000). */
   silence = 0;
   /** Number of the current worker: the sessions of earlier ones are lost. */
   generation = 0;
@@ -61,7 +62,7 @@ export class Engine extends EventTarget {
       this.silence = ms;
       this.dispatchEvent(new Event("silence"));
     },
-    (ms) => this.#unanswered(`No answer for ${ms / 1000} s.`),
+    (ms) => this.#unanswered(ms / 1000),
   );
   #report = new LoadingReport((loading) => {
     this.loading = loading;
@@ -95,6 +96,11 @@ export class Engine extends EventTarget {
     this.#report.stop();
     this.#endWorker();
     this.#drop("The engine was ended.");
+  }
+
+  /** Gives a start that is silent all its time once more; nothing is said of the silence until then. */
+  keepWaiting() {
+    if (this.state.kind === "boot") this.#silence.start(SILENT_START_MS);
   }
 
   /** Replaces a silent worker by a new one; its pending requests reject with `EngineLost`. */
@@ -313,26 +319,31 @@ export class Engine extends EventTarget {
     else this.#silence.stop();
   }
 
-  /** @param {string} message */
-  #unanswered(message) {
+  /** @param {number} seconds */
+  #unanswered(seconds) {
     const hanging = this.#hangingWheels();
     if (hanging.length) this.#startAgain(hanging);
-    else this.#broke(message);
+    else this.#broke(`No answer for ${seconds} s.`, seconds);
   }
 
-  /** Handles a worker that cannot be used any more. @param {string} message */
-  #broke(message) {
-    if (this.state.kind === "boot" || ++this.#restarts > RESTARTS) this.#fail(this.state.phase, message);
+  /**
+   * Handles a worker that cannot be used any more.
+   * @param {string} message
+   * @param {number} [silent]  after how many seconds without an answer
+   */
+  #broke(message, silent) {
+    if (this.state.kind === "boot" || ++this.#restarts > RESTARTS) this.#fail(this.state.phase, message, silent);
     else this.#startAgain([], message);
   }
 
   /**
    * @param {Phase} phase
    * @param {string} message
+   * @param {number} [silent]  after how many seconds without an answer
    */
-  #fail(phase, message) {
+  #fail(phase, message, silent = 0) {
     this.#endWorker();
-    this.#set("failed", phase, message);
+    this.#set("failed", phase, message, silent);
     this.#drop(message);
   }
 
@@ -355,9 +366,10 @@ export class Engine extends EventTarget {
    * @param {EngineState["kind"]} kind
    * @param {Phase} phase
    * @param {string} [message]
+   * @param {number} [silent]
    */
-  #set(kind, phase, message = "") {
-    this.state = { kind, phase, message };
+  #set(kind, phase, message = "", silent = 0) {
+    this.state = { kind, phase, message, silent };
     if (kind !== "boot") this.#report.stop();
     this.dispatchEvent(new Event("state"));
   }

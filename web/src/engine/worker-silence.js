@@ -1,7 +1,10 @@
 /** Measures how long the worker has been silent while something is expected of it. */
 
-/** The limits (ms) of silence in each phase of a start: first the page offers a restart, then the start has failed. */
-export const SILENT_START_MS = [8_000, 45_000];
+/**
+ * The limits (ms) of silence in each phase of a start: first the page says that it is slow, and lets the person wait or begin again; then the start
+ * has failed. A slow phone compiles for half a minute without a word.
+ */
+export const SILENT_START_MS = [15_000, 120_000];
 /**
  * The limits (ms) of silence while replies are pending: first the page says that it waits, then it offers a restart, then the worker is lost. A
  * computer player thinks in slices and so stays below them.

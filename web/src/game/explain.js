@@ -132,19 +132,23 @@ export class Explain {
    * @param {import("../vocabulary/scene.js").SeatPanel} panel
    * @param {"top" | "bottom"} edge
    */
-  about({ name, figures = [] }, edge) {
+  about({ name, figures = [], note = "" }, edge) {
     this.#asked += 1;
     this.#open(edge);
     this.#leavesForBoard();
     mark(this.#game, this.#text);
-    const lines = helpedOnce(figures).map(({ label, value, help = "" }) => ({ number: `${label}: ${value}`, help }));
+    // As in the panel, the reason why somebody is out stands in place of the figures.
+    const lines = note
+      ? []
+      : helpedOnce(figures).map(({ label, value, help = "" }) => ({ number: `${label}: ${value}`, help }));
     this.#text.replaceChildren(
       h("h2", { textContent: name }),
+      note ? h("p", { textContent: note }) : "",
       ...lines.map(({ number, help }) => h("p", {}, h("strong", { textContent: number }), help && ` – ${help}`)),
     );
     this.#text.scrollTop = 0;
     const said = lines.map(({ number, help }) => (help ? `${number}. ${help}` : number));
-    announce([name, ...said].join(" – "), langOf(this.#game));
+    announce([name, ...(note ? [note] : said)].join(" – "), langOf(this.#game));
   }
 
   /** @param {MatchState} state */

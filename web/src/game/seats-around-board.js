@@ -21,6 +21,8 @@ class SeatLine {
   #sign = h("span.seat-sign");
   #kind = h("span.seat-kind");
   #figures = h("span.seat-figures");
+  /** Why the player is out; it stands in place of the figures. */
+  #note = h("span.seat-note");
   #state = h("span.seat-state");
   #thinking = h("span.seat-thinking", { "aria-hidden": "true" });
   /** Covers the panel: a press says what the figures mean, and the pointer and screen readers get that as its title. */
@@ -35,6 +37,7 @@ class SeatLine {
     this.#sign,
     h("span.seat-who", {}, h("span.seat-line", {}, this.#name, this.#state), this.#kind),
     this.#figures,
+    this.#note,
     this.#thinking,
   );
 
@@ -53,11 +56,11 @@ class SeatLine {
    * @param {string} kind  who sits there, besides the name; "": a person at this device
    */
   show(panel, kind) {
-    const { figures = [], colour = "" } = panel;
+    const { figures = [], colour = "", note = "" } = panel;
     this.#panel = panel;
     this.#about.setAttribute("aria-label", t("{name}: what the figures mean", { name: panel.name }));
     const helped = helpedOnce(figures).filter(({ help }) => help);
-    this.#about.title = [panel.name, ...helped.map(titleOf)].join("\n");
+    this.#about.title = [panel.name, ...(note ? [note] : helped.map(titleOf))].join("\n");
     this.element.classList.toggle("active", panel.active ?? false);
     this.element.classList.toggle("out", panel.out ?? false);
     this.element.classList.toggle("winner", panel.winner ?? false);
@@ -70,7 +73,8 @@ class SeatLine {
     setText(this.#name, panel.name);
     this.#name.title = panel.name;
     setText(this.#kind, kind);
-    this.#showFigures(figures);
+    this.#showFigures(note ? [] : figures);
+    setText(this.#note, note);
     this.#state.replaceChildren(
       panel.winner ? icon("crown") : "",
       h("span.visually-hidden", { textContent: state(panel) }),
@@ -127,7 +131,8 @@ function figureOf(game, { label, sprite }) {
 /** What a screen reader hears beside the name, which may be "You"; so it holds no verb. @param {SeatPanel} panel */
 function state(panel) {
   if (panel.winner) return t("winner");
-  if (panel.out) return t("out of the game");
+  // The note says it, with the reason.
+  if (panel.out) return panel.note ? "" : t("out of the game");
   return panel.active ? t("to move") : "";
 }
 

@@ -39,7 +39,7 @@ export class Talk {
     // What has become of the letters is said when the board shows what they tell; then it is more than the last caption.
     const letters = newest === shown ? waiting : "";
     const own = starting
-      ? loading || t("The engine is starting; the game goes on in a moment.")
+      ? loading || t("The program is starting; the game goes on in a moment.")
       : plays
         ? t(BY_ITSELF[plays])
         : letters || null;

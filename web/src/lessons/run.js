@@ -3,11 +3,11 @@
  * stored as a game. After a crash of the engine the lesson begins again at the same step.
  */
 
-import { errorMessage } from "../base/error-message.js";
 import { newSeed } from "../base/random.js";
 import { isLost } from "../match/lost-session.js";
 import { newGame } from "../saves/records.js";
 import { lang, t } from "../words/i18n.js";
+import { errorWords } from "../ui/error-words.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").LessonReply} LessonReply
@@ -119,9 +119,9 @@ export class LessonRun {
         await this.#accept(await this.#trying(work));
       } catch (error) {
         if (this.#stopped) return;
-        if (!this.#newest) this.#presenter.broken(errorMessage(error));
+        if (!this.#newest) this.#presenter.broken(errorWords(error));
         else {
-          this.#presenter.refused(errorMessage(error));
+          this.#presenter.refused(errorWords(error));
           this.#state.settle(this.asks);
         }
       } finally {

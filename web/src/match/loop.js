@@ -6,10 +6,10 @@
  * the driver of the seat to move supplies the next request. After a crash of the engine the match is restored from its last save.
  */
 
-import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
 import { lang, t } from "../words/i18n.js";
 import { Conflict } from "../saves/saves.js";
+import { errorWords } from "../ui/error-words.js";
 import { beginRequest } from "./begin-request.js";
 import { ByItself } from "./by-itself.js";
 import { LetterDesk, bringLetters } from "./letter-desk.js";
@@ -239,7 +239,7 @@ export class GameLoop {
       else if (isLost(error) && !this.#stopped) {
         // Stop looking back: seeking that state may be what crashes the engine.
         this.state.set({ past: null });
-        this.#tellRefused(t("The engine has stopped, and your last action was lost. Please repeat it."));
+        this.#tellRefused(t("The program has stopped, and your last action was lost. Please repeat it."));
       }
       throw error;
     }
@@ -408,10 +408,10 @@ export class GameLoop {
     } else if (this.#generation === -1 || !this.state.newest) {
       // The match could not even be begun; another try would fail in the same way.
       this.#stopped = true;
-      this.#presenter.broken(errorMessage(error));
+      this.#presenter.broken(errorWords(error));
     } else {
       console.error(error);
-      this.#tellRefused(errorMessage(error));
+      this.#tellRefused(errorWords(error));
     }
   }
 }

@@ -10,7 +10,7 @@ import { offline } from "../offline/registration.js";
 const STATES = {
   missing: "This browser does not keep pages here, for instance in a private window.",
   off: "Nothing is kept.",
-  waiting: "The games are stored as soon as the engine runs.",
+  waiting: "The games are stored as soon as the program runs.",
   storing: "The games are being stored.",
   home: "A game is stored when you open it.",
   ready: "Ready to play offline ({size}): the games that you have opened.",

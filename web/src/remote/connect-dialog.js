@@ -3,7 +3,7 @@
  * first one, by its own camera app or in the match, and shows the answer. Codes can also be copied and pasted.
  */
 
-import { errorMessage } from "../base/error-message.js";
+import { errorWords } from "../ui/error-words.js";
 import { ask, openDialog, tell } from "../ui/dialog.js";
 import { button, h, setText } from "../ui/dom.js";
 import { passOn } from "../ui/share-link.js";
@@ -165,7 +165,7 @@ export function openHost({ lines, code: codeOf, speech }) {
         ),
       );
     } catch (error) {
-      steps.say(errorMessage(error));
+      steps.say(errorWords(error));
     }
   }
 
@@ -179,7 +179,7 @@ export function openHost({ lines, code: codeOf, speech }) {
           await lines.take(text);
           return "";
         } catch (error) {
-          return errorMessage(error);
+          return errorWords(error);
         }
       },
       ...(running && { camera: running }),
@@ -203,7 +203,7 @@ export async function readOffer(lines) {
         queueMicrotask(() => showAnswer(lines, line, answer));
         return "";
       } catch (error) {
-        return errorMessage(error);
+        return errorWords(error);
       }
     },
   });
@@ -232,7 +232,7 @@ export async function askToAnswer(lines, offer) {
   try {
     showAnswer(lines, line, await line.answer(offer));
   } catch (error) {
-    tell(TITLE, errorMessage(error));
+    tell(TITLE, errorWords(error));
   }
 }
 

@@ -1,10 +1,10 @@
 /** Says what an opened letter has brought, or whose fault it is that it was refused, and what to do. */
 
-import { errorMessage } from "../base/error-message.js";
 import { Refused } from "../engine/engine-errors.js";
 import { isOwnLink } from "../match/own-link-text.js";
 import { askedFor, farDevices } from "../saves/far-devices.js";
 import { offersEnd, remoteOf } from "../saves/players.js";
+import { errorWords } from "../ui/error-words.js";
 import { ask, tell } from "../ui/dialog.js";
 import { announce, notify } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
@@ -80,7 +80,7 @@ export function playsOn({ letters, saved, newest }) {
 export function tellRefused(error, letter = "", desk = null) {
   if (desk && isOwnLink(letter) && error instanceof Refused && error.code === "letter-told-otherwise")
     return void takeOtherCourse(desk, letter);
-  const message = errorMessage(error);
+  const message = errorWords(error);
   const words = error instanceof Refused ? refusalWords({ code: error.code, message }, true) : [message];
   tell("This link was not opened", ...words);
 }

@@ -3,8 +3,8 @@
  * message, and a button to send the last letter again while another device is waited for. The status line says the rest.
  */
 
-import { errorMessage } from "../base/error-message.js";
 import { looksOn, remoteOf } from "../saves/players.js";
+import { errorWords } from "../ui/error-words.js";
 import { h, iconButton, button, setText } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { announce, notify } from "../ui/notices.js";
@@ -137,7 +137,7 @@ export class PostPart {
     try {
       showOwnLink(await this.#act.desk.own(), this.#purpose === null);
     } catch (error) {
-      notify(errorMessage(error));
+      notify(errorWords(error));
     }
   }
 
@@ -174,7 +174,7 @@ export class PostPart {
       await this.#act.desk.sent(letter);
       this.#lines?.forget();
     } catch (error) {
-      notify(errorMessage(error));
+      notify(errorWords(error));
     }
   }
 
@@ -210,7 +210,7 @@ export class PostPart {
       if (waiting) announce(waiting);
     } catch (error) {
       this.#failed = this.#act.mail ? state.letter : null;
-      notify(errorMessage(error));
+      notify(errorWords(error));
     } finally {
       this.#sending = false;
     }

@@ -80,7 +80,7 @@ export class LookDialog {
   /** @param {Analysis | null} analysis */
   draw(analysis) {
     const part = percent(wholePercent(analysis?.progress ?? 0));
-    setText(this.#progress, analysis?.done ? "" : t("The engine looks at the game: {percent}", { percent: part }));
+    setText(this.#progress, analysis?.done ? "" : t("The program looks at the game: {percent}", { percent: part }));
     if (!analysis) return;
     this.#drawTable(analysis);
     const moments = this.#people.seats.map((seat) => worstOf(analysis, seat));

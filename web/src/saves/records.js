@@ -1,7 +1,7 @@
 /** Exports saved games as record files, imports records as saved games, and sets up rematches. */
 
-import { errorMessage } from "../base/error-message.js";
-import { EngineLost, Refused } from "../engine/engine-errors.js";
+import { Refused } from "../engine/engine-errors.js";
+import { errorWords } from "../ui/error-words.js";
 import { tell } from "../ui/dialog.js";
 import { giveFile, readText } from "../ui/files.js";
 import { lang, t } from "../words/i18n.js";
@@ -196,7 +196,5 @@ export function explain(error) {
   if (error instanceof Refused && error.event !== null) {
     return t("Event {n} ({text}): {reason}", { n: error.event, text: error.text ?? "", reason: error.message });
   }
-  if (error instanceof EngineLost)
-    return t("The engine has stopped before it was done ({reason}). Please try again.", { reason: error.message });
-  return errorMessage(error);
+  return errorWords(error);
 }

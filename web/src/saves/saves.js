@@ -151,6 +151,11 @@ export class Saves extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
+  /** Whether the database has not answered a request in time, and still has not. */
+  get overdue() {
+    return this.#unanswered > 0;
+  }
+
   /** @param {Trouble | null} trouble */
   #set(trouble) {
     // In-memory mode never reports trouble.

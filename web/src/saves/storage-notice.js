@@ -5,6 +5,8 @@ import { STORAGE_TROUBLES } from "./saves.js";
 
 /** How long (ms) the saves may be prepared before that is told. */
 const PATIENCE_MS = 1000;
+/** How long (ms) the storage may be silent after the saves have noticed it, before that is told: on a slow device it is only busy. */
+const SILENCE_MS = 20_000;
 
 export class StorageNotice {
   #saves;
@@ -12,9 +14,13 @@ export class StorageNotice {
   /** @type {Set<string>} */
   #told = new Set();
   #toldOrdering = false;
+  /** Whether a silence is waited out. */
+  #listening = false;
+  /** The name of the page that is shown. @type {string | undefined} */
+  #page;
 
   /**
-   * @param {{trouble: import("./saves.js").Trouble | null, ordering: boolean}} saves
+   * @param {{trouble: import("./saves.js").Trouble | null, ordering: boolean, overdue: boolean}} saves
    * @param {(text: string) => void} tell
    */
   constructor(saves, tell) {
@@ -28,9 +34,27 @@ export class StorageNotice {
    */
   look(page) {
     const { trouble, ordering } = this.#saves;
+    this.#page = page;
     if (ordering) setTimeout(() => this.#wait(page), PATIENCE_MS);
     // Tell it again if the trouble comes back.
     if (trouble === null) this.#told.clear();
+    if (trouble === "silent") this.#listen();
+    else this.#say(page);
+  }
+
+  /** Tells of a silence only if it lasts. */
+  #listen() {
+    if (this.#listening) return;
+    this.#listening = true;
+    setTimeout(() => {
+      this.#listening = false;
+      if (this.#saves.overdue) this.#say(this.#page);
+    }, SILENCE_MS);
+  }
+
+  /** @param {string | undefined} page */
+  #say(page) {
+    const { trouble } = this.#saves;
     const what = `${trouble} ${page === "game"}`;
     if (trouble === null || !page || this.#told.has(what)) return;
     this.#told.add(what);

@@ -3,7 +3,6 @@
  * why, and what brings the hand back.
  */
 
-import { errorMessage } from "../base/error-message.js";
 import { PORTRAIT } from "../base/media.js";
 import { address } from "../base/router.js";
 import { GamePage } from "../game/game-page.js";
@@ -13,6 +12,7 @@ import { copyText } from "../remote/connect-dialog.js";
 import { Line, canConnect } from "../remote/line.js";
 import { newGame } from "../saves/records.js";
 import { Saves } from "../saves/saves.js";
+import { errorWords } from "../ui/error-words.js";
 import { button, h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { sayHandEnding } from "./ending.js";
@@ -144,7 +144,7 @@ class Taking {
         ),
       );
     } catch (error) {
-      if (!this.#left) this.#end(errorMessage(error));
+      if (!this.#left) this.#end(errorWords(error));
     }
   }
 
@@ -203,7 +203,7 @@ class Taking {
       this.#left = false;
       page.start();
     } catch (error) {
-      if (!this.#left) this.#end(errorMessage(error));
+      if (!this.#left) this.#end(errorWords(error));
     }
   }
 

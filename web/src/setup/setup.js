@@ -4,7 +4,8 @@ import { paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js"
 import { essayLinks } from "../games/essay-links.js";
 import { levelName } from "../games/levels.js";
 import { config } from "../settings/config.js";
-import { button, h, picture, setVariables, submit } from "../ui/dom.js";
+import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
+import { loadingWords } from "../ui/loading-words.js";
 import { announce, notify } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
@@ -42,10 +43,11 @@ import { usualTables } from "./usual-tables.js";
 /**
  * @param {GameEntry} game
  * @param {(setup: import("../saves/saved-game.js").Setup) => void} begin
+ * @param {import("../engine/client.js").Engine} engine  while it has failed nothing can be begun
  * @param {(choices: Choices) => Promise<import("./fields.js").Mine[] | null>} [own]  lists the reader's own players; null: none are offered
  * @returns {import("../ui/page.js").Page}
  */
-export function showSetup(game, begin, own) {
+export function showSetup(game, begin, engine, own) {
   const words = wordsOf(game);
   const choices = asWished(game, lastChoices(game));
   choices.rules = rulesLeft(game) ?? choices.rules;
@@ -133,12 +135,22 @@ export function showSetup(game, begin, own) {
       h("label", { htmlFor: "setup-undo", i18n: "Undo may go past chance" }),
       h("span.help", {
         id: "setup-undo-help",
-        i18n: "Whether a move may be taken back after a later throw or draw. The same result comes again.",
+        i18n: "Whether a move may be taken back even if something was thrown or drawn after it. Throw or draw again, and the same comes as before.",
       }),
     ),
     undo,
   );
   const start = h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" });
+  /** What is loading; it stands beside the button, so that it never covers a choice. */
+  const wait = h("p.setup-wait");
+  const leaving = new AbortController();
+  const failed = () => engine.state.kind === "failed";
+  const sayWait = () => {
+    setText(wait, loadingWords(engine));
+    start.setAttribute("aria-disabled", String(failed()));
+  };
+  for (const name of ["state", "loading"]) engine.addEventListener(name, sayWait, { signal: leaving.signal });
+  sayWait();
   const rules = otherRulesFold(game, choices, changed);
   const study = h("a.button.quiet", { i18n: "Study many games" });
   const workshop = h("a.button.quiet", { href: workshopAddress(game.id), i18n: "A player of your own" });
@@ -173,7 +185,7 @@ export function showSetup(game, begin, own) {
       onclick: (/** @type {Event} */ { target }) => target instanceof Element && target.closest("a") && keepPlace(),
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        const lacking = cannotBegin(choices);
+        const lacking = failed() ? t("Without the program nothing can be played yet.") : cannotBegin(choices);
         if (lacking) return void notify(lacking);
         const far = hasRemote(choices);
         keepReadersName(choices);
@@ -238,7 +250,7 @@ export function showSetup(game, begin, own) {
         : [h("p.row", {}, config().embedded ? null : study, workshop), workshopHelp]),
       words.credits ? h("p.setup-credits", { textContent: words.credits, lang: words.lang }) : null,
     ),
-    h("div.setup-start", {}, start),
+    h("div.setup-start", {}, wait, start),
   );
   setVariables(element, paletteOf(game));
   lay();
@@ -258,6 +270,7 @@ export function showSetup(game, begin, own) {
     get title() {
       return game.title;
     },
+    destroy: () => leaving.abort(),
   };
 }
 

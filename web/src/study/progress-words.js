@@ -9,7 +9,7 @@ export function progressText(runner) {
   const { state, done, of, left, kept, outdated } = runner;
   const games = t("{done} of {of} games", { done: number(done), of: number(of) });
   const parts = [games];
-  if (state === "starting") parts.push(t("the engine starts"));
+  if (state === "starting") parts.push(t("the program starts"));
   if (left !== null) {
     const { unit, count } = rounded(left);
     if (unit === "second") parts.push(tn("about one second left", "about {n} seconds left", count));

@@ -6,18 +6,7 @@ import { loadingWords } from "./loading-words.js";
 import { announce } from "./notices.js";
 import { t } from "../words/i18n.js";
 
-/**
- * @typedef {import("../engine/client.js").Engine} Engine
- * @typedef {import("../engine/types.js").Phase} Phase
- */
-
-/** @type {Record<Phase, string>} */
-const FAILED = {
-  engine: "The engine could not be loaded.",
-  library: "The standard library could not be loaded.",
-  rules: "The rules could not be loaded.",
-  start: "The rules could not be started.",
-};
+/** @typedef {import("../engine/client.js").Engine} Engine */
 
 /** The share of the progress bar that the files have; Python's own start has the rest. */
 const FILES = 0.8;
@@ -26,7 +15,7 @@ const SAY_MS = 15_000;
 
 export class EngineStatus {
   #engine;
-  #bar = h("progress", { max: 100, value: 0, i18nLabel: "The engine starts" });
+  #bar = h("progress", { max: 100, value: 0, i18nLabel: "The program is starting …" });
   #words = h("span.engine-words");
   #boot = h("div.engine-boot.unseen", {}, this.#words, this.#bar);
   /** When (ms) a screen reader was last told of the loading; -Infinity: not during this start. */
@@ -44,7 +33,7 @@ export class EngineStatus {
   }
 
   #show() {
-    const { kind, phase, message } = this.#engine.state;
+    const { kind, phase, message, silent } = this.#engine.state;
     this.#boot.hidden = kind !== "boot";
     if (kind !== "failed") this.#failure.replaceChildren();
     else if (!this.#failure.hasChildNodes()) {
@@ -52,9 +41,14 @@ export class EngineStatus {
         h(
           "div",
           {},
-          h("strong", { i18n: FAILED[phase] }),
-          h("p", { i18n: "Your games are safe. Without the engine you can read, but not play." }),
-          h("p.detail", { textContent: message }),
+          h("strong", {
+            i18n:
+              phase === "start" || silent ? "The program could not be started." : "The program could not be loaded.",
+          }),
+          h("p", { i18n: "Your games are safe. Without the program you can read, but not play." }),
+          silent
+            ? h("p", { textContent: t("It has not answered for {n} seconds.", { n: silent }) })
+            : h("p.detail", { textContent: message, lang: "en" }),
         ),
         button("again", "Try again", () => this.#engine.start(), "primary"),
       );
@@ -71,7 +65,7 @@ export class EngineStatus {
     setText(this.#words, words);
     const now = performance.now();
     if (!loading) {
-      if (this.#said > -Infinity && state.kind === "ready") announce(t("The rules are loaded."));
+      if (this.#said > -Infinity && state.kind === "ready") announce(t("The program is loaded."));
       this.#said = -Infinity;
     } else if (now - this.#said >= SAY_MS) {
       this.#said = now;
@@ -79,16 +73,33 @@ export class EngineStatus {
     }
   }
 
-  /** Says that an answer is overdue and, after a longer silence, offers a restart. */
+  /** Says that an answer is overdue and, after a longer silence, offers a restart. A start that says nothing is only slow. */
   #showSilence() {
-    const { silence } = this.#engine;
+    const { silence, state } = this.#engine;
     if (silence === 0) return this.#failure.replaceChildren();
-    const words = h("div", {}, h("strong", { i18n: "The engine does not answer; the page waits for it." }));
+    if (state.kind === "boot") {
+      this.#failure.replaceChildren(
+        h(
+          "div",
+          {},
+          h("strong", { i18n: "The start takes long: this device or the connection is slow." }),
+          h("p", { i18n: "It goes on by itself as soon as it can." }),
+        ),
+        h(
+          "div.engine-acts",
+          {},
+          button(null, "Keep waiting", () => this.#engine.keepWaiting(), "primary"),
+          button(null, "Try again", () => this.#engine.restart()),
+        ),
+      );
+      return;
+    }
+    const words = h("div", {}, h("strong", { i18n: "The program does not answer; the page waits for it." }));
     this.#failure.replaceChildren(words);
     if (silence < LONG_SILENCE_MS) return;
     words.append(
       h("p", { i18n: "You can start it again. Your game goes on as it stands, and what you did last is done then." }),
     );
-    this.#failure.append(button("again", "Start the engine again", () => this.#engine.restart(), "primary"));
+    this.#failure.append(button("again", "Start the program again", () => this.#engine.restart(), "primary"));
   }
 }

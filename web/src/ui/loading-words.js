@@ -12,8 +12,8 @@ const MINUTES_FROM_S = 120;
 export function loadingWords({ loading, state }) {
   if (!loading) return "";
   const { part, seconds } = loading;
-  if (state.phase === "start" || part >= 1) return `${t("Starting the rules")} …`;
-  if (part === 0) return `${t("Loading the rules")} …`;
+  if (state.phase === "start" || part >= 1) return `${t("Starting the program")} …`;
+  if (part === 0) return `${t("Loading the program")} …`;
   return [amount(loading), seconds === null ? "" : time(seconds)].filter(Boolean).join(", ");
 }
 
@@ -21,12 +21,12 @@ export function loadingWords({ loading, state }) {
 function amount({ part, bytes }) {
   if (bytes === null) {
     const percent = new Intl.NumberFormat(lang(), { style: "percent" }).format(Math.floor(part * 100) / 100);
-    return t("Loading the rules: {percent}", { percent });
+    return t("Loading the program: {percent}", { percent });
   }
   const megabytes = new Intl.NumberFormat(lang(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const all = Math.max(1, Math.round(bytes / 100_000));
   const come = Math.floor(part * all);
-  return t("Loading the rules: {come} of {all} MB", {
+  return t("Loading the program: {come} of {all} MB", {
     come: megabytes.format(come / 10),
     all: megabytes.format(all / 10),
   });

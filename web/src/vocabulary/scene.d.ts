@@ -133,6 +133,11 @@ export interface SeatPanel {
   winner?: boolean;
   /** The player's colour, `#rrggbb`: that of the traces of the player's moves; empty: the game has none. */
   colour?: string;
+  /**
+   * A sentence that says why the player is out of the game; the page shows it in place of the figures, which count no
+   * more. Presenters leave it empty: it comes from `Presenter.accounts`.
+   */
+  note?: string;
 }
 
 /** A part of the board: the upper left corner and the size. */

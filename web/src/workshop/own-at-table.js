@@ -1,9 +1,9 @@
 /** Players of the reader's own at the table: what becomes of one that cannot go on, and who takes its place. */
 
-import { errorMessage } from "../base/error-message.js";
 import { go, workshopAddress } from "../base/router.js";
 import { levelName } from "../games/levels.js";
 import { OwnPlayers } from "../saves/own-players.js";
+import { errorWords } from "../ui/error-words.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
 import { notify } from "../ui/notices.js";
@@ -101,7 +101,7 @@ function tellStopped(app, state, { seat, player, error }, again) {
     try {
       app.showGame(game, await app.saves.put(reseated(state.saved, seat, who)));
     } catch (failed) {
-      notify(errorMessage(failed));
+      notify(errorWords(failed));
     }
   };
   const dialog = openDialog({

@@ -24,8 +24,8 @@ USUAL_OPTIONS: Final = (
         id="start",
         name=N_("Who begins"),
         help=N_(
-            "Who throws first, and between good players wins about three games in four; without effect where a "
-            "position is given."
+            "This player throws first. That is worth a lot: among good players, whoever begins wins about three games "
+            "in four. In a game from a given position, the position says who is to move."
         ),
         default=0,
         choices=(SetupChoice(0, N_("White")), SetupChoice(1, N_("Black"))),

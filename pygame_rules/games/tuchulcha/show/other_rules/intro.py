@@ -10,24 +10,24 @@ from pygame_rules.core.words import N_
 
 INSTEAD: Final = (
     Instead(
-        "The game ends when a colour has nobody left in play; then the most in Velthumena win.",
+        "When a colour has nobody left in play, the game is over, and the most in Velthumena win.",
         {"end": ("turn",)},
-        N_("The game ends with the turn in which a colour has nobody left in play; then the most in Velthumena win."),
+        N_("The game is over with the turn in which a colour has nobody left in play, and the most in Velthumena win."),
     ),
     Instead(
-        "But somebody may turn to the demon Tuchulcha and hunt all others, until one of them reaches Velthumena.",
+        "Somebody may turn to the demon Tuchulcha and hunt all others until one reaches Velthumena.",
         {"neutral_arrival": ("no",)},
         N_(
-            "But somebody may turn to the demon Tuchulcha and hunt all others, until one of the other player’s own "
+            "Somebody may turn to the demon Tuchulcha and hunt all others until one of the other player’s own "
             "reaches Velthumena."
         ),
         # The option has an effect in the game for two alone.
         players=(2,),
     ),
     Instead(
-        "Throw two dice; each number moves one haruspex clockwise, 31 stones to Velthumena.",
+        "Throw two dice; each number moves one haruspex clockwise.",
         {"dice": ("three",)},
-        N_("Throw three dice; each number moves one haruspex clockwise, 31 stones to Velthumena."),
+        N_("Throw three dice; each number moves one haruspex clockwise."),
     ),
 )
 

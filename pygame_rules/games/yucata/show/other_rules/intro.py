@@ -8,34 +8,30 @@ from typing import Final
 from pygame_rules.core.other_rules.intro import Instead
 from pygame_rules.core.words import N_
 
-BLUE: Final = "Blue stones cost you light ones: the first 1, the second 2, the third 3 and so on."
-HAND: Final = "You have an amulet and seven cards, the same as everybody: 1 to 5, the dagger and the copy."
-PLAY: Final = "Play a card, but not the one just played before you, and move your amulet towards the sun in the centre."
+BLUE: Final = "Blue stones cost points: the first 1, the second 2, the third 3 and so on."
+HAND: Final = "Everybody has the same seven: 1 to 5, the dagger and the copy."
+PLAY: Final = "Play a card, but not the one just played before you, and move your amulet along the path."
 
 INSTEAD: Final = (
-    Instead(BLUE, {"blue": (1,)}, N_("Each blue stone costs you one light one.")),
-    Instead(BLUE, {"blue": (3,)}, N_("Each blue stone costs you three light ones.")),
-    Instead(
-        HAND,
-        {"cards": (6,)},
-        N_("You have an amulet and six cards, the same as everybody: 1 to 5 and the dagger."),
-    ),
-    Instead(HAND, {"cards": (5,)}, N_("You have an amulet and five cards, the same as everybody: 1 to 5.")),
+    Instead(BLUE, {"blue": (1,)}, N_("Each blue stone costs a point.")),
+    Instead(BLUE, {"blue": (3,)}, N_("Each blue stone costs three points.")),
+    Instead(HAND, {"cards": (6,)}, N_("Everybody has the same six: 1 to 5 and the dagger.")),
+    Instead(HAND, {"cards": (5,)}, N_("Everybody has the same five: 1 to 5.")),
     # Without a copy in the hands there is nothing to say of copies.
     Instead(
         PLAY,
         {"repeat": ("effect",), "cards": (7,)},
         N_(
             "Play a card, but neither the one just played before you nor what a copy has just copied, and move your "
-            "amulet towards the sun in the centre."
+            "amulet along the path."
         ),
     ),
     Instead(
         PLAY,
         {"repeat": ("copies",), "cards": (7,)},
         N_(
-            "Play a card, but not the one just played before you, unless both are copies, and move your amulet towards "
-            "the sun in the centre."
+            "Play a card, but not the one just played before you, unless both are copies, and move your amulet along "
+            "the path."
         ),
     ),
 )

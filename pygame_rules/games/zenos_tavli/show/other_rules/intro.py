@@ -8,35 +8,43 @@ from typing import Final
 from pygame_rules.core.other_rules.intro import Instead
 from pygame_rules.core.words import N_
 
-HIT: Final = "Later on, a stone that stands alone can be hit."
-BACK: Final = "It goes to the middle row and begins again from there."
+SAFE: Final = "Two stones together are safe and close their house; later on, one alone can be hit."
+BACK: Final = "A hit stone begins again from the middle row."
 TRIPLE: Final = "Three equal dice give it twelve times!"
-ON: Final = "Then follow the arrows."
+ENTER: Final = "First enter all your stones on houses 1 to 6, then follow the arrows."
 
 INSTEAD: Final = (
     Instead(
-        "It is a race: bring your fifteen stones along the outer rows, from house 1 to house 24, and then off the "
-        "board.",
+        "Bring your fifteen stones from house 1 to house 24, and then off the board.",
         {"direction": ("against",)},
         N_(
-            "It is a race: bring your fifteen stones along the outer rows, White from house 1 to house 24, Black from "
-            "house 24 to house 1, and then off the board."
+            "Bring your fifteen stones off the board: White by way of houses 1 to 24, Black the other way, from 24 "
+            "to 1."
         ),
     ),
     Instead(
-        HIT, {"hitting": ("entered",)}, N_("A stone that stands alone can be hit by whoever has entered all stones.")
+        SAFE,
+        {"hitting": ("entered",)},
+        N_(
+            "Two stones together are safe and close their house; one alone can be hit by whoever has entered all "
+            "stones."
+        ),
     ),
-    Instead(HIT, {"protection": ("none",)}, N_("From the first throw on, a stone that stands alone can be hit.")),
-    Instead(BACK, {"back": ("hand",)}, N_("It goes back to the hand and is entered again.")),
+    Instead(
+        SAFE,
+        {"protection": ("none",)},
+        N_("Two stones together are safe and close their house; one alone can be hit from the first throw on."),
+    ),
+    Instead(BACK, {"back": ("hand",)}, N_("A hit stone goes back to the hand and is entered again.")),
     Instead(
         BACK,
         {"back": ("open",)},
-        N_("It goes to the middle row and begins again from there; alone there, it can be hit once more."),
+        N_("A hit stone begins again from the middle row; alone there, it can be hit once more."),
     ),
     Instead(
-        "Throw three dice and play each number with a stone.",
+        "Throw three dice, and play each number with a stone.",
         {"dice": (2,)},
-        N_("Throw two dice and play each number with a stone."),
+        N_("Throw two dice, and play each number with a stone."),
     ),
     Instead(
         "Two equal dice give their number four times.", {"pair": (2,)}, N_("Two equal dice give their number twice.")
@@ -45,17 +53,23 @@ INSTEAD: Final = (
     Instead(TRIPLE, {"triple": (6,)}, N_("Three equal dice give it six times.")),
     Instead(TRIPLE, {"triple": (3,)}, N_("Three equal dice give it three times.")),
     Instead(
-        "First enter all your stones on houses 1 to 6.",
-        {"direction": ("against",)},
-        N_("First enter all your stones: White on houses 1 to 6, Black on houses 24 to 19."),
+        ENTER,
+        {"entry": ("both",), "direction": ("against",)},
+        N_(
+            "First enter all your stones: White on houses 1 to 6, Black on houses 24 to 19; when both players have, "
+            "bring them on."
+        ),
     ),
     Instead(
-        ON,
-        {"entry": ("both",), "direction": ("against",)},
-        N_("When both players have, White follows the golden arrows, and Black goes the other way."),
+        ENTER,
+        {"entry": ("both",)},
+        N_("First enter all your stones on houses 1 to 6; when both players have, follow the arrows."),
     ),
-    Instead(ON, {"entry": ("both",)}, N_("When both players have, follow the arrows.")),
-    Instead(ON, {"direction": ("against",)}, N_("Then White follows the golden arrows, and Black goes the other way.")),
+    Instead(
+        ENTER,
+        {"direction": ("against",)},
+        N_("First enter all your stones: White on houses 1 to 6, Black on houses 24 to 19; then bring them on."),
+    ),
 )
 """Of several for one sentence the first one that fits."""
 
