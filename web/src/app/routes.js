@@ -40,6 +40,7 @@ const ROUTES = {
   letter: (visit) => visit.app.post.arrive(visit),
   hand: (visit) => visit.app.hands.arrive(visit),
   check,
+  mine,
   choose: ({ app, moved }, { choice }) => app.show("choose", choice(), moved),
   rules: ofGame(({ app, moved, game }) =>
     rulesAreInside(game.id) ? app.show("rules", showRules(game), moved) : location.replace(rulesPage(game.id)),
@@ -139,6 +140,18 @@ async function check(visit) {
   // lookout.js says that the script is missing, and offers to try again.
   if (!part) return late();
   app.show("check", part.showCheck(app.engine), moved);
+}
+
+/** Shows the results of the games of this device. @param {Visit} visit */
+async function mine(visit) {
+  const { app, wanted, moved } = visit;
+  const late = () => app.show("waiting", waiting(t("Your games are being fetched.")), moved);
+  const again = () => (wanted() ? void mine(visit) : location.reload());
+  const part = await bring("mine", PARTS.mine, { wanted, late, again });
+  // lookout.js says that the script is missing, and offers to try again.
+  if (!part) return wanted() ? late() : undefined;
+  const page = await part.showMine(app.saves);
+  if (wanted()) app.show("mine", page, moved);
 }
 
 /** @param {Visit & {game: GameEntry, route: {game: string, option: string, draft: string}}} visit */
