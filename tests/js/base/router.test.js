@@ -27,6 +27,8 @@ describe("What an address shows", () => {
     ["#/", { page: "home" }],
     ["#//", { page: "home" }],
     ["#/check", { page: "check" }],
+    ["#/mine", { page: "mine" }],
+    ["#/mine/one", { page: "game", game: "mine", id: "one" }],
     ["#/check/one", { page: "game", game: "check", id: "one" }],
     ["#/toy", { page: "setup", game: "toy" }],
     ["#/toy/", { page: "setup", game: "toy" }],

@@ -50,7 +50,8 @@ export function countedWords(because, n) {
 /** @param {ReadonlyMap<Because, number>} reasons */
 export function leftOutWords(reasons) {
   const all = [...reasons.values()].reduce((sum, n) => sum + n, 0);
-  const list = listing([...reasons].map(([because, n]) => countedWords(because, n)));
+  const ordered = [...reasons].sort(([, one], [, other]) => other - one);
+  const list = listing(ordered.map(([because, n]) => countedWords(because, n)));
   return tn("One game did not move it: {list}.", "{n} games did not move it: {list}.", all, { n: numeral(all), list });
 }
 
