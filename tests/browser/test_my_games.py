@@ -1,4 +1,4 @@
-""" "My games": the result of a game is kept, told, shown, taken along and deleted."""
+"""The page "My games": the result of a game is kept, told, shown, taken along and deleted."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.access import violations
 from tests.browser.conftest import Sit
 from tests.browser.seat import Player
 from tests.browser.test_review import resign
+from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
 
