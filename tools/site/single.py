@@ -43,6 +43,7 @@ PAGE_FILES: Final = (
     "study.css",
     "workshop.css",
     "console.css",
+    "mine.css",
     "walls.html",
     "games/*/*.json",
     "games/*/rules.*.html",

@@ -23,8 +23,9 @@ import { dateWords, leftOutWords, numeral, opponentWords } from "./strength-word
  * @param {GameEntry | undefined} game  undefined: it is not here any more
  * @param {Statistics} found
  * @param {ReadonlyMap<string, import("./level-strengths.js").LevelStrength>} strengths
+ * @param {(row: Row) => boolean} isStored  whether its record is stored
  */
-export function gameSection(id, game, found, strengths) {
+export function gameSection(id, game, found, strengths, isStored) {
   const title = `mine-${id}`;
   return h(
     "section.mine-game",
@@ -32,7 +33,7 @@ export function gameSection(id, game, found, strengths) {
     h("h2", { id: title, textContent: game?.title ?? id }),
     strengthPart(found, strengths),
     game && found.offer ? offer(game, found.offer) : null,
-    facts(found),
+    facts(found, isStored),
     found.all.games ? table(game, found) : null,
   );
 }
@@ -104,8 +105,15 @@ function offer(game, { level, won, of, next }) {
   );
 }
 
-/** @param {Statistics} found */
-function facts({ all, shared, streak, longest, closest }) {
+/**
+ * @param {Statistics} found
+ * @param {(row: Row) => boolean} isStored
+ */
+function facts({ all, shared, streak, longest, closest }, isStored) {
+  const day = (/** @type {Row} */ row) =>
+    isStored(row)
+      ? h("a", { href: address(row.game, row.id), textContent: dateWords(row.ended) })
+      : dateWords(row.ended);
   const rows = [
     all.games && [t("Won"), t("{won} of {n}", { won: numeral(all.won), n: numeral(all.games) })],
     all.games && [
@@ -114,20 +122,16 @@ function facts({ all, shared, streak, longest, closest }) {
     ],
     longest && [
       t("Longest"),
-      `${tn("one event", "{n} events", longest.events, { n: numeral(longest.events) })} · ${dateWords(longest.ended)}`,
+      `${tn("one event", "{n} events", longest.events, { n: numeral(longest.events) })} · `,
+      day(longest),
     ],
-    closest && [
-      t("Closest"),
-      `${t("a difference of {n}", { n: numeral(marginOf(closest)) })} · ${dateWords(closest.ended)}`,
-    ],
+    closest && [t("Closest"), `${t("a difference of {n}", { n: numeral(marginOf(closest)) })} · `, day(closest)],
     shared && [t("Played together"), tn("one game", "{n} games", shared, { n: numeral(shared) })],
   ];
   return h(
     "dl.mine-facts",
     {},
-    ...rows.flatMap((row) =>
-      row ? [h("div", {}, h("dt", { textContent: row[0] }), h("dd", { textContent: row[1] }))] : [],
-    ),
+    ...rows.flatMap((row) => (row ? [h("div", {}, h("dt", {}, row[0]), h("dd", {}, ...row.slice(1)))] : [])),
   );
 }
 

@@ -21,7 +21,7 @@ import { isRow, rowOf } from "./result-row.js";
  */
 
 /** Beside the database of saved games, whose name begins with "spieltisch:". */
-const NAME = `results:spieltisch:${SITE.pathname}`;
+const NAME = `results:${SITE.pathname}`;
 const ROWS = "rows";
 const CHOICES = "choices";
 /** The key of the only entry in the store of choices. */
@@ -35,6 +35,8 @@ const PATIENCE_MS = 3000;
 const USUAL = { since: 0, keep: true };
 
 export class Results {
+  #name;
+  /** @type {Promise<import("idb").IDBPDatabase | null>} */
   #open;
   /** What there is where nothing can be stored. @type {{rows: Map<string, Row>, choices: Choices}} */
   #memory = { rows: new Map(), choices: USUAL };
@@ -43,7 +45,17 @@ export class Results {
 
   /** @param {string} [name]  of the database */
   constructor(name = NAME) {
-    this.#open = inTime(connect(name), PATIENCE_MS).catch(() => null);
+    this.#name = name;
+    this.#open = this.#connect();
+  }
+
+  /** @returns {Promise<import("idb").IDBPDatabase | null>} null: nothing can be stored here */
+  #connect() {
+    // Connect anew when the connection is lost. If another page has asked for that, it changes or deletes the database first.
+    return inTime(
+      connect(this.#name, () => (this.#open = this.#connect())),
+      PATIENCE_MS,
+    ).catch(() => null);
   }
 
   /** All rows that can be read, in no particular order. @returns {Promise<Row[]>} */
@@ -148,15 +160,20 @@ export class Results {
 
 /**
  * @param {string} name
+ * @param {() => void} closed  the connection is lost, by another page that deletes the database or by the browser
  * @returns {Promise<import("idb").IDBPDatabase>} rejects if nothing can be stored here
  */
-async function connect(name) {
-  return openDB(name, 1, {
-    upgrade(database) {
-      database.createObjectStore(ROWS, { keyPath: "id" });
-      database.createObjectStore(CHOICES);
+async function connect(name, closed) {
+  const database = await openDB(name, 1, {
+    upgrade(upgraded) {
+      upgraded.createObjectStore(ROWS, { keyPath: "id" });
+      upgraded.createObjectStore(CHOICES);
     },
-    // Another page wants to delete the database.
-    blocking: (_now, _wanted, event) => /** @type {IDBDatabase} */ (event.target).close(),
+    blocking() {
+      database.close();
+      closed();
+    },
+    terminated: closed,
   });
+  return database;
 }

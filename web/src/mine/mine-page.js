@@ -125,7 +125,9 @@ export class MinePage {
     if (drawing !== this.#drawing) return;
     const stored = new Set(listed.map(({ key }) => String(key)));
     this.#sections.replaceChildren(
-      ...found.map(({ id, game, statistics, strengths }) => gameSection(id, game, statistics, strengths)),
+      ...found.map(({ id, game, statistics, strengths }) =>
+        gameSection(id, game, statistics, strengths, (row) => game !== undefined && stored.has(row.id)),
+      ),
     );
     this.#finished.draw(
       found
