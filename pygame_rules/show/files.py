@@ -45,10 +45,18 @@ def game_files(game: AnyGame) -> dict[str, str]:
     written = {name: write_json(content) for name, content in contents.items()}
     if game.info.puzzles:
         written["puzzles.json"] = files(game.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
+    written["ladder.json"] = ladder(game.info.package)
     examples = files(game.info.package).joinpath("examples.json")
     if examples.is_file():
         written["examples.json"] = examples.read_text(encoding="utf-8")
     return {**written, **{f"rules.{language}.html": rules(game.info.package, language) for language in LANGUAGES}}
+
+
+def ladder(package: str) -> str:
+    """Return how the levels of a game have played against each other, from which the page computes how strong they are
+    (docs/my-games.md); no results if the package has no `ladder.json`."""
+    path = files(package).joinpath("ladder.json")
+    return path.read_text(encoding="utf-8") if path.is_file() else write_json({"results": []})
 
 
 def lessons(game: AnyGame, language: str) -> dict[str, Json]:

@@ -59,7 +59,7 @@ def built(out: Path, tool: str = "tools.site") -> Path:
 
 INSTALLED = "dispatchEvent(new Event('appinstalled'))"
 """What a browser tells a page that a person installs as an app: the page stores all games then."""
-ALL_STORED = "html[data-offline='ready'][data-stored='all'][data-spare='kept']"
+ALL_STORED = "html[data-offline='ready'][data-kept='all'][data-spare='kept']"
 
 
 def store_everything(page: Page) -> None:

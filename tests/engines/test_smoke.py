@@ -146,7 +146,7 @@ def test_a_visit(request: pytest.FixtureRequest, driver: Driver, host: Host, ful
         a_game_against_the_computer(driver, game, MORE_DECISIONS if full else DECISIONS)
     the_language_changes_at_once(driver)
     driver.evaluate(INSTALLED)
-    driver.wait('html[data-offline="ready"][data-stored="all"]')
+    driver.wait('html[data-offline="ready"][data-kept="all"]')
     assert driver.troubles() == []
     host.go_away()
     a_reload_without_the_host_loses_nothing(driver)

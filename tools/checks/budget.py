@@ -31,7 +31,7 @@ DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
 RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
 """A language counts its dictionary and the rules pages of all games."""
 GAME: Final = re.compile(
-    r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.|essays/|other_rules\.|workshop\.|position\.)"
+    r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.|essays/|other_rules\.|workshop\.|position\.|ladder\.)"
 )
 """A game's pictures and scenes. Its code is in `rules.wasm`; its rules pages count towards their language."""
 EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
@@ -49,6 +49,8 @@ WORKSHOP: Final = re.compile(
 and the page's part."""
 CONSOLE: Final = re.compile(r"console\.(js|css)$")
 """The page's part with Python's console beside a board (docs/workshop.md); the engine's is in that of the workshop."""
+MINE: Final = re.compile(r"(games/[^/]+/ladder\.json|mine\.(js|css))$")
+"""The page's part with the results of a person's games, and how strong the levels are (docs/my-games.md)."""
 PRINT: Final = re.compile(r"print/")
 """Boards, pieces and rules to print (docs/printing.md), which nobody loads to play and no page stores."""
 LETTERS: Final = re.compile(r"letters\.wasm$")
@@ -109,6 +111,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = P
         ("other_rules", _total(known, OTHER_RULES)),
         ("workshop", _total(known, WORKSHOP)),
         ("console", _total(known, CONSOLE)),
+        ("my_games", _total(known, MINE)),
         ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),

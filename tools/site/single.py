@@ -44,6 +44,7 @@ PAGE_FILES: Final = (
     "workshop.css",
     "console.css",
     "puzzles.css",
+    "mine.css",
     "walls.html",
     "games/*/*.json",
     "games/*/rules.*.html",

@@ -37,6 +37,7 @@ function advice(allowed = true) {
     ask: hints,
     stop: () => {},
     mark: () => {},
+    told: () => {},
     perfect: { ask: () => new Promise(() => {}), choose: () => {}, focus: () => {} },
     others: { rank: hints, draw: () => {}, play: () => {}, now: () => {}, focus: () => {} },
   };

@@ -84,7 +84,15 @@ beforeEach(() => {
   };
   const mark = (/** @type {string} */ event) => told.push(["mark", event]);
   press = h("button");
-  hint = new Hint(game, press, board, ask, () => (stops += 1), mark);
+  hint = new Hint(
+    game,
+    press,
+    board,
+    ask,
+    () => (stops += 1),
+    mark,
+    () => {},
+  );
   hint.draw(playing());
 });
 

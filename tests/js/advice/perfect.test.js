@@ -26,6 +26,7 @@ beforeEach(() => {
     ask: (request) => engine.request(request),
     choose: (events) => void played.push(events),
     focus: () => {},
+    told: () => {},
   });
 });
 

@@ -62,6 +62,7 @@ const warner = (ask) =>
     board: { hint: (...how) => void told.push(["hint", ...how]), focus: () => {} },
     ask,
     mark: (event) => void told.push(["mark", event]),
+    told: () => {},
     gone: () => void told.push("gone"),
   });
 

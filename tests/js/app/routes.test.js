@@ -139,6 +139,12 @@ test("the check of chance is fetched and shown, unless another page is wanted me
   assert.equal((await show({ page: "check" })).length, 1);
 });
 
+test("the results of games are fetched and shown, unless another page is wanted meanwhile", async () => {
+  app.saves.list = async () => [];
+  await show({ page: "mine" });
+  assert.deepEqual(done.at(-1), ["show", "mine", "My games", true]);
+});
+
 test("there is an editor only of options that can be edited", async () => {
   await show({ page: "edit", game: "toy", option: "open", draft: "" });
   assert.deepEqual(done, [["lost", "There is nothing to edit at this address.", "#/toy"]]);

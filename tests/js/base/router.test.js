@@ -28,6 +28,8 @@ describe("What an address shows", () => {
     ["#//", { page: "home" }],
     ["#/check", { page: "check" }],
     ["#/learn", { page: "courses" }],
+    ["#/mine", { page: "mine" }],
+    ["#/mine/one", { page: "game", game: "mine", id: "one" }],
     ["#/check/one", { page: "game", game: "check", id: "one" }],
     ["#/toy", { page: "setup", game: "toy" }],
     ["#/toy/", { page: "setup", game: "toy" }],

@@ -48,6 +48,7 @@ test("a game is shown, and every other route is the choice of one", () => {
     { page: "home" },
     { page: "given" },
     { page: "check" },
+    { page: "mine" },
     { page: "study", game: "toy", query: "" },
   ])
     assert.equal(shown(route), CHOICE);

@@ -195,6 +195,45 @@ test("only the changed end of the list of moves is replaced", async (t) => {
   assert.equal(loop.state.newest.moves[0], first);
 });
 
+/** A match whose help is noted, after two events of the person, a throw and an event of the other player. */
+const helped = { saved: savedMatch({ help: { hints: 0, undos: 0 } }) };
+const four = table(4, {
+  moves: {
+    from: 0,
+    entries: [entry(1), { ...entry(2), seat: 1 }, { ...entry(3), chance: true }, { ...entry(4), chance: false }],
+  },
+});
+
+test("an undo of chance, or of what another player has done, is noted; one of the own choice alone is not", async (t) => {
+  const { engine, saves, loop } = await begun(t, four, helped);
+  loop.undo();
+  await settle();
+  engine.answer(table(3, { moves: { from: 3, entries: [] } }));
+  await settle();
+  assert.deepEqual(saves.stored.at(-1).help, { hints: 0, undos: 0 });
+  loop.undo();
+  await settle();
+  engine.answer(table(0, { moves: { from: 0, entries: [] } }));
+  await settle();
+  assert.deepEqual(saves.stored.at(-1).help, { hints: 0, undos: 1 });
+});
+
+test("that a better move was shown is noted and stored once, unless an older version has begun the match", async (t) => {
+  const { saves, loop } = await begun(t, four, helped);
+  loop.noteHint();
+  await settle();
+  loop.noteHint();
+  await settle();
+  assert.deepEqual(
+    saves.stored.map(({ help }) => help),
+    [{ hints: 1, undos: 0 }],
+  );
+  const old = await begun(t, four);
+  old.loop.noteHint();
+  await settle();
+  assert.deepEqual(old.saves.stored, []);
+});
+
 test("wishes are done one after the other, each when the one before has been shown", async (t) => {
   const { engine, presenter, loop } = await begun(t, table(2));
   let shown = () => {};

@@ -47,6 +47,7 @@ function result(over = {}, { table = {}, act = {}, saved = {} } = {}) {
     playSecond: deed("second"),
     lookBack: deed("look"),
     tell: (/** @type {any} */ place) => (told = place),
+    tellStrength: (/** @type {any} */ place) => place.replaceChildren("Strength 1512 (+14)"),
     home: "#/",
     ...act,
   };

@@ -71,7 +71,7 @@ describe("A new game", () => {
       const { id, ...rest } = newGame("toy", setup);
       assert.match(id, /^[0-9a-f]{12}$/);
       const expected = { schema: 1, rev: 0, game: "toy", setup, save: null, last_scene: null, names: ["Ada"] };
-      assert.deepEqual(rest, { ...expected, ply: 0, over: false, updated: 77 });
+      assert.deepEqual(rest, { ...expected, ply: 0, over: false, updated: 77, help: { hints: 0, undos: 0 } });
       assert.notEqual(newGame("toy", setup).id, id);
       assert.deepEqual(newGame("toy", null).names, []);
     } finally {

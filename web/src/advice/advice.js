@@ -22,7 +22,8 @@ import { bring } from "../words/fetch-part.js";
  * @property {import("./hint.js").Ask} ask  asks the engine for the hint of the shown position
  * @property {() => void} stop  makes the engine stop thinking about a hint
  * @property {(event: string) => void} mark  marks the game's button that plays this event; "": none
- * @property {ConstructorParameters<typeof import("./perfect.js").Perfect>[1]} perfect
+ * @property {() => void} told  is called when the person has been shown a better move
+ * @property {Omit<ConstructorParameters<typeof import("./perfect.js").Perfect>[1], "told">} perfect
  * @property {import("./other-choices.js").Act} others
  */
 
@@ -154,11 +155,11 @@ export class Advice {
 
   /** @param {Awaited<ReturnType<typeof importAdvice>>} found @returns {Parts} */
   #made({ Hint, Warning, Perfect, OtherChoices }) {
-    const { board, ask, stop, mark, perfect, others } = this.#act;
+    const { board, ask, stop, mark, told, perfect, others } = this.#act;
     const parts = {
-      hint: new Hint(this.#game, this.button, board, () => ask(), stop, mark),
-      warning: new Warning(this.#game, { board, ask, mark, gone: () => parts.hint.renew() }),
-      perfect: new Perfect(this.#game, perfect),
+      hint: new Hint(this.#game, this.button, board, () => ask(), stop, mark, told),
+      warning: new Warning(this.#game, { board, ask, mark, told, gone: () => parts.hint.renew() }),
+      perfect: new Perfect(this.#game, { ...perfect, told }),
       others: new OtherChoices(this.#game, others),
     };
     this.hint.replaceWith(parts.hint.element);

@@ -50,6 +50,7 @@ export class Hint {
   #button;
   #game;
   #board;
+  #told;
   #ask;
   #stop;
   #mark;
@@ -77,14 +78,16 @@ export class Hint {
    * @param {Ask} ask
    * @param {() => void} stop  makes the engine stop thinking
    * @param {(event: string) => void} mark  marks the game's button that plays this event; "": none
+   * @param {() => void} told  is called when the move has been told
    */
-  constructor(game, button, board, ask, stop, mark) {
+  constructor(game, button, board, ask, stop, mark, told) {
     this.#game = game;
     this.#button = button;
     this.#board = board;
     this.#ask = ask;
     this.#stop = stop;
     this.#mark = mark;
+    this.#told = told;
     this.element = h(
       "section.advice",
       { hidden: true, i18nLabel: "Hint" },
@@ -238,6 +241,7 @@ export class Hint {
     this.#laid = null;
     this.#lay(hint);
     if (inside) this.#board.focus();
+    this.#told();
     const said = on ? moves : [moves.join("; "), verdict, why];
     announce(said.filter(Boolean).join(". ").replace(/\.\./g, "."), spoken);
   }

@@ -41,6 +41,7 @@ export class Perfect {
    * @param {ConstructorParameters<typeof Consultation>[0]} act.ask  sends a request to the engine
    * @param {(events: string[]) => void} act.choose  plays a choice
    * @param {() => void} act.focus  focuses the board
+   * @param {() => void} act.told  is called when the list is opened
    */
   constructor(game, act) {
     this.#game = game;
@@ -64,6 +65,7 @@ export class Perfect {
     if (this.#on) return this.close();
     if (!this.#state?.table?.exact) return;
     this.#on = true;
+    this.#act.told();
     this.draw(this.#state);
     if (this.shown) this.#title.focus();
   }

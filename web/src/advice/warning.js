@@ -21,6 +21,7 @@ import { awaitHint } from "./hint.js";
  * @property {import("./hint.js").Board} board
  * @property {Ask} ask
  * @property {(event: string) => void} mark  marks the game's button that plays this event; "": none
+ * @property {() => void} told  called when the better way is shown
  * @property {() => void} gone  called when the board shows nothing of the warning any more
  */
 
@@ -144,6 +145,7 @@ export class Warning {
     this.#text.scrollTop = 0;
     this.element.lang = lang();
     this.element.hidden = false;
+    this.#act.told();
     this.#act.board.hint(spots, paths, chosen);
     this.#act.mark(spots.length ? "" : (events[0] ?? ""));
     this.#focused = document.activeElement;

@@ -8,6 +8,7 @@ import { config } from "../settings/config.js";
 import { closeDialogs, tell } from "../ui/dialog.js";
 import { GamePage } from "../game/game-page.js";
 import { AppBadge } from "../home/app-badge.js";
+import { keepResults, tellStrength } from "../mine/open-mine.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
@@ -90,6 +91,7 @@ export class App extends EventTarget {
     });
     this.#addOns.start();
     if (!config().embedded) new AppBadge(this.saves).start();
+    if (this.host.keepsResults) keepResults(this.saves);
     keepAbout(here());
     this.host.front.start();
     this.#began = this.#route(false);
@@ -202,6 +204,16 @@ export class App extends EventTarget {
    */
   seatOwn(state, signal) {
     if (levelsOf(state.saved).includes(OWN)) void seatOwnPlayers(this, state, signal);
+  }
+
+  /**
+   * Tells in the result of a game how it has moved the strength of the person here.
+   * @param {HTMLElement} place
+   * @param {GameEntry} game
+   * @param {SavedGame} saved
+   */
+  tellStrength(place, game, saved) {
+    if (this.host.keepsResults) void tellStrength(place, this.saves, game, saved);
   }
 
   /**

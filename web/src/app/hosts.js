@@ -31,6 +31,7 @@ export class SiteHost {
   screen = {};
   /** @type {import("../match/host.js").Mail | null} */
   mail = null;
+  keepsResults = true;
   app;
   front;
 
@@ -142,6 +143,8 @@ export class SiteHost {
 
 /** In another site's page: the address stays, so that a reload starts again with the game that it names. */
 export class EmbeddedHost extends SiteHost {
+  /** @override */
+  keepsResults = false;
   /** The front, which the page around gives its commands. */
   commands;
 
@@ -170,8 +173,8 @@ export class EmbeddedHost extends SiteHost {
 
   /** @param {Route} route @returns {Shown} @override */
   meant(route) {
-    // The front opens what the address contains; letters are pasted, and neither hands nor other games are a matter of frames.
-    if (["given", "letter", "hand", "courses"].includes(route.page)) return { page: "home" };
+    // The front opens what the address contains; letters are pasted, and neither hands, other games nor results are a matter of frames.
+    if (["given", "letter", "hand", "courses", "mine"].includes(route.page)) return { page: "home" };
     // Studies and players of one's own take time and room; who wants them opens the site, if the page around has not asked for the workshop.
     if (route.page === "study" || (route.page === "workshop" && !config().workshop))
       return { page: "setup", game: route.game };

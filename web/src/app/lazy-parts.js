@@ -2,6 +2,7 @@
 
 import { importAdvice } from "../advice/advice.js";
 import { importConsole } from "../console/open-console.js";
+import { importMine } from "../mine/open-mine.js";
 import { importOtherRules } from "../other-rules/open-other-rules.js";
 import { importDecoder, importScan } from "../remote/open-scan.js";
 import { importPost } from "../remote/post.js";
@@ -11,6 +12,7 @@ export const PARTS = {
   advice: importAdvice,
   console: importConsole,
   look: importLook,
+  mine: importMine,
   scan: importScan,
   decoder: importDecoder,
   post: importPost,

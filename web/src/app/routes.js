@@ -51,6 +51,7 @@ const ROUTES = {
   hand: (visit) => visit.app.hands.arrive(visit),
   check,
   courses,
+  mine,
   choose: ({ app, moved }, { choice }) => app.show("choose", choice(), moved),
   rules: ofGame(({ app, moved, game }) =>
     rulesAreInside(game.id) ? app.show("rules", showRules(game), moved) : location.replace(rulesPage(game.id)),
@@ -177,6 +178,18 @@ async function courses(visit) {
   // lookout.js says that the script is missing, and offers to try again.
   if (!page) return late();
   app.show("courses", page, moved);
+}
+
+/** Shows the results of the games of this device. @param {Visit} visit */
+async function mine(visit) {
+  const { app, wanted, moved } = visit;
+  const late = () => app.show("waiting", waiting(t("Your games are being fetched.")), moved);
+  const again = () => (wanted() ? void mine(visit) : location.reload());
+  const part = await bring("mine", PARTS.mine, { wanted, late, again });
+  // lookout.js says that the script is missing, and offers to try again.
+  if (!part) return wanted() ? late() : undefined;
+  const page = await part.showMine(app.saves);
+  if (wanted()) app.show("mine", page, moved);
 }
 
 /** @param {Visit & {game: GameEntry, route: {game: string, option: string, draft: string}}} visit */

@@ -1,5 +1,5 @@
 /**
- * Routing by the address's fragment, inside one of the site's documents (places.js): `#/`, `#/check`, `#/learn`, `#/<game>`, `#/<game>/<save id>`,
+ * Routing by the address's fragment, inside one of the site's documents (places.js): `#/`, `#/check`, `#/learn`, `#/mine`, `#/<game>`, `#/<game>/<save id>`,
  * `#/<game>/rules`, `#/<game>/edit/<option>` and, with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`,
  * `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`, `#/<game>/study`, `#/<game>/laboratory` and `#/<game>/workshop`, each followed by `?` and
  * parameters (study/parameters.js, study/laboratory-parameters.js, workshop/player-link.js, workshop/task-list.js). `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js), `#letter=<text>` a letter of a match (remote/letter-arrival.js), `#own=<text>` a
@@ -9,7 +9,7 @@
  */
 
 /**
- * @typedef {{page: "home"} | {page: "about", game: string} | {page: "given"} | {page: "letter"} | {page: "hand"} | {page: "check"} | {page: "courses"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
+ * @typedef {{page: "home"} | {page: "about", game: string} | {page: "given"} | {page: "letter"} | {page: "hand"} | {page: "check"} | {page: "courses"} | {page: "mine"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
  *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn" | "puzzles", game: string, lesson: string}
  *   | {page: "study", game: string, query: string, laboratory: boolean} | {page: "workshop", game: string, query: string}} Route
  */
@@ -45,7 +45,7 @@ export function parseRoute(fragment, about = "") {
     .map(decode);
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { page: "home" };
-  if (first === "check" && second === undefined) return { page: "check" };
+  if ((first === "check" || first === "mine") && second === undefined) return { page: first };
   if (first === LEARN && second === undefined) return { page: "courses" };
   if (second === undefined) return { page: "setup", game: first };
   if (second === EDIT && third !== undefined) return { page: "edit", game: first, option: third, draft: fourth ?? "" };

@@ -24,6 +24,7 @@ export class ExhibitHost {
   screen = { clock: { now: clock.now, frame: clock.frame }, sharing: "screen" };
   home = null;
   mail = null;
+  keepsResults = false;
   focuses = true;
   #kiosk;
   #tellNext;

@@ -27,6 +27,8 @@ export interface App {
   hands: HandsOnPhones | null;
   /** Has the players of the reader's own decide in a match that is shown; left out: they decide elsewhere. `signal`: its page is left. */
   seatOwn?(state: MatchState, signal: AbortSignal): void;
+  /** Tells in the result how the game has moved the strength of the person here; left out: no results are kept. */
+  tellStrength?(place: HTMLElement, game: GameEntry, saved: SavedGame): void;
   host: Pick<Host, "screen" | "home" | "hints" | "introduces" | "mail" | "open" | "showSetup" | "afterGame" | "broken">;
   /** The page shows the newest state of the match. */
   shown(match: MatchState): void;

@@ -42,6 +42,7 @@ export class GameEnd {
       playSecond: () => this.playSecond(),
       lookBack: this.#act.lookBack,
       tell: this.#act.tell,
+      tellStrength: (place) => this.#app.tellStrength?.(place, game, saved),
       send: this.#act.send(),
       home: this.#app.host.home,
     });

@@ -164,6 +164,7 @@ export class GamePage {
         return reply;
       },
       stop: () => questions.stopHint(),
+      told: () => loop.noteHint(),
       mark: (event) => controls.mark(event),
       perfect: { ask: questions.judge, choose: (events) => choosing.choose(events), focus },
       others: {

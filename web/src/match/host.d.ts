@@ -39,6 +39,8 @@ export interface Host {
   home: string | null;
   /** What sends letters by itself; null: people send them. */
   mail: Mail | null;
+  /** Whether the results of games are kept for "My games". */
+  keepsResults: boolean;
   /** Whether people get advice. */
   hints: boolean;
   /** Whether a game that opens may take the focus. */

@@ -16,7 +16,7 @@ import { LetterDesk, bringLetters } from "./letter-desk.js";
 import { isLost } from "./lost-session.js";
 import { PastStates } from "./past-states.js";
 import { queued } from "./queued.js";
-import { entryOf } from "./save-entry.js";
+import { entryOf, takesBackMore, withHelp } from "./save-entry.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
@@ -153,6 +153,14 @@ export class GameLoop {
         await this.#exchange(request);
       },
     );
+  }
+
+  /** Notes in the saved game, once, that the person was shown a better move. */
+  noteHint() {
+    if (this.state.saved.help?.hints !== 0) return;
+    this.#enqueue(async () => {
+      this.state.set({ saved: await this.#saves.put(withHelp(this.state.saved, { hints: 1 })) });
+    });
   }
 
   /** Shows the same state again, in the view of now. */
@@ -341,6 +349,8 @@ export class GameLoop {
    */
   async #accept(table, { store, undone = false, redone = false, before = null }) {
     if (this.#stopped) return;
+    if (undone && before && takesBackMore(before.moves, table))
+      this.state.set({ saved: withHelp(this.state.saved, { undos: 1 }) });
     if (store) this.state.set({ saved: await this.#saves.put(entryOf(this.state.saved, table, this.#clock)) });
     if (this.#stopped) return;
     const letter = table.letters?.letter ?? null;

@@ -21,6 +21,25 @@ export function entryOf(saved, { save, scene, names, ply, over, next }, now) {
 }
 
 /**
+ * Notes help that the people at this device had.
+ * @param {SavedGame} saved
+ * @param {Partial<import("../saves/saved-game.js").Help>} more
+ * @returns {SavedGame}
+ */
+export function withHelp(saved, { hints = 0, undos = 0 }) {
+  const { help } = saved;
+  return help ? { ...saved, help: { hints: help.hints + hints, undos: help.undos + undos } } : saved;
+}
+
+/**
+ * Whether an undo has taken back more than decisions of the player who decides again: chance, or what others have done.
+ * @param {readonly import("../vocabulary/bridge.js").MoveEntry[]} before  all events before the undo
+ * @param {TableReply} table  the state after it
+ */
+export const takesBackMore = (before, { ply, next }) =>
+  before.slice(ply).some(({ chance, seat }) => chance || seat !== next.seat);
+
+/**
  * Whose turn it is, since when.
  * @param {TableReply["next"]} next
  * @param {SavedGame} saved

@@ -35,6 +35,8 @@ import { Looks } from "./looks.js";
 const DIGITS = 12;
 
 export class MessengerHost extends SiteHost {
+  /** @override */
+  keepsResults = false;
   #chat;
   #kept;
   #feed;
@@ -91,7 +93,7 @@ export class MessengerHost extends SiteHost {
 
   /** @param {Route} route @returns {import("../match/host.js").Shown} @override */
   meant(route) {
-    if (route.page === "letter" || route.page === "hand") return { page: "home" };
+    if (route.page === "letter" || route.page === "hand" || route.page === "mine") return { page: "home" };
     const key = matchIn(route);
     if (key === null) return route;
     return {

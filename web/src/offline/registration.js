@@ -243,7 +243,7 @@ class Offline extends EventTarget {
     const { size, stages } = kept;
     this.size = size;
     this.all = Object.entries(stages).every(([stage, stored]) => stored || stage === "spare");
-    document.documentElement.dataset.stored = this.all ? "all" : "";
+    document.documentElement.dataset.kept = this.all ? "all" : "";
     this.#spare = stages.spare !== false ? "kept" : "";
     if (!this.#wanted(kept).every((stage) => stages[stage])) this.#set("failed");
     else this.#set(stages[PLAY] === false ? "home" : "ready");

@@ -28,6 +28,7 @@ import { otherLevels, turnable, turnedSeats } from "./rematch.js";
  * @property {() => void} playSecond  begins the second game of a match of two
  * @property {() => void} lookBack  looks at the game: luck, play, the worst moments
  * @property {(place: HTMLElement, leave: () => void) => void} tell  tells how the game went
+ * @property {(place: HTMLElement) => void} tellStrength  tells how the game has moved the strength of the person here
  * @property {{name: string, run: () => void} | null} send  sends the letter that tells the end, with its name in the reader's language
  * @property {string | null} home  the address of the other games; null: there is nothing else to do than to play again
  */
@@ -62,6 +63,7 @@ export function showResult(game, table, saved, act) {
   const rematch = match?.next ? null : again;
   const board = button("back", "Look at the board", () => dialog.close());
   const story = h("div.result-story");
+  const strength = h("p.result-strength");
   const dialog = openDialog({
     title: "The game is over",
     kind: "result",
@@ -70,6 +72,7 @@ export function showResult(game, table, saved, act) {
       h("p.result-words", { textContent: scene.status, lang: langOf(game) }),
       over.standings.length ? ranking(game, table, over.standings) : seats(game, table),
       matchStanding(game, table),
+      strength,
       story,
       h(
         "details.result-rest",
@@ -91,6 +94,7 @@ export function showResult(game, table, saved, act) {
       act.send && sender(act.send, () => dialog.close()),
     ],
   });
+  act.tellStrength(strength);
   act.tell(story, () => dialog.close());
 }
 

@@ -46,6 +46,7 @@ export function newGame(game, setup) {
     ply: 0,
     over: false,
     updated: Date.now(),
+    help: { hints: 0, undos: 0 },
   };
 }
 

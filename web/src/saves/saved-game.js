@@ -29,6 +29,9 @@
  * @property {{letter: string, ply: number, over?: true}} [heard]  that letter, the number of events after it, and whether it or one before has
  *   told the end of the game; left out: none
  *
+ * How often the people at this device were shown a better move, and how often they have taken back what chance or others had done since.
+ * @typedef {{hints: number, undos: number}} Help
+ *
  * @typedef {object} SavedGame
  * @property {1} schema
  * @property {string} id
@@ -43,6 +46,7 @@
  * @property {number} updated  milliseconds since 1970
  * @property {Turn} [turn]  of a match by letters: whose turn it was when it was stored
  * @property {Mail} [mail]  of a match by letters
+ * @property {Help} [help]  left out: an older version of the page has begun the game, which did not note it
  */
 
 /** How many games a match has. */

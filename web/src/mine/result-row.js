@@ -1,0 +1,106 @@
+/** What is kept of a finished game for the results: a row, small enough that thousands are read at once. */
+
+import { allOptions, otherRulesIn } from "../games/other-rules.js";
+import { personsOf } from "../saves/players.js";
+import { isByLetters, optionsOf } from "../saves/saved-game.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {{kind: "human" | "computer" | "remote", level?: string}} Sitter
+ *
+ * @typedef {object} Row
+ * @property {string} id  of the saved game
+ * @property {string} game
+ * @property {number} ended  milliseconds since 1970
+ * @property {Sitter[]} seats  who sat where; "human": somebody at this device
+ * @property {number[]} winners  seats; none, or several: the game is drawn between them
+ * @property {number[]} scores  by seat; empty after a resignation
+ * @property {number} events  how many the record has
+ * @property {boolean} rules  whether other rules than the usual ones held
+ * @property {boolean} position  whether it began from a position, or a board, that somebody has made
+ * @property {{hints: number, undos: number} | null} help  null: the page did not note that yet when the game was played
+ * @property {boolean} here  whether the game was played at this device, so that its record is or was here
+ */
+
+/** The largest number of seats that a row may have. */
+const MOST_SEATS = 20;
+/** The largest time value of a Date, in milliseconds since 1970. */
+const LAST_DATE = 8.64e15;
+
+/**
+ * The row of a game; null: it has no result for anybody here, or it is not known to have been played here, because it came from a file or a link.
+ * @param {SavedGame} saved
+ * @param {GameEntry | null} game  null: the game is not here, so its rules are not known
+ * @returns {Row | null}
+ */
+export function rowOf(saved, game) {
+  const { save, setup, over, id, help } = saved;
+  const persons = personsOf(saved);
+  if (!over || !save || persons.length === 0 || (!setup && !isByLetters(saved))) return null;
+  const { result, ended, events } = /** @type {any} */ (save.record);
+  const seats = save.seats.map(({ kind, level }) => ({ kind, ...(kind === "computer" && { level: level ?? "" }) }));
+  const resigned = ended?.reason === "resigned" ? ended.seat : null;
+  if (!result && resigned === null) return null;
+  const options = optionsOf(saved) ?? {};
+  const rules = game ? otherRulesIn(game, options) : {};
+  const row = {
+    id,
+    game: saved.game,
+    ended: saved.updated,
+    seats,
+    winners: result?.winners ?? seats.flatMap((_, seat) => (seat === resigned ? [] : [seat])),
+    scores: result?.scores ?? [],
+    events: Array.isArray(events) ? events.length : saved.ply,
+    rules: Object.keys(rules).length > 0,
+    position:
+      !game || Object.entries(options).some(([name, value]) => !(name in rules) && !isOffered(game, name, value)),
+    help: help ?? null,
+    here: true,
+  };
+  return isRow(row) ? row : null;
+}
+
+/**
+ * Whether the set-up offers this value of an option, so that nobody has made it.
+ * @param {GameEntry} game
+ * @param {string} name
+ * @param {unknown} value
+ */
+const isOffered = (game, name, value) =>
+  allOptions(game).some(({ id, choices }) => id === name && choices.some((choice) => choice.value === value));
+
+/**
+ * Whether a stored value, or one from a file, is a row.
+ * @param {unknown} value
+ * @returns {value is Row}
+ */
+export function isRow(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, game, ended, seats, winners, scores, events, rules, position, help, here } = /** @type {any} */ (value);
+  const count = (/** @type {unknown} */ number) => Number.isSafeInteger(number) && Number(number) >= 0;
+  const seated = (/** @type {unknown} */ seat) => count(seat) && Number(seat) < seats.length;
+  return (
+    [id, game].every((text) => typeof text === "string" && text !== "" && text.length <= 64) &&
+    count(ended) &&
+    ended <= LAST_DATE &&
+    Array.isArray(seats) &&
+    seats.length > 0 &&
+    seats.length <= MOST_SEATS &&
+    seats.every(isSitter) &&
+    Array.isArray(winners) &&
+    winners.every(seated) &&
+    new Set(winners).size === winners.length &&
+    Array.isArray(scores) &&
+    (scores.length === 0 || scores.length === seats.length) &&
+    scores.every(Number.isFinite) &&
+    count(events) &&
+    [rules, position, here].every((said) => typeof said === "boolean") &&
+    (help === null || (typeof help === "object" && count(help.hints) && count(help.undos)))
+  );
+}
+
+/** @param {any} sitter */
+const isSitter = (sitter) =>
+  ["human", "computer", "remote"].includes(sitter?.kind) &&
+  (sitter.kind === "computer" ? typeof sitter.level === "string" : sitter.level === undefined);
