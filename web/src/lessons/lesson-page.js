@@ -19,7 +19,7 @@ import { address } from "../base/router.js";
 import { LESSONS } from "./lessons-and-puzzles.js";
 import { finish } from "../saves/finished.js";
 import { Panel } from "./panel.js";
-import { LessonRun, lessonMatch, spoken } from "./run.js";
+import { LessonRun, aloud, lessonMatch } from "./run.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -239,7 +239,7 @@ export class LessonPage {
     this.#panel.draw(entry, false);
     this.#board.point(path.length ? path : control === null ? marks : []);
     const shared = phase === "ask" && verdict !== null && !entry.said;
-    announce(spoken(entry).join(" "), shared ? undefined : langOf(this.#game));
+    announce(aloud(entry).join(" "), shared ? undefined : langOf(this.#game));
     this.#focus(phase === "ask" && verdict !== "refused", control);
   }
 
