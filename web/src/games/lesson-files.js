@@ -87,6 +87,9 @@ export function puzzleAsLesson(puzzle, at, levels) {
   return { id: String(at + 1), title: t("Puzzle {n}", { n: at + 1 }), seat, start, theme, fails, steps: [step] };
 }
 
+/** Says an estimated chance to win: nothing is certain before the end. @param {number} number  in percent */
+const estimated = (number) => percent(Math.min(99, Math.max(1, number)));
+
 /** Chances to win between these two, in percent, are about level. */
 const LEVEL = [45, 55];
 
@@ -95,7 +98,7 @@ const LEVEL = [45, 55];
  * @param {Puzzle} puzzle
  */
 function standing({ good: [[best = ""] = []], points, margins }) {
-  const values = { name: "{name}", special: "{special}", percent: percent(points) };
+  const values = { name: "{name}", special: "{special}", percent: estimated(points) };
   if (margins) {
     return (margins[best] ?? 0) > 0
       ? t("You are {name}, to move, and can win. {special}", values)
@@ -114,7 +117,7 @@ function standing({ good: [[best = ""] = []], points, margins }) {
 function worth({ good: [best = []], points, next, against, margins, natural }) {
   const [here = "", there = ""] = margins
     ? [best, against].map(([event = ""]) => resultWords(margins[event] ?? 0))
-    : [points, next].map((number) => percent(Math.min(99, Math.max(1, number))));
+    : [points, next].map(estimated);
   const told = margins
     ? t("With perfect play on both sides this {result}.", { result: here })
     : t("Chance to win after it: {percent}.", { percent: here });
