@@ -10,13 +10,13 @@ from pygame_rules.games.zenos_tavli.show.scene import pips
 from pygame_rules.games.zenos_tavli.show.speech import Speech
 
 OWN_HIT: Final = plural(
-    "One of your stones was hit and waits in the middle row.",
-    "{n} of your stones were hit and wait in the middle row.",
+    "One of your stones waits in the middle row.",
+    "{n} of your stones wait in the middle row.",
 )
 OWN_HAND: Final = plural("One of your stones is still in your hand.", "{n} of your stones are still in your hand.")
 THEIR_HIT: Final = plural(
-    "One stone of {name} was hit and waits in the middle row.",
-    "{n} stones of {name} were hit and wait in the middle row.",
+    "One stone of {name} waits in the middle row.",
+    "{n} stones of {name} wait in the middle row.",
 )
 BORNE_OFF: Final = N_("Borne off: you {n}, {others}.")
 TO_GO: Final = N_("Pips to go: you {n}, {others}.")
