@@ -190,6 +190,12 @@ def _parser() -> argparse.ArgumentParser:
     finds = command("puzzles", "Find puzzles, positions in which few turns are good, in games between computers.")
     finds.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
     finds.add_argument("--count", type=_count, default=40, metavar="N", help="how many puzzles (default: 40)")
+    finds.add_argument(
+        "--each", type=_number, default=0, metavar="N", help="how many of each theme at least (default: 0)"
+    )
+    finds.add_argument(
+        "--games", type=_count, default=1000, metavar="G", help="how many games to search at most (default: 1000)"
+    )
     finds.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     finds.add_argument("--options", type=_options, help="the game's options, a JSON object")
     finds.add_argument("--out", metavar="FILE", type=_file, help="write them here (default, and -: print them)")

@@ -335,6 +335,16 @@ class GivesIdeas(Protocol):
 
 
 @runtime_checkable
+class TellsSituations(Protocol):
+    """A game that says what is special about a position, for puzzles."""
+
+    def situation(self, state: Any, view: View) -> str:
+        """Say in a sentence or two what is special about a position in which the reader decides, in some 50 characters,
+        without saying what to play; empty if nothing is."""
+        ...
+
+
+@runtime_checkable
 class PlaysOut(Protocol):
     """A game that can play random games to the end faster than by stepping through `State`."""
 

@@ -119,6 +119,17 @@ class Guided(Packaged):
         return ideas
 
 
+class Situated(Packaged):
+    """Implements `core.game.TellsSituations` with `situation` in show/situation.py, whose first argument is the object
+    with the game's words."""
+
+    def situation(self, state: Any, view: View) -> str:
+        """Say in a sentence or two what is special about a position."""
+        # Import it first: on the page it comes with words of its own, which the object must know.
+        tell: Callable[[object, Any], str] = self.module("show.situation").situation
+        return tell(self.words_of(view)(state), state)
+
+
 class PlayedOut(Packaged):
     """Implements `core.game.PlaysOut` with `playout` in players/playout.py."""
 

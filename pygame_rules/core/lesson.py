@@ -24,7 +24,7 @@ FILE: Final = "lessons.json"
 """The file in a game's package."""
 REST: Final = "*"
 """The key in `wrong` that answers all moves that are not named."""
-TEXTS: Final = ("say", "ask", "hint", "right", "why")
+TEXTS: Final = ("say", "ask", "situation", "hint", "right", "why", "natural")
 """The keys of a step whose values are texts for the learner."""
 SEARCH: Final = 20_000
 """How many states may be examined to judge one move; real lessons need a few hundred."""
@@ -51,6 +51,9 @@ class Step:
     events: tuple[str, ...] = ()
     """Chance outcomes and decisions of the other players that happen before the question, or after `say`."""
     ask: str = ""
+    situation: str = ""
+    """What is told above the question. In it `{name}` stands for the learner's seat, `{special}` for what the game says
+    of the position (`core.game.TellsSituations`)."""
     mark: tuple[str, ...] = ()
     """Ids of the items and spots of the scene to which the texts point."""
     expect: tuple[str, ...] = ()
@@ -71,6 +74,9 @@ class Step:
     hint: str = ""
     right: str = ""
     why: str = ""
+    natural: str = ""
+    """What is told after the answer of the turn `against`, before the reasons against it; `{turn}` stands for that turn
+    in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +168,11 @@ def _step(raw: Reader) -> Step:
         raise raw.wrong("ask", "a text, or `say`")
     if ("ask" in texts) != bool(expect):
         raise raw.wrong("expect", "the events that answer `ask`, and only beside it")
-    answers = ("also", "goal", "wrong", "against", "refused", "hint", "right", "why")
+    answers = ("situation", "also", "goal", "wrong", "against", "refused", "hint", "right", "why", "natural")
     if "ask" not in texts and any(raw.has(key) for key in answers):
         raise raw.wrong("ask", "a question, because the step judges an answer")
+    if "natural" in texts and not raw.has("against"):
+        raise raw.wrong("against", "the turn of which `natural` tells")
     one_of = raw.flag("one_of")
     return Step(
         events=tuple(raw.texts("events")),
@@ -225,7 +233,7 @@ def texts_of(lesson: Lesson) -> Iterator[str]:
     """Iterate over all texts of a lesson that a learner may read."""
     yield lesson.title
     for step in lesson.steps:
-        yield from filter(None, (step.say, step.ask, step.hint, step.right, step.why))
+        yield from filter(None, (getattr(step, key) for key in TEXTS))
         yield from (answer.say for answer in (step.wrong or {}).values())
 
 

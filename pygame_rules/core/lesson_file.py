@@ -45,9 +45,11 @@ class StepFile(TypedDict):
     refused: NotRequired[Some]
     say: NotRequired[Text]
     ask: NotRequired[Text]
+    situation: NotRequired[Text]
     hint: NotRequired[Text]
     right: NotRequired[Text]
     why: NotRequired[Text]
+    natural: NotRequired[Text]
 
 
 class PlayOnFile(TypedDict):

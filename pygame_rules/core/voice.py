@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from pygame_rules.core.scene import View
@@ -34,6 +34,13 @@ class Voice:
     def each(self, numbers: Iterable[int]) -> str:
         """List numbers with repetitions: "4, 4 and 6"."""
         return self.say.listing([str(number) for number in numbers])
+
+    def others(self, seat: int, counts: Mapping[int, object]) -> str:
+        """List the players other than a seat with something that is counted for each: "Red 3, Black 2".
+
+        :param counts: by seat.
+        """
+        return ", ".join(f"{self.name(other)} {count}" for other, count in counts.items() if other != seat)
 
     def anchor_of(self, heading: str) -> str:
         """Return the anchor of a heading of the rules for players (about.<language>.md).

@@ -30,6 +30,11 @@ class ExactValues:
         self._game = game
         self._solver: Solver | None = find_solver(game)
 
+    @property
+    def has_solver(self) -> bool:
+        """Whether a solver covers some decisions of the game."""
+        return self._solver is not None
+
     def solves(self, state: State) -> bool:
         """Return whether a solver covers a decision."""
         return self._solver is not None and self._solver.solves(state)

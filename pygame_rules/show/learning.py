@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Self
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON, Computer
-from pygame_rules.core.errors import LessonError, MatchError, OptionError, RequestError, Term
-from pygame_rules.core.game import AnyGame, State
+from pygame_rules.core.errors import LessonError, MatchError, MissingPart, OptionError, RequestError, Term
+from pygame_rules.core.game import Action, AnyGame, State, TellsSituations
 from pygame_rules.core.lesson import Lesson, Question, Step, played
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.players.advice import best_rest, why_better
-from pygame_rules.show.hints import because_of
+from pygame_rules.show.hints import because_of, way_in_words
 from pygame_rules.show.sight import Sight, without_choices
 
 if TYPE_CHECKING:
@@ -245,8 +246,9 @@ class Learning:
     # What the page sees
 
     def _reasons(self) -> str:
-        """Say why the answer is better than the turn that the step compares it with, or why a wrong turn is worse than
-        the answer; empty where the step compares nothing. A wrong turn that is not over is judged by its best end."""
+        """Say why the answer is better than the turn that the step compares it with (where the step tells of that turn:
+        why it is worse), or why a wrong turn is worse than the answer; empty where the step compares nothing. A wrong
+        turn that is not over is judged by its best end."""
         step, match, start = self._step, self.match, self._asked
         if not step.against or self.phase not in ("right", "other"):
             return ""
@@ -254,11 +256,36 @@ class Learning:
             worse = match.states[start]
             for event in step.against:
                 worse = played(match.game, worse, event, self._where)
-            return self._because(match.state, worse)
+            return self._because(match.state, worse, of_worse=bool(step.natural))
         after = match.states[self._wrong_from + 1]
         unfinished = after.current_player() == self.lesson.seat
         worse = best_rest(match.game, after) if unfinished else after
         return self._because(self.question.ends()[0], worse, of_worse=True, at_best=unfinished)
+
+    def _situation(self) -> str:
+        """Tell what stands above the question; empty where there is nothing to tell, or no question now."""
+        text, match, view = self._step.situation, self.match, self.sight.view
+        if not text or self.phase != "ask":
+            return ""
+        special = ""
+        if isinstance(match.game, TellsSituations):
+            # Without a connection the page may lack the words of it: then the puzzle is posed without them.
+            with suppress(MissingPart):
+                special = match.game.situation(match.states[self._asked], view)
+        name = self.sight.names[self.lesson.seat]
+        return text.replace("{name}", name).replace("{special}", special).strip()
+
+    def _natural(self) -> str:
+        """Tell of the turn with which the answer is compared; empty if the step says nothing of it."""
+        step, match = self._step, self.match
+        if not step.natural:
+            return ""
+        states, actions = [match.states[self._asked]], list[Action]()
+        for event in step.against:
+            actions.append(match.game.string_to_action(event))
+            states.append(played(match.game, states[-1], event, self._where))
+        told = way_in_words(match.game.presenter(replace(self.sight.view, you=None)), self.sight.say, states, actions)
+        return step.natural.replace("{turn}", told)
 
     def _because(self, better: State, worse: State, of_worse: bool = False, at_best: bool = False) -> str:
         """Say why one end of the turn that began with the question is better than another; empty if nothing is known.
@@ -304,8 +331,9 @@ class Learning:
             "phase": self.phase,
             "verdict": self.verdict,
             "text": step.say if self.phase == "say" else step.ask,
+            "situation": self._situation(),
             "said": _together(self.said, reasons if self.phase == "other" else ""),
-            "why": _together(step.why, reasons) if self.phase == "right" else "",
+            "why": _together(step.why, self._natural(), reasons) if self.phase == "right" else "",
             "marks": list(step.mark) if self.phase in ("say", "ask") else [],
             "path": path,
             "control": control,

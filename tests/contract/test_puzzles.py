@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
 from importlib.resources import files
 from itertools import islice
 from typing import Any, Final
@@ -10,7 +13,8 @@ from typing import Any, Final
 import pytest
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.game import State, legal_events
+from pygame_rules.core.game import AnyGame, State, legal_events
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.lesson import REST, read_lesson
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
@@ -21,27 +25,55 @@ from pygame_rules.players.player import finish
 from pygame_rules.players.reasons import LATER
 from pygame_rules.show.hints import because_of
 from pygame_rules.show.learning import Learning
+from pygame_rules.study.library.natural_turns import (
+    LevelTurn,
+    asked_levels,
+    by_frequency,
+    failing,
+    turns_of_levels,
+)
 from pygame_rules.study.library.puzzles import GAP, GOOD, puzzles
-from pygame_rules.study.library.themes import OTHER, failing, theme_of, titles
+from pygame_rules.study.library.themes import OTHER, theme_of, themes_of, titles
 from tests.players.test_reasons import check
 
 PUZZLED: Final = [game.info.id for game in all_games() if game.info.puzzles]
 LEAST: Final = 40
+EACH: Final = 12
+"""How many puzzles each theme has."""
+RARE: Final[dict[str, dict[str, int]]] = {
+    "yucata": {"red": 10, "leave": 5},
+    "tuchulcha": {"role": 0, "seal": 0},
+    "tutanchamun": {"score": 5, "lid": 2, "walk": 0},
+}
+"""By game: the themes that have fewer, as many as docs/lessons.md says."""
 ONE_DECISION: Final = ("yucata", "tutanchamun")
 """The games whose turns are mostly over with one decision."""
 each_game = pytest.mark.parametrize("game", PUZZLED)
 
 
-def stored(game: str) -> list[dict[str, Any]]:
+@cache
+def file_of(game: str) -> dict[str, Any]:
     text = files(find_game(game).info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
-    found: list[dict[str, Any]] = json.loads(text)["puzzles"]
+    found: dict[str, Any] = json.loads(text)
     return found
 
 
-def posed(game: str, puzzle: dict[str, Any]) -> Learning:
-    """The puzzle as the page poses it (`web/src/games/lesson-files.js`)."""
+def stored(game: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = file_of(game)["puzzles"]
+    return found
+
+
+def end_of(game: AnyGame, start: State, path: Iterable[str]) -> State:
+    for event in path:
+        start = start.apply_action(game.string_to_action(event))
+    return start
+
+
+def posed(game: str, puzzle: dict[str, Any], language: str = "en", **told: str) -> Learning:
+    """The puzzle as the page poses it (`web/src/games/lesson-files.js`), with these further texts."""
     best, *also = puzzle["good"]
     step = {
+        **told,
         "ask": "Find it.",
         "expect": best,
         "also": also,
@@ -50,7 +82,7 @@ def posed(game: str, puzzle: dict[str, Any]) -> Learning:
         "wrong": {**{event: f"loses {points}" for event, points in puzzle["loss"].items()}, REST: "loses more"},
     }
     lesson = {"id": "1", "title": "1", "seat": puzzle["seat"], "start": puzzle["start"], "steps": [step]}
-    return Learning(find_game(game), read_lesson(lesson, game), View(), Dice(bytes(32)))
+    return Learning(find_game(game), read_lesson(lesson, game), View(language=language), Dice(bytes(32)))
 
 
 @each_game
@@ -80,25 +112,74 @@ def test_every_good_turn_counts_and_every_other_is_answered(game: str) -> None:
 
 
 @each_game
+def test_every_theme_has_enough_unless_it_is_rare(game: str) -> None:
+    has = Counter(puzzle["theme"] for puzzle in stored(game))
+    assert {theme: has[theme] for theme in themes_of(find_game(game)) if has[theme] < EACH} == RARE.get(game, {})
+    assert has[OTHER] == 0
+
+
+@each_game
 def test_every_puzzle_has_a_theme_and_a_difficulty_that_are_measured(game: str) -> None:
     rules = find_game(game)
-    text = files(rules.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
-    themes = json.loads(text)["themes"]
-    assert themes == titles(rules)
-    found = stored(game)
-    assert {puzzle["theme"] for puzzle in found} <= {*themes, OTHER}
-    assert sum(puzzle["theme"] == OTHER for puzzle in found) <= len(found) // 10
-    for puzzle in found[::12]:
+    assert file_of(game)["themes"] == titles(rules)
+    assert file_of(game)["levels"] == len(asked_levels(rules))
+    for puzzle in stored(game)[::12]:
         start = posed(game, puzzle).match.state
+        good = [end_of(rules, start, path) for path in puzzle["good"]]
+        against = end_of(rules, start, puzzle["against"])
+        assert theme_of(rules, good[0], against, puzzle["seat"]) == puzzle["theme"]
+        turns = turns_of_levels(rules, start, LevelTurn((), good[0]), good)
+        assert failing(turns, good) == puzzle["fails"]
+        # Of a turn in which each decision is judged by itself, the first one is told.
+        length = len(puzzle["against"])
+        played = [
+            (end_of(rules, start, [action.text for action in turn.path[:length]]), levels)
+            for turn, levels in by_frequency(turns, good)
+        ]
+        assert puzzle["natural"] == 0 or (against, puzzle["natural"]) in played
 
-        def end(path: list[str], state: State = start) -> State:
-            for event in path:
-                state = state.apply_action(rules.string_to_action(event))
-            return state
 
-        good = [end(path) for path in puzzle["good"]]
-        assert theme_of(rules, good[0], end(puzzle["against"]), puzzle["seat"]) == puzzle["theme"]
-        assert failing(rules, start, good) == puzzle["fails"]
+@each_game
+def test_a_puzzle_that_levels_miss_tells_their_turn_and_others_the_next_best(game: str) -> None:
+    for puzzle in stored(game):
+        assert 0 <= puzzle["natural"] <= puzzle["fails"] <= file_of(game)["levels"]
+        if puzzle.get("margins"):
+            assert puzzle["margins"][puzzle["against"][0]] < puzzle["margins"][puzzle["good"][0][0]]
+    missed = [puzzle for puzzle in stored(game) if puzzle["fails"]]
+    told = [puzzle for puzzle in missed if puzzle["natural"]]
+    assert len(told) > 0.9 * len(missed)
+    session = posed(game, told[0], natural="Many play: {turn}. This gives away much.")
+    session.play(told[0]["good"][0])
+    why = session.told()["why"]
+    assert why.startswith("Told. Many play: ")
+    assert "{turn}" not in why
+    better, worse = (
+        session.match.state,
+        end_of(find_game(game), session.match.states[session._asked], told[0]["against"]),
+    )
+    reasons = why_better(find_game(game), better, worse, told[0]["seat"])
+    say = words("en", find_game(game).info.package)
+    assert why.endswith(f" This gives away much. {because_of(find_game(game), reasons, say, of_worse=True)}")
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_situation_is_one_or_two_short_sentences(game: str, language: str) -> None:
+    """Every other puzzle is enough to meet each of them."""
+    seen = set()
+    for puzzle in stored(game)[::2]:
+        session = posed(game, puzzle, language, situation="{name} {special}")
+        told = session.told()["situation"]
+        name = words(language, find_game(game).info.package)(find_game(game).info.names_of(2)[puzzle["seat"]])
+        assert told.startswith(f"{name} ")
+        said = told.removeprefix(f"{name} ")
+        assert said.endswith(".")
+        assert 10 < len(said) < 85
+        assert "{" not in said
+        seen.add(said)
+        session.play(puzzle["good"][0])
+        assert session.told()["situation"] == ""
+    assert len(seen) > 3
 
 
 @each_game
@@ -120,9 +201,7 @@ def test_the_reasons_of_a_puzzle_speak_for_the_answer(game: str, full: bool) -> 
     for puzzle in puzzles:
         session = posed(game, puzzle)
         start, seat = session.match.state, puzzle["seat"]
-        worse = start
-        for event in puzzle["against"]:
-            worse = worse.apply_action(rules.string_to_action(event))
+        worse = end_of(rules, start, puzzle["against"])
         session.play(puzzle["good"][0])
         reasons = why_better(rules, session.match.state, worse, seat)
         assert reasons

@@ -33,9 +33,9 @@ from pygame_rules.workshop.tasks import read_tasks, said_by
 
 LOOK: Final = (
     r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$"
-    r"|games/\w+/players/(figures|ideas|endings)\.py$)"
+    r"|games/\w+/players/(figures|ideas|endings)\.py$|games/\w+/show/situation\.py$)"
 )
-"""The files of the further pack for looks back and reasons."""
+"""The files of the further pack for looks back, reasons and puzzles."""
 LEFT_OUT: Final = re.compile(
     rf"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$ | /essays/ | /print\.(toml|\w+\.md)$          # documents of the site, and what is printed

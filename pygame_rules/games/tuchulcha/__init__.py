@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
-from pygame_rules.core.game_base import SHOWN, Evaluated, Figured, Guided, Notated, Placed, Sided
+from pygame_rules.core.game_base import SHOWN, Evaluated, Figured, Guided, Notated, Placed, Sided, Situated
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
@@ -81,14 +81,14 @@ INFO: Final = GameInfo(
     characters=CHARACTERS,
     package="pygame_rules.games.tuchulcha",
     lessons=True,
-    puzzles=48,
+    puzzles=60,
     data=FINGERPRINT,
     palette=PALETTE,
 )
 """The game's entry in a list of games."""
 
 
-class Tuchulcha(Evaluated, Figured, Guided, Notated, Placed, Sided):
+class Tuchulcha(Evaluated, Figured, Guided, Notated, Placed, Sided, Situated):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info = INFO

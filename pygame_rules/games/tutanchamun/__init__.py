@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
-from pygame_rules.core.game_base import SHOWN, Evaluated, Figured, Guided, Notated, Placed, PlayedOut, Sided
+from pygame_rules.core.game_base import SHOWN, Evaluated, Figured, Guided, Notated, Placed, PlayedOut, Sided, Situated
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.players.levels import CHARACTERS, LEVELS, STAND_INS
@@ -35,7 +35,7 @@ INFO: Final = GameInfo(
     characters=CHARACTERS,
     package="pygame_rules.games.tutanchamun",
     lessons=True,
-    puzzles=42,
+    puzzles=40,
     palette=PALETTE,
     intro=(
         IntroCard(
@@ -68,7 +68,7 @@ INFO: Final = GameInfo(
 """The game's entry in a list of games."""
 
 
-class Tutanchamun(Evaluated, Figured, Guided, Notated, Placed, PlayedOut, Sided):
+class Tutanchamun(Evaluated, Figured, Guided, Notated, Placed, PlayedOut, Sided, Situated):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info = INFO

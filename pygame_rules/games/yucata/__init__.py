@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
-from pygame_rules.core.game_base import Drafted, Evaluated, Figured, Guided, Notated, Placed, PlayedOut, Sided
+from pygame_rules.core.game_base import Drafted, Evaluated, Figured, Guided, Notated, Placed, PlayedOut, Sided, Situated
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.words import N_
@@ -71,7 +71,7 @@ INFO: Final = GameInfo(
     intro_under="pygame_rules.games.yucata.show.other_rules.intro",
     package="pygame_rules.games.yucata",
     lessons=True,
-    puzzles=42,
+    puzzles=63,
     data=FINGERPRINT,
     palette=PALETTE,
 )
@@ -90,7 +90,7 @@ TWO_GAMES: Final = TwoGames(
 """In the second game the stones lie as in the first, and the other player begins."""
 
 
-class Yucata(Drafted, Evaluated, Figured, Guided, Notated, Placed, PlayedOut, Sided):
+class Yucata(Drafted, Evaluated, Figured, Guided, Notated, Placed, PlayedOut, Sided, Situated):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info = INFO

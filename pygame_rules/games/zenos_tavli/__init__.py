@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, quoted
 from pygame_rules.core.game import Action, GameInfo, IntroCard
-from pygame_rules.core.game_base import Drafted, Evaluated, Figured, Guided, Notated, PlayedOut, Sided
+from pygame_rules.core.game_base import Drafted, Evaluated, Figured, Guided, Notated, PlayedOut, Sided, Situated
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.solver import Prospect
@@ -70,7 +70,7 @@ INFO: Final = GameInfo(
     intro_under="pygame_rules.games.zenos_tavli.show.other_rules.intro",
     package="pygame_rules.games.zenos_tavli",
     lessons=True,
-    puzzles=48,
+    puzzles=72,
     palette=PALETTE,
 )
 """What a list of games shows."""
@@ -87,7 +87,7 @@ TWO_DICE: Final = re.compile("roll [1-6]-[1-6]")
 """A throw of two dice, which only other rules know (rules/other_rules/throws.py)."""
 
 
-class ZenosTavli(Drafted, Evaluated, Figured, Guided, Notated, PlayedOut, Sided):
+class ZenosTavli(Drafted, Evaluated, Figured, Guided, Notated, PlayedOut, Sided, Situated):
     """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info = INFO

@@ -27,6 +27,8 @@ class LessonEntry(TypedDict):
     """The verdict on the last move; null: the learner has not moved since the question."""
     text: str
     """The text to read, or the question."""
+    situation: str
+    """What is told above the question: how the learner stands, and what is special about the position; may be empty."""
     said: str
     """The answer to the last move, or the hint; may be empty."""
     why: str

@@ -12,7 +12,7 @@ choice further, all alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -26,7 +26,8 @@ from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.player import Budget, Evaluate, finish
 from pygame_rules.players.turn_ends import End, ends, worth
 from pygame_rules.players.turn_search import TurnSearch
-from pygame_rules.study.library.themes import failing, theme_of
+from pygame_rules.study.library.natural_turns import LevelTurn, by_frequency, failing, turns_of_levels
+from pygame_rules.study.library.themes import OTHER, theme_of, themes_of
 from pygame_rules.study.selfplay import selfplay
 
 GOOD: Final = 1.0
@@ -43,6 +44,10 @@ either way."""
 MOST_DECISIONS: Final = 6
 """The most decisions of a turn, because `core.lesson` judges no longer turns."""
 MOST_GOOD: Final = 6
+SKETCHED: Final = 16
+"""How many times less a level works that takes a first look at a position."""
+MOST_GAMES: Final = 1_000
+"""How many games are searched at most, unless the caller says otherwise."""
 LOOKED_FURTHER: Final = 10
 """How many choices are searched further: those that evaluate best. The others count as worse than these."""
 APART: Final = 6
@@ -71,13 +76,16 @@ class Puzzle:
     points: int
     """The worth of the best turn."""
     next: int
-    """The worth of the best turn that is not good."""
+    """The worth of the turn `against`."""
     against: tuple[str, ...]
-    """That turn, with which the reasons compare a good one."""
+    """The turn with which the reasons compare a good one: the natural one, which most levels play of those that find no
+    good turn; if all find one, the best turn that is not good."""
+    natural: int
+    """How many levels play the turn `against`; 0: none does."""
     theme: str
     """The id of one of the game's themes (`study.library.themes`); empty: none."""
     fails: int
-    """How many levels do not find a good turn (`themes.failing`)."""
+    """How many levels do not find a good turn (`natural_turns.failing`)."""
     loss: Mapping[str, int]
     """The fewest points that a turn which is not good loses, by its first decision."""
     margins: Mapping[str, int] | None = None
@@ -88,7 +96,7 @@ class Puzzle:
         """Write the puzzle as the game's file has it."""
         return {
             "start": dict(self.start), "seat": self.seat, "good": [list(one) for one in self.good],
-            "points": self.points, "next": self.next, "against": list(self.against),
+            "points": self.points, "next": self.next, "against": list(self.against), "natural": self.natural,
             "theme": self.theme, "fails": self.fails, "loss": dict(self.loss),
             **({} if self.margins is None else {"margins": dict(self.margins)}),
         }  # fmt: skip
@@ -97,10 +105,13 @@ class Puzzle:
 class Rater:
     """Compares the turns of a position by the game's strongest level that looks at no later throws."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, name: str | None = None) -> None:
+        """Make one that judges by a level; None: by the strongest that looks at no later throws."""
         self._game = game
-        levels = reversed(list(game.levels.items()))
-        name, level = next((name, level) for name, level in levels if not isinstance(level, Throws))
+        if name is None:
+            levels = reversed(list(game.levels.items()))
+            name = next(name for name, level in levels if not isinstance(level, Throws))
+        level = game.levels[name]
         self._level = name
         self._exactly = ExactValues(game)
         self._turns = level if isinstance(level, Turns) else None
@@ -109,6 +120,15 @@ class Rater:
             self._evaluate = cast(TurnSearch, make_player(level, game))._evaluate
         elif isinstance(game, Evaluates):
             self._evaluate = game.evaluate
+
+    def sketching(self) -> Rater | None:
+        """Return one that judges by a level of far less work (`SKETCHED`), for a first look; None: there is none, or
+        judging takes little anyway, as nothing is searched further."""
+        work = getattr(self._game.levels[self._level], "work", 0)
+        if self._turns is not None or self._exactly.has_solver:
+            return None
+        lesser = [name for name, level in self._game.levels.items() if 0 < getattr(level, "work", 0) <= work / SKETCHED]
+        return Rater(self._game, lesser[-1]) if lesser else None
 
     def turns(self, state: State) -> list[RatedTurn]:
         """List the different turns from here, the best one first."""
@@ -129,6 +149,18 @@ class Rater:
                 RatedTurn((action,), self._further(state.apply_action(action), seat)) for action in self._most(state)
             ]
         return sorted(found, key=lambda turn: (-turn.points, -(turn.margin or 0)))
+
+    def rated(self, state: State, turn: LevelTurn, turns: Sequence[RatedTurn]) -> RatedTurn:
+        """Rate a turn that a level has played from a state, as the turns of that state are rated.
+
+        :param turns: what `turns` has found there; where it lists single decisions, only the first one is rated.
+        """
+        seat, evaluate = state.current_player(), self._evaluate
+        if evaluate is None or self._turns is None or self._exactly.solves(state):
+            path = turn.path[:1]
+            found = next((one for one in turns if one.path == path), None)
+            return found or RatedTurn(path, self._further(state.apply_action(path[0]), seat))
+        return RatedTurn(turn.path, self._worth(End(turn.end, turn.path, worth(evaluate, turn.end)), seat))
 
     def _worth(self, end: End, seat: int) -> float:
         """Return the worth of the end of a turn, which the game may know exactly."""
@@ -166,18 +198,27 @@ def _points(value: float) -> float:
 
 
 def puzzles(
-    game: AnyGame, number: int, level: str = "easy", options: Mapping[str, object] | None = None
+    game: AnyGame,
+    number: int,
+    level: str = "easy",
+    options: Mapping[str, object] | None = None,
+    games: int = MOST_GAMES,
+    wants: Callable[[str], bool] = lambda theme: True,
 ) -> Iterator[Puzzle]:
     """Find puzzles in games for two between players of a level; the same number gives the same puzzles everywhere.
 
     :param number: seeds the games.
+    :param games: how many games are played at most.
+    :param wants: says whether a puzzle of a theme is still wanted. Others may be found, too; but where judging takes
+        long, a position is only judged if a first look finds a puzzle of a wanted theme, as soon as others are not.
     :param options: the game's options; in a game without throws, they should lay out every game differently.
     :raises OptionError: an option or a value that the game does not have.
     """
     rater = Rater(game)
+    sketching, names = rater.sketching(), [*themes_of(game), OTHER]
     # Several games may begin alike.
     seen: set[State] = set()
-    for played in selfplay(game, (level, level), options or {}, games=1_000_000, seed=number, clock=lambda: 0.0):
+    for played in selfplay(game, (level, level), options or {}, games=games, seed=number, clock=lambda: 0.0):
         replayed = replay(played.record, game)
         states, actions = replayed.states, replayed.actions
         last = 0
@@ -189,7 +230,12 @@ def puzzles(
             if state in seen:
                 continue
             seen.add(state)
-            found = _puzzle(game, rater, state, _start(game, played.record.options, states, actions, ply))
+            start = _start(game, played.record.options, states, actions, ply)
+            if sketching is not None and not all(map(wants, names)):
+                sketch = _puzzle(game, sketching, state, start)
+                if sketch is None or not wants(sketch.theme):
+                    continue
+            found = _puzzle(game, rater, state, start)
             if found is not None:
                 last = ply
                 yield found
@@ -217,14 +263,22 @@ def _puzzle(game: AnyGame, rater: Rater, state: State, start: Mapping[str, Json]
         value = _after(rater, after, state.current_player(), turns, action)
         if value is not None and value < best - GOOD:
             loss[game.action_to_string(action)] = max(2, round(best - value))
-    paths = [tuple(game.action_to_string(action) for action in turn.path) for turn in (*good, rest[0])]
     margins = {game.action_to_string(turn.path[0]): turn.margin for turn in turns if turn.margin is not None}
     seat = state.current_player()
     better = [_end(state, turn) for turn in good]
-    theme, fails = theme_of(game, better[0], _end(state, rest[0]), seat), failing(game, state, better)
+    played = turns_of_levels(game, state, LevelTurn(good[0].path, better[0]), better)
+    against, natural = rest[0], 0
+    for turn, count in by_frequency(played, better):
+        rated = rater.rated(state, turn, turns)
+        # A level may know a turn that the search has dropped although it is as good.
+        if rated.points <= best - GAP:
+            against, natural = rated, count
+            break
+    paths = [tuple(game.action_to_string(action) for action in turn.path) for turn in (*good, against)]
+    theme = theme_of(game, better[0], _end(state, against), seat)
     return Puzzle(
-        start, seat, tuple(paths[:-1]), round(best), round(rest[0].points), paths[-1], theme, fails, loss,
-        margins or None,
+        start, seat, tuple(paths[:-1]), round(best), round(against.points), paths[-1], natural, theme,
+        failing(played, better), loss, margins or None,
     )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ const PUZZLE = {
   points: 63,
   next: 40,
   against: ["d", "b"],
+  natural: 0,
   theme: "hit",
   fails: 2,
   loss: { d: 12 },
@@ -22,7 +23,7 @@ const PUZZLE = {
 
 describe("A puzzle", () => {
   test("is a lesson with one question, which all good turns answer", () => {
-    const { id, title, seat, start, steps } = puzzleAsLesson(PUZZLE, 4);
+    const { id, title, seat, start, steps } = puzzleAsLesson(PUZZLE, 4, 6);
     assert.deepEqual([id, title, seat, start], ["5", "Puzzle 5", 1, PUZZLE.start]);
     const [step] = /** @type {any[]} */ (steps);
     assert.deepEqual([step.expect, step.also], [["a", "b"], [["c"]]]);
@@ -45,19 +46,43 @@ describe("A puzzle", () => {
       loss: { b: 50, d: 100 },
       margins,
     };
-    const [step] = /** @type {any[]} */ (puzzleAsLesson(solved, 0).steps);
+    const [step] = /** @type {any[]} */ (puzzleAsLesson(solved, 0, 6).steps);
     assert.equal(step.why, "With perfect play on both sides this wins by 2 points. The next best turn: ends level.");
     assert.equal(step.wrong.b, "This gives away 2 points: a win becomes a draw.");
     assert.equal(step.wrong.d, "This gives away 5 points: a win becomes a loss.");
     const level = { ...solved, good: [["b"]], against: ["d"], loss: { d: 50 }, margins: { b: 0, d: -3 } };
     assert.equal(
-      /** @type {any} */ (puzzleAsLesson(level, 0).steps[0]).wrong.d,
+      /** @type {any} */ (puzzleAsLesson(level, 0, 6).steps[0]).wrong.d,
       "This gives away 3 points: a draw becomes a loss.",
     );
   });
 
+  test("tells of the turn that most of the computer players play who miss the answer", () => {
+    const step = (/** @type {object} */ change) =>
+      /** @type {any} */ (puzzleAsLesson({ ...PUZZLE, ...change }, 0, 6).steps[0]);
+    assert.equal(step({}).natural, undefined);
+    const { natural, why } = step({ natural: 3 });
+    assert.equal(why, "Chance to win after it: 63 %.");
+    assert.equal(natural, "3 of 6 computer players play: {turn}. This gives away 23 percentage points.");
+    const solved = { points: 100, next: 50, against: ["d"], margins: { a: 2, d: 0 } };
+    assert.equal(
+      step({ ...solved, natural: 1 }).natural,
+      "One of 6 computer players plays: {turn}. This gives away 2 points: a win becomes a draw.",
+    );
+  });
+
+  test("says how the learner stands; the engine fills in the seat's name and what is special", () => {
+    const stands = (/** @type {object} */ change) =>
+      /** @type {any} */ (puzzleAsLesson({ ...PUZZLE, ...change }, 0, 6).steps[0]).situation;
+    assert.equal(stands({ points: 44 }), "You are {name}, to move, and behind: 44 %. {special}");
+    assert.equal(stands({ points: 45 }), "You are {name}, to move, and about level: 45 %. {special}");
+    assert.equal(stands({ points: 56 }), "You are {name}, to move, and ahead: 56 %. {special}");
+    assert.equal(stands({ margins: { a: 1 } }), "You are {name}, to move, and can win. {special}");
+    assert.equal(stands({ margins: { a: 0 } }), "You are {name}, to move, and can still hold a draw. {special}");
+  });
+
   test("comes from the game's file", async () => {
-    answerFetch({ "https://museum.example/games/games/toy/puzzles.json": { puzzles: [PUZZLE, PUZZLE] } });
+    answerFetch({ "https://museum.example/games/games/toy/puzzles.json": { levels: 6, puzzles: [PUZZLE, PUZZLE] } });
     const { lessons } = await puzzlesOf("toy");
     assert.deepEqual(
       lessons.map(({ id }) => id),

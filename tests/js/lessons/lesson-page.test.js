@@ -41,7 +41,17 @@ const reply = (entry = {}, count = 0) => ({
   session: "abc",
   count,
   lesson: {
-    ...{ id: "enter", step: 0, of: 1, phase: "ask", verdict: null, text: "Enter a stone.", said: "", why: "" },
+    ...{
+      id: "enter",
+      step: 0,
+      of: 1,
+      phase: "ask",
+      verdict: null,
+      text: "Enter a stone.",
+      situation: "",
+      said: "",
+      why: "",
+    },
     ...{ marks: [], path: [], control: null, last: false, ...entry },
   },
   table: table(count, { frames: [], scene: { ...littleScene(), seats: table(0).scene.seats } }),

@@ -23,6 +23,7 @@ const ENTRY = {
   phase: "say",
   verdict: null,
   text: "Three dice.",
+  situation: "",
   said: "",
   why: "",
   marks: [],
@@ -56,7 +57,7 @@ beforeEach(() => stand());
 const draw = (entry = {}, busy = false) => panel.draw({ ...ENTRY, ...entry }, busy);
 const words = () =>
   tagged(panel.element, "p")
-    .filter((one) => /lesson-(said|text|why)/.test(one.className) && !one["hidden"])
+    .filter((one) => /lesson-(said|situation|text|why)/.test(one.className) && !one["hidden"])
     .map((one) => one.textContent);
 const buttons = () => tagged(panel.element, "button").map((one) => one.textContent);
 const dots = () => tagged(panel.element, ".dot").map((one) => one.className);
@@ -80,6 +81,13 @@ describe("The panel", () => {
       buttonNamed(panel.element, /** @type {string} */ (name)).click();
       assert.deepEqual(done, [act]);
     });
+
+  test("tells how the learner stands above the question", () => {
+    draw({ phase: "ask", text: "Find it.", situation: "You are White." });
+    assert.deepEqual(words(), ["You are White.", "Find it."]);
+    draw({ phase: "right", said: "Found." });
+    assert.deepEqual(words(), ["Found."]);
+  });
 
   test("keeps its button, and so the focus, while the phase stays", () => {
     draw({ phase: "ask" });

@@ -8,7 +8,7 @@ import { HandEngine, HandStage, table } from "../fakes/match.js";
 standPage();
 const { MatchState } = await import("../../../web/src/match/state.js");
 const { EngineLost, Refused } = await import("../../../web/src/engine/engine-errors.js");
-const { LessonRun, lessonMatch, spoken } = await import("../../../web/src/lessons/run.js");
+const { LessonRun, aloud, lessonMatch, spoken } = await import("../../../web/src/lessons/run.js");
 
 const LESSON = { id: "enter", title: "Enter", seat: 1, start: { players: 2 }, steps: [{ say: "a" }, { ask: "b" }] };
 
@@ -24,7 +24,18 @@ class Presenter extends HandStage {
 const reply = (entry = {}, count = 0) => ({
   session: "abc",
   count,
-  lesson: { id: "enter", step: 0, of: 2, phase: "say", verdict: null, text: "a", said: "", why: "", ...entry },
+  lesson: {
+    id: "enter",
+    step: 0,
+    of: 2,
+    phase: "say",
+    verdict: null,
+    text: "a",
+    situation: "",
+    said: "",
+    why: "",
+    ...entry,
+  },
   table: table(count),
 });
 
@@ -181,6 +192,14 @@ describe("What is said", () => {
   test("is the hint, a refusal or the answer to a wrong move where there is one", () => {
     assert.deepEqual(words({ phase: "ask", said: "Tap." }), ["Tap."]);
     assert.deepEqual(words({ phase: "other", said: "No.", verdict: "other" }), ["No."]);
+  });
+
+  test("is read aloud after how the learner stands, until there is something new", () => {
+    const read = (/** @type {object} */ entry) =>
+      aloud(/** @type {any} */ ({ ...reply().lesson, phase: "ask", situation: "You are White.", ...entry }));
+    assert.deepEqual(read({}), ["You are White.", "a"]);
+    assert.deepEqual(read({ said: "Tap." }), ["Tap."]);
+    assert.deepEqual(read({ verdict: "right" }), ["Right. Go on.", "a"]);
   });
 
   test("praises, also without words of the lesson", () => {

@@ -128,7 +128,7 @@ def watch_other_rules(bring: Callable[[], object]) -> None:
     _watch(LaterCode(lambda name: "other_rules" in name.split("."), "pygame_rules.core.rule_options", bring))
 
 
-FIGURES = ".players.figures", ".players.ideas", ".players.endings"
+FIGURES = ".players.figures", ".players.ideas", ".players.endings", ".show.situation"
 """How the names of the modules end that only hints, puzzles, the bar and looks back need of a game."""
 
 

@@ -2,7 +2,7 @@
 
 import { readJson } from "../base/once.js";
 import { gameFile } from "./catalog.js";
-import { lang, t } from "../words/i18n.js";
+import { lang, t, tn } from "../words/i18n.js";
 import { lostWords, percent, resultWords } from "../words/value-words.js";
 
 /**
@@ -41,10 +41,11 @@ export const courseOf = (game) => readJson(gameFile(game, `lessons.${lang()}.jso
  * @property {number} seat
  * @property {string[][]} good  the good turns, the best one first
  * @property {number} points  the chance to win after the best one, in percent
- * @property {number} next  the chance to win after the best turn that is not good
+ * @property {number} next  the chance to win after the turn `against`
  * @property {string} theme
  * @property {number} fails
- * @property {string[]} against  that turn, against which the engine tells why a good one is better
+ * @property {string[]} against  the turn with which the engine compares the answer: the natural one, or else the best that is not good
+ * @property {number} natural  how many computer players play that turn
  * @property {Record<string, number>} loss  how many percentage points other first decisions lose at least
  * @property {Record<string, number>} [margins]  where a solver has judged: by how many points the seat ends ahead after each decision
  */
@@ -55,20 +56,22 @@ export const courseOf = (game) => readJson(gameFile(game, `lessons.${lang()}.jso
  * @returns {Promise<Course>} rejects if the file cannot be loaded
  */
 export async function puzzlesOf(game) {
-  /** @type {{puzzles: Puzzle[], themes: Course["themes"]}} */
-  const { puzzles, themes } = await readJson(gameFile(game, "puzzles.json"));
-  return { lessons: puzzles.map(puzzleAsLesson), themes, scenes: {} };
+  /** @type {{puzzles: Puzzle[], themes: Course["themes"], levels: number}} */
+  const { puzzles, themes, levels } = await readJson(gameFile(game, "puzzles.json"));
+  return { lessons: puzzles.map((puzzle, at) => puzzleAsLesson(puzzle, at, levels)), themes, scenes: {} };
 }
 
 /**
  * @param {Puzzle} puzzle
  * @param {number} at
+ * @param {number} levels  to how many computer players it was posed
  * @returns {Lesson}
  */
-export function puzzleAsLesson(puzzle, at) {
+export function puzzleAsLesson(puzzle, at, levels) {
   const { start, seat, against, theme, fails } = puzzle;
   const [best = [], ...also] = puzzle.good;
   const step = {
+    situation: standing(puzzle),
     ask: t("Find the best turn."),
     expect: best,
     also,
@@ -79,22 +82,60 @@ export function puzzleAsLesson(puzzle, at) {
     },
     right: t("Well found!"),
     why: worth(puzzle),
+    ...(puzzle.natural > 0 ? { natural: missed(puzzle, levels) } : {}),
   };
   return { id: String(at + 1), title: t("Puzzle {n}", { n: at + 1 }), seat, start, theme, fails, steps: [step] };
 }
 
+/** Says an estimated chance to win: nothing is certain before the end. @param {number} number  in percent */
+const estimated = (number) => percent(Math.min(99, Math.max(1, number)));
+
+/** Chances to win between these two, in percent, are about level. */
+const LEVEL = [45, 55];
+
 /**
- * Says what the best turn and the next best kind are worth, in the words of the hints.
+ * Says how the learner stands; the engine puts in the seat's name, and what is special about the position.
  * @param {Puzzle} puzzle
  */
-function worth({ good: [best = []], points, next, against, margins }) {
-  if (!margins) {
-    const [here, there] = [points, next].map((number) => percent(Math.min(99, Math.max(1, number))));
-    return `${t("Chance to win after it: {percent}.", { percent: here ?? "" })} ${t("The next best turn: {value}.", { value: there ?? "" })}`;
+function standing({ good: [[best = ""] = []], points, margins }) {
+  const values = { name: "{name}", special: "{special}", percent: estimated(points) };
+  if (margins) {
+    return (margins[best] ?? 0) > 0
+      ? t("You are {name}, to move, and can win. {special}", values)
+      : t("You are {name}, to move, and can still hold a draw. {special}", values);
   }
-  const [here, there] = [best, against].map(([event = ""]) => resultWords(margins[event] ?? 0));
-  const told = t("With perfect play on both sides this {result}.", { result: here ?? "" });
-  return `${told} ${t("The next best turn: {value}.", { value: there ?? "" })}`;
+  const [behind = 0, ahead = 100] = LEVEL;
+  if (points < behind) return t("You are {name}, to move, and behind: {percent}. {special}", values);
+  if (points > ahead) return t("You are {name}, to move, and ahead: {percent}. {special}", values);
+  return t("You are {name}, to move, and about level: {percent}. {special}", values);
+}
+
+/**
+ * Says what the best turn is worth and, where no computer player misses it, the next best kind, in the words of the hints.
+ * @param {Puzzle} puzzle
+ */
+function worth({ good: [best = []], points, next, against, margins, natural }) {
+  const [here = "", there = ""] = margins
+    ? [best, against].map(([event = ""]) => resultWords(margins[event] ?? 0))
+    : [points, next].map(estimated);
+  const told = margins
+    ? t("With perfect play on both sides this {result}.", { result: here })
+    : t("Chance to win after it: {percent}.", { percent: here });
+  return natural > 0 ? told : `${told} ${t("The next best turn: {value}.", { value: there })}`;
+}
+
+/**
+ * Says how many computer players miss the answer in the same way, and what that gives away; the engine puts in the turn.
+ * @param {Puzzle} puzzle
+ * @param {number} levels
+ */
+function missed({ good: [[best = ""] = []], points, next, against: [first = ""], margins, natural }, levels) {
+  return tn(
+    "One of {count} computer players plays: {turn}. This gives away {lost}.",
+    "{n} of {count} computer players play: {turn}. This gives away {lost}.",
+    natural,
+    { count: levels, turn: "{turn}", lost: lostBetween((points - next) / 100, margins, best, first) },
+  );
 }
 
 /**
@@ -103,11 +144,20 @@ function worth({ good: [best = []], points, next, against, margins }) {
  * @param {string} event
  */
 function givesAway({ good: [[best = ""] = []], loss, margins }, event) {
-  const most = margins?.[best] ?? 0;
-  const least = margins?.[event] ?? 0;
-  const points = margins ? most - least : null;
-  const lost = { error: (loss[event] ?? 0) / 100, points, result: margins ? lostResult(most, least) : null };
-  return t("This gives away {lost}.", { lost: lostWords(lost) });
+  return t("This gives away {lost}.", { lost: lostBetween((loss[event] ?? 0) / 100, margins, best, event) });
+}
+
+/**
+ * Says what a decision gives away.
+ * @param {number} error  of the chance to win, a part of 1
+ * @param {Puzzle["margins"]} margins
+ * @param {string} best  the best decision
+ * @param {string} event
+ */
+function lostBetween(error, margins, best, event) {
+  if (!margins) return lostWords({ error, points: null, result: null });
+  const [most, least] = [margins[best] ?? 0, margins[event] ?? 0];
+  return lostWords({ error, points: most - least, result: lostResult(most, least) });
 }
 
 /**

@@ -26,7 +26,7 @@ import { areCounted, puzzleOfDay, solvedOn, streak } from "../saves/daily.js";
 import { finish } from "../saves/finished.js";
 import { Panel } from "./panel.js";
 import { nextPuzzle } from "./puzzle-progress.js";
-import { LessonRun, lessonMatch, spoken } from "./run.js";
+import { LessonRun, aloud, lessonMatch } from "./run.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -308,7 +308,7 @@ export class LessonPage {
     this.#sayWait();
     this.#board.point(path.length ? path : control === null ? marks : []);
     const shared = phase === "ask" && verdict !== null && !entry.said;
-    announce([...spoken(entry), this.#ending].filter(Boolean).join(" "), shared ? undefined : langOf(this.#game));
+    announce([...aloud(entry), this.#ending].filter(Boolean).join(" "), shared ? undefined : langOf(this.#game));
     this.#focus(phase === "ask" && verdict !== "refused", control);
   }
 

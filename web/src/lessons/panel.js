@@ -28,6 +28,7 @@ export class Panel {
   #place = h("p.lesson-place");
   #dots = h("span.lesson-dots", { "aria-hidden": "true" });
   #words = h("span.visually-hidden");
+  #situation = h("p.lesson-situation");
   #text = h("p.lesson-text");
   #said = h("p.lesson-said");
   #why = h("p.lesson-why");
@@ -52,7 +53,7 @@ export class Panel {
       "section.lesson-panel",
       { i18nLabel: "Lesson" },
       h("header", {}, this.#title, this.#place),
-      h("div.lesson-words", {}, this.#said, this.#text, this.#why),
+      h("div.lesson-words", {}, this.#said, this.#situation, this.#text, this.#why),
       h("div.lesson-foot", {}, this.#acts, this.#waiting),
     );
     this.relabel(lesson);
@@ -61,10 +62,11 @@ export class Panel {
   /** Shows a lesson's texts, before it has begun or in another language. @param {Lesson} lesson */
   relabel(lesson) {
     this.#title.textContent = lesson.title;
-    for (const part of [this.#title, this.#text, this.#said, this.#why]) part.lang = langOf(this.#game);
+    for (const part of [this.#title, this.#situation, this.#text, this.#said, this.#why])
+      part.lang = langOf(this.#game);
     const [first] = lesson.steps;
     this.#named = "";
-    this.#show(first?.say ?? first?.ask ?? "", "", "");
+    this.#show("", first?.say ?? first?.ask ?? "", "", "");
     this.#dot(0, lesson.steps.length, false);
     this.draw(null, true);
   }
@@ -75,10 +77,11 @@ export class Panel {
    */
   draw(entry, busy) {
     if (entry) {
-      const { phase, text, step, of, last } = entry;
+      const { phase, situation, text, step, of, last } = entry;
       const said = spoken(entry);
       const why = phase === "right" ? (said[1] ?? "") : "";
-      this.#show(phase === "right" || phase === "other" ? "" : text, said[0] === text ? "" : (said[0] ?? ""), why);
+      const asked = phase === "right" || phase === "other" ? "" : text;
+      this.#show(situation, asked, said[0] === text ? "" : (said[0] ?? ""), why);
       this.element.dataset.phase = phase;
       this.#said.lang = entry.said ? langOf(this.#game) : lang();
       this.#dot(step, of, last);
@@ -98,12 +101,14 @@ export class Panel {
   }
 
   /**
+   * @param {string} situation
    * @param {string} text
    * @param {string} said
    * @param {string} why
    */
-  #show(text, said, why) {
+  #show(situation, text, said, why) {
     for (const [element, words] of /** @type {[HTMLElement, string][]} */ ([
+      [this.#situation, situation],
       [this.#text, text],
       [this.#said, said],
       [this.#why, why],

@@ -209,3 +209,9 @@ export function spoken({ phase, verdict, text, said, why }) {
   if (phase === "ask" && verdict === "right") return [t("Right. Go on."), text];
   return [text];
 }
+
+/** What is read aloud: what is said, and before a question how the learner stands. @param {LessonEntry} entry */
+export function aloud(entry) {
+  const asked = entry.phase === "ask" && entry.verdict === null && !entry.said;
+  return [asked ? entry.situation : "", ...spoken(entry)].filter(Boolean);
+}

@@ -1704,6 +1704,10 @@ export interface LessonEntry {
   verdict: LessonVerdict | null;
   /** The text to read, or the question. */
   text: string;
+  /**
+   * What is told above the question: how the learner stands, and what is special about the position; may be empty.
+   */
+  situation: string;
   /** The answer to the last move, or the hint; may be empty. */
   said: string;
   /** The reason, once the answer is given; may be empty. */
