@@ -51,7 +51,7 @@ INFO: Final = GameInfo(
                 N_("They wait in your hand at first."),
                 N_("Later on, a stone that stands alone can be hit."),
                 N_("It goes to the middle row and begins again from there."),
-                N_("Two stones together are safe, and close their house to the other player."),
+                N_("Two stones together are safe and close their house to the other player."),
             ),
             ("hand@white", "hand@black", "middle@4"),
         ),
@@ -77,7 +77,7 @@ INFO: Final = GameInfo(
 
 
 TWO_GAMES: Final = TwoGames(
-    why=N_("Between good players, who throws first wins about three games in four."),
+    why=N_("Between good players, whoever throws first wins about three games in four."),
     lead=N_("Stones left to the loser"),
 )
 """In the second game the players have turned their colours, so the other one begins; its dice are new."""

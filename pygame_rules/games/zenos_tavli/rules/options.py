@@ -24,8 +24,8 @@ USUAL_OPTIONS: Final = (
         id="start",
         name=N_("Who begins"),
         help=N_(
-            "Who throws first, and between good players wins about three games in four; without effect where a "
-            "position is given."
+            "Whoever throws first; between good players, the first to throw wins about three games in four. It has no "
+            "effect where a position is given."
         ),
         default=0,
         choices=(SetupChoice(0, N_("White")), SetupChoice(1, N_("Black"))),

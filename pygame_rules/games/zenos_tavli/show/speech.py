@@ -70,7 +70,7 @@ class Speech(Voice):
         """
         say = self.say
         if place == HAND:
-            return say("bringing-the-stones-in")
+            return say("entering-the-stones")
         if place == OFF:
             return say("bearing-off")
         return say("on-the-way") if place.kind == "house" else say("hitting-and-coming-back")
@@ -103,9 +103,9 @@ class Speech(Voice):
         # Where several people sit at the table, the name says which of them is asked.
         if hit:
             asked, told, own = (
-                N_("{name}: bring in the hit stones with {numbers}"),
-                N_("{name} brings in the hit stones with {numbers}"),
-                N_("Your turn: bring in your hit stones with {numbers}"),
+                N_("{name}: bring back the hit stones with {numbers}"),
+                N_("{name} brings back the hit stones with {numbers}"),
+                N_("Your turn: bring back your hit stones with {numbers}"),
             )
         elif entering:
             asked, told, own = (

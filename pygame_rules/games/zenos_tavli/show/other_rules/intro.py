@@ -24,7 +24,9 @@ INSTEAD: Final = (
         ),
     ),
     Instead(
-        HIT, {"hitting": ("entered",)}, N_("A stone that stands alone can be hit by whoever has entered all stones.")
+        HIT,
+        {"hitting": ("entered",)},
+        N_("A stone that stands alone can be hit by a player who has entered all stones."),
     ),
     Instead(HIT, {"protection": ("none",)}, N_("From the first throw on, a stone that stands alone can be hit.")),
     Instead(BACK, {"back": ("hand",)}, N_("It goes back to the hand and is entered again.")),
@@ -52,9 +54,9 @@ INSTEAD: Final = (
     Instead(
         ON,
         {"entry": ("both",), "direction": ("against",)},
-        N_("When both players have, White follows the golden arrows, and Black goes the other way."),
+        N_("Once both players have done so, White follows the golden arrows and Black goes the other way."),
     ),
-    Instead(ON, {"entry": ("both",)}, N_("When both players have, follow the arrows.")),
+    Instead(ON, {"entry": ("both",)}, N_("Once both players have done so, follow the arrows.")),
     Instead(ON, {"direction": ("against",)}, N_("Then White follows the golden arrows, and Black goes the other way.")),
 )
 """Of several for one sentence the first one that fits."""
