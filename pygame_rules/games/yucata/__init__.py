@@ -38,9 +38,9 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("The goal"),
             (
-                N_("Have the most points in the end. Each light stone is worth a point."),
+                N_("Have the most points at the end. Each light stone is worth one point."),
                 N_("Blue stones cost you light ones: the first 1, the second 2, the third 3 and so on."),
-                N_("The red stone takes one blue one off your hands."),
+                N_("The red stone relieves you of one blue stone."),
             ),
             ("stone@5", "stone@7"),
         ),
@@ -48,7 +48,7 @@ INFO: Final = GameInfo(
             N_("Your things"),
             (
                 N_("You have an amulet and seven cards, the same as everybody: 1 to 5, the dagger and the copy."),
-                N_("What you have played stays on your pile until all hands are empty; then everybody takes all back."),
+                N_("The cards you play stay on your pile until all hands are empty; then everybody takes theirs back."),
             ),
             ("hand@0", "space@0"),
         ),
@@ -56,8 +56,8 @@ INFO: Final = GameInfo(
             N_("The way and your turn"),
             (
                 N_(
-                    "Play a card, but not the one just played before you, and move your amulet towards the sun in the "
-                    "centre."
+                    "Play any card but the one that was played just before, and move your amulet towards the centre, "
+                    "the sun disc."
                 ),
                 N_(
                     "You must take every stone that you reach or pass. As soon as an amulet reaches the centre, the "
@@ -79,8 +79,8 @@ INFO: Final = GameInfo(
 
 TWO_GAMES: Final = TwoGames(
     why=N_(
-        "Between two, beginning is a handicap: on the nine named layouts, who plays second always wins if he makes no "
-        "mistake."
+        "Between two players, beginning is a handicap: on each of the nine fixed layouts, the second player always "
+        "wins by playing without a mistake."
     ),
     lead=N_("Points ahead"),
     # Chance lays the stones and draws who begins; after that there is none.

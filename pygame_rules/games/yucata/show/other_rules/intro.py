@@ -10,7 +10,9 @@ from pygame_rules.core.words import N_
 
 BLUE: Final = "Blue stones cost you light ones: the first 1, the second 2, the third 3 and so on."
 HAND: Final = "You have an amulet and seven cards, the same as everybody: 1 to 5, the dagger and the copy."
-PLAY: Final = "Play a card, but not the one just played before you, and move your amulet towards the sun in the centre."
+PLAY: Final = (
+    "Play any card but the one that was played just before, and move your amulet towards the centre, the sun disc."
+)
 
 INSTEAD: Final = (
     Instead(BLUE, {"blue": (1,)}, N_("Each blue stone costs you one light one.")),
@@ -26,16 +28,16 @@ INSTEAD: Final = (
         PLAY,
         {"repeat": ("effect",), "cards": (7,)},
         N_(
-            "Play a card, but neither the one just played before you nor what a copy has just copied, and move your "
-            "amulet towards the sun in the centre."
+            "Play any card but the one that was played just before, or what a copy has just copied, and move your "
+            "amulet towards the centre, the sun disc."
         ),
     ),
     Instead(
         PLAY,
         {"repeat": ("copies",), "cards": (7,)},
         N_(
-            "Play a card, but not the one just played before you, unless both are copies, and move your amulet towards "
-            "the sun in the centre."
+            "Play any card but the one that was played just before, unless both are copies, and move your amulet "
+            "towards the centre, the sun disc."
         ),
     ),
 )
