@@ -27,7 +27,7 @@ INFO: Final = GameInfo(
     id="tuchulcha",
     title="Tuchulcha",
     seats=SEATS,
-    summary=N_("Etruscan haruspices race to Velthumena; one of them may turn to the demon Tuchulcha."),
+    summary=N_("Etruscan haruspices race to Velthumena; a player may turn to the demon Tuchulcha."),
     minutes=60,
     options=OPTIONS,
     credits=N_(
@@ -45,7 +45,7 @@ INFO: Final = GameInfo(
                 N_("Lead your haruspices round the circle of stones to Velthumena in the middle."),
                 N_("The game ends when a colour has nobody left in play; then the most in Velthumena win."),
                 N_(
-                    "But somebody may turn to the demon Tuchulcha and hunt all others, until one of them reaches "
+                    "But a player may turn to the demon Tuchulcha and hunt all others, until one of them reaches "
                     "Velthumena."
                 ),
             ),
@@ -64,8 +64,9 @@ INFO: Final = GameInfo(
             (
                 N_("Throw two dice; each number moves one haruspex clockwise, 31 stones to Velthumena."),
                 N_(
-                    "The number on a plate is a group’s power: so many of one colour must come in one turn to hit it. "
-                    "Mystical stones count it three times, ritual stones twice; a passage swallows whoever stops on it."
+                    "The number on a plate is a group’s power: that many of one colour must come in one turn to hit "
+                    "the group. Mystical stones triple the power, ritual stones double it; a passage swallows whoever "
+                    "stops on it."
                 ),
             ),
             ("stone@1", "stone@4", "stone@6"),

@@ -142,7 +142,7 @@ test("the button in the panel shows the move as well, and closing takes everythi
 });
 
 test("a button of the game that is to be pressed is marked", async () => {
-  answers = [{ ...HINT, spots: [], places: [], events: ["third yes"], moves: ["Throw one die more"] }];
+  answers = [{ ...HINT, spots: [], places: [], events: ["third yes"], moves: ["Throw one more die"] }];
   hint.press();
   await turn();
   hint.press();

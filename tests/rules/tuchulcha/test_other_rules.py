@@ -168,7 +168,7 @@ def test_single_all_a_last_haruspex_uses_all_numbers_too() -> None:
     moved = play(other, "roll 2-3", "2:8")
     assert "stop" not in legal(moved)
     said = explain_refusal(Speech(View(), moved.setup), moved, GAME.string_to_action("stop"))
-    assert said == "All numbers must be used that can be; nobody may stop before."
+    assert said == "All numbers that can be used must be used; nobody may stop before."
 
 
 def test_keeps_two_must_stay_in_play() -> None:

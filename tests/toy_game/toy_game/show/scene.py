@@ -149,7 +149,7 @@ class _Drawing:
         """Say whose turn it is and what to do, or at the end who won."""
         _, state = self.words, self.state
         if state.seat is None:
-            return _("It is drawn who begins.")
+            return _("A draw decides who begins.")
         name = self.name(state.seat)
         if state.current_player() == TERMINAL:
             return _("{name} wins.", name=name)

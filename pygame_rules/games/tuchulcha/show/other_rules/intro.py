@@ -15,11 +15,11 @@ INSTEAD: Final = (
         N_("The game ends with the turn in which a colour has nobody left in play; then the most in Velthumena win."),
     ),
     Instead(
-        "But somebody may turn to the demon Tuchulcha and hunt all others, until one of them reaches Velthumena.",
+        "But a player may turn to the demon Tuchulcha and hunt all others, until one of them reaches Velthumena.",
         {"neutral_arrival": ("no",)},
         N_(
-            "But somebody may turn to the demon Tuchulcha and hunt all others, until one of the other player’s own "
-            "reaches Velthumena."
+            "But a player may turn to the demon Tuchulcha and hunt all others, until one of the other player’s own "
+            "haruspices reaches Velthumena."
         ),
         # The option has an effect in the game for two alone.
         players=(2,),
