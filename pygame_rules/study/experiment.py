@@ -93,7 +93,7 @@ COURSE: Final = (
     ))),
     Column("tree", N_("the size of the game's tree, as a power of ten"), within=COUNT),
     Column("lead_changes", N_("how often another player took the lead"), within=COUNT),
-    Column("drama", N_("drama: how far the winner was behind, on average, in the turns in which he was"), within=UNIT),
+    Column("drama", N_("drama: how far behind the winner was, on average, in the turns spent behind"), within=UNIT),
     Column("decisiveness", N_("decisiveness: the part of the game after its decision"), within=UNIT),
     Column("uncertainty_early", N_("how open the first half of the game was"), within=UNIT),
     Column("uncertainty_late", N_("how open the second half of the game was"), within=UNIT),

@@ -96,8 +96,8 @@ def test_more_games_won_win_the_match(desk: Desk, losers: tuple[int, int], words
 @pytest.mark.parametrize(
     ("lead", "winners", "words"),
     [
-        (9, [1], "Both have won as many games; Ben wins the match of two by the greater lead."),
-        (20, [0], "Both have won as many games; Ann wins the match of two by the greater lead."),
+        (9, [1], "Both have won the same number of games; Ben wins the match of two by the greater lead."),
+        (20, [0], "Both have won the same number of games; Ann wins the match of two by the greater lead."),
         (15, [], "The match of two is drawn."),
     ],
 )

@@ -200,12 +200,12 @@ test("after another way the hint says so, stays silent about the rest, and offer
   answers = [null];
   hint.draw(playing({ table: at(8) }));
   await turn();
-  assert.match(hint.element.textContent, /another way than the hint/);
+  assert.match(hint.element.textContent, /a different way from the hint/);
   const [now, later] = [at(8), at(9)];
   hint.draw(playing({ table: now }));
   hint.draw(playing({ table: later }));
   await turn();
-  assert.match(hint.element.textContent, /another way than the hint/);
+  assert.match(hint.element.textContent, /a different way from the hint/);
   answers = [HINT];
   buttonNamed(hint.element, "New hint").click();
   await turn();

@@ -130,10 +130,10 @@ export function showSetup(game, begin, own) {
     h(
       "span.field-words",
       {},
-      h("label", { htmlFor: "setup-undo", i18n: "Undo may go past chance" }),
+      h("label", { htmlFor: "setup-undo", i18n: "Undo past throws and draws" }),
       h("span.help", {
         id: "setup-undo-help",
-        i18n: "Whether a move may be taken back after a later throw or draw. The same result comes again.",
+        i18n: "Whether a move may be taken back after a later throw or draw. The throw or draw then comes out the same again.",
       }),
     ),
     undo,
