@@ -15,9 +15,11 @@ from tests.contract.test_words import sources, spoken
 from tools.paths import PACKAGE, ROOT
 
 GAMES: Final = [game for game in all_games() if game.info.package.startswith("pygame_rules.")]
-CODE: Final = re.compile(r"```\n.*?```|`[^`\n]+`|\]\([^)]*\)|[\w-]+\s*=\s*\"[^\"]*\"|\"[\w{}.:]+\"|'pygame-rules\[\w+\]'|Yucata'", re.DOTALL)
+CODE: Final = re.compile(
+    r"```\n.*?```|`[^`\n]+`|\]\([^)]*\)|[\w-]+\s*=\s*\"[^\"]*\"|\"[\w{}.:]+\"|'pygame-rules\[\w+\]'|Yucata'", re.DOTALL
+)
 """What keeps its plain marks: code, addresses, values of a record, and the name of a game that ends in one."""
-PLAIN: Final = re.compile(r"\w'\w|\ws' |\"")
+PLAIN: Final = re.compile(r"[\w}]'\w|\ws' |\"")
 """An apostrophe in or after a word, or a plain quotation mark."""
 
 

@@ -20,7 +20,7 @@ from tools.pages.markup import filled, language_links
 from tools.printing.links import TO_PRINT
 from tools.translations import page_words
 
-_GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
+_GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss", ord("’"): "'"}
 
 TEMPLATE: Final = "rules.html"
 EXAMPLE: Final = re.compile(r"example\s+(\S+)\s*$")

@@ -218,7 +218,7 @@ def test_tuchulchas_own_rules_are_told() -> None:
     assert worth(state, "stone@4", 0) == ["Ritual stone: it means nothing to you, because you serve Tuchulcha."]
     assert worth(state, "stone@3", 1)[1] == "2 blue haruspices, who cannot be hit."
     assert worth(state, "stone@14", 1)[1] == (
-        "2 red haruspices of yours, power 4: hit when 4 of one colour come in one turn, of Tuchulcha's only 2; "
+        "2 red haruspices of yours, power 4: hit when 4 of one colour come in one turn, of Tuchulcha’s only 2; "
         "the plate says how many the player at turn needs."
     )
     assert worth(state, "sanctuary@tuchulcha", 0) == [

@@ -125,7 +125,7 @@ def test_labels_and_refusals_speak_to_the_only_person() -> None:
     assert labels["hand@0"] == "Deine Hand: 1, 3, 4, Dolch und Kopie; zuletzt gespielt: 2"
     assert labels["stones@2"] == "Steine von Frosch: hell 1, blau 0, rot 0"
     items = items_of(scene(state))
-    assert (items["amulet@0"].label, items["amulet@1"].label) == ("Your amulet", "Bird's amulet")
+    assert (items["amulet@0"].label, items["amulet@1"].label) == ("Your amulet", "Bird’s amulet")
     assert (items["pile@0"].label, items["pile@1"].label) == ("Played last by you: 2", "Played last by Bird: 4")
     start, gone = GAME.string_to_action("start 1"), GAME.string_to_action("2")
     others, own = GAME.presenter(View(1, "de", you=1)), GAME.presenter(GERMAN)

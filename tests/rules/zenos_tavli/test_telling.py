@@ -111,7 +111,7 @@ def test_places_and_refusals_address_the_reader() -> None:
     state = state_of(position(hand=[14, 14], houses=[row({1: 1}), row({2: 1})], numbers=[1, 2, 3]))
     labels = {spot.id: spot.label for spot in shown(0).scene(state).spots}
     assert labels["hand@white"] == "Your hand: 14 white stones"
-    assert labels["hand@black"] == "Agathias's hand: 14 black stones"
+    assert labels["hand@black"] == "Agathias’s hand: 14 black stones"
     assert labels["off@white"] == "Borne off by you: empty"
     german = {spot.id: spot.label for spot in shown(0, "de").scene(state).spots}
     assert german["hand@white"] == "Deine Hand: 14 weiße Steine"

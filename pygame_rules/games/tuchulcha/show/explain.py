@@ -187,8 +187,8 @@ class Explaining:
             return say("{group}, who cannot be hit.", group=group)
         if lineup.tuchulcha != NOBODY and power != count:
             return say(
-                "{group}, power {power}: hit when {power} of one colour come in one turn, of Tuchulcha's only {n}; the "
-                "plate says how many the player at turn needs.",
+                "{group}, power {power}: hit when {power} of one colour come in one turn, of Tuchulcha’s only {n}; "
+                "the plate says how many the player at turn needs.",
                 group=group, power=power, n=count,
             )  # fmt: skip
         if power == 1:

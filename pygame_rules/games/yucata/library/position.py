@@ -59,7 +59,7 @@ def state_from_position(position: object) -> Position:
 def _at_centre(amulets: tuple[int, ...]) -> int:
     """Return the seat that ended the game."""
     if amulets.count(CENTRE) != 1:
-        raise OptionError("The position's {key} cannot be {found}.", key="to_move", found=seen(None))
+        raise OptionError("The position’s {key} cannot be {found}.", key="to_move", found=seen(None))
     return amulets.index(CENTRE)
 
 

@@ -166,10 +166,10 @@ class Speech(Voice):
         """List a player's cards for screen readers: those in the hand and the uppermost of the pile."""
         held = (self.cards(hand) if shown else self.closed(hand)) if hand else self.say("no cards")
         if pile is None:
-            return self.tell(seat, "{name}'s hand: {cards}", "Your hand: {cards}", cards=held)
+            return self.tell(seat, "{name}’s hand: {cards}", "Your hand: {cards}", cards=held)
         return self.tell(
             seat,
-            "{name}'s hand: {cards}; played last: {card}",
+            "{name}’s hand: {cards}; played last: {card}",
             "Your hand: {cards}; played last: {card}",
             cards=held, card=self.card(pile),
         )  # fmt: skip
@@ -178,7 +178,7 @@ class Speech(Voice):
         """Return the label of the stones that a player has taken."""
         return self.tell(
             seat,
-            "{name}'s stones: {light} light, {blue} blue, {red} red",
+            "{name}’s stones: {light} light, {blue} blue, {red} red",
             "Your stones: {light} light, {blue} blue, {red} red",
             **stones._asdict(),
         )

@@ -46,7 +46,7 @@ class Speech(Voice):
             return say("Middle house {house}", house=place.number)
         if place is OFF:
             return self.tell(seat, "Borne off by {name}", "Borne off by you")
-        return self.tell(seat, "{name}'s hand", "Your hand")
+        return self.tell(seat, "{name}’s hand", "Your hand")
 
     def holding(self, place: Place, seat: int, counts: Sequence[int]) -> str:
         """Name a place and the stones there; `counts` are White's and Black's.

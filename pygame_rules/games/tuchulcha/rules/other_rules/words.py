@@ -88,7 +88,7 @@ def _end(found: dict[str, str], setup: Setup) -> None:
     out = "While somebody serves Tuchulcha, a player with nobody left in play is out of the game."
     if "demon_lost" in setup.varied:
         found[out] = N_(
-            "While somebody serves Tuchulcha, another player with none left in play is out of the game; Tuchulcha's "
+            "While somebody serves Tuchulcha, another player with none left in play is out of the game; Tuchulcha’s "
             "player with none loses the role, and the game ends."
         )
     if setup.saving:
@@ -98,8 +98,8 @@ def _end(found: dict[str, str], setup: Setup) -> None:
         )
     if setup.saving and "demon_lost" in setup.varied:
         found[out] = N_(
-            "While somebody serves Tuchulcha, the other player is out of the game when no haruspex, own or neutral, is "
-            "left in play; Tuchulcha's player with none loses the role, and the game ends."
+            "While somebody serves Tuchulcha, the other player is out of the game when no haruspex, own or neutral, "
+            "is left in play; Tuchulcha’s player with none loses the role, and the game ends."
         )
 
 
@@ -124,17 +124,17 @@ def _for_two(found: dict[str, str], setup: Setup) -> None:
         )
     if "neutral_arrival" in setup.varied:
         found["{name} is out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "{name} is out of the game as soon as one of the other player's own haruspices arrives in Velthumena."
+            "{name} is out of the game as soon as one of the other player’s own haruspices arrives in Velthumena."
         )
         found["You are out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "You are out of the game as soon as one of the other player's own haruspices arrives in Velthumena."
+            "You are out of the game as soon as one of the other player’s own haruspices arrives in Velthumena."
         )
         found["{name} serves Tuchulcha and is out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "{name} serves Tuchulcha and is out of the game as soon as one of the other player's own haruspices "
+            "{name} serves Tuchulcha and is out of the game as soon as one of the other player’s own haruspices "
             "arrives in Velthumena."
         )
         found["You serve Tuchulcha and are out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "You serve Tuchulcha and are out of the game as soon as one of the other player's own haruspices arrives "
+            "You serve Tuchulcha and are out of the game as soon as one of the other player’s own haruspices arrives "
             "in Velthumena."
         )
     if setup.varied.get("neutral_win") == "never":

@@ -11,9 +11,9 @@ from pygame_rules.core.words import N_
 PRINTED: Final = N_("The printed rules of the Swiss Museum of Games, which we follow.")
 SILENT: Final = N_("The printed rules are silent.")
 NO_SOURCE: Final = N_("No source is known to us.")
-BACKGAMMON: Final = N_("As in backgammon today; no source for Zeno's time is known to us.")
+BACKGAMMON: Final = N_("As in backgammon today; no source for Zeno’s time is known to us.")
 PUFF: Final = N_(
-    "As in Puff, a later game of the family (Meyers Konversations-Lexikon, 1889); no source for Zeno's time is known "
+    "As in Puff, a later game of the family (Meyers Konversations-Lexikon, 1889); no source for Zeno’s time is known "
     "to us."
 )
 AS_THROWN: Final = N_("Each die counts as it was thrown; no source is known to us.")
@@ -95,7 +95,7 @@ OTHER_RULES: Final = (
     SetupOption(
         id="protection",
         name=N_("Protection in the first quarter"),
-        help=N_("How long single stones on the first six houses of a player's way cannot be hit."),
+        help=N_("How long single stones on the first six houses of a player’s way cannot be hit."),
         default="left",
         choices=(
             SetupChoice(
@@ -233,7 +233,7 @@ OTHER_RULES: Final = (
                 "hand",
                 N_("From the hand"),
                 help=N_("It goes back to the hand and is entered again."),
-                source=N_("As in backgammon today, from the bar; no source for Zeno's time is known to us."),
+                source=N_("As in backgammon today, from the bar; no source for Zeno’s time is known to us."),
                 certainty="proposed",
             ),
             SetupChoice(
@@ -271,7 +271,7 @@ OTHER_RULES: Final = (
                     "borne off from houses 6 to 1. His hit stones come back on his way: from middle house 4, a 1 leads "
                     "to house 21, a 2 to house 20."
                 ),
-                source=N_("The poem allows it: its forced throw does not depend on Black's way. No source says it."),
+                source=N_("The poem allows it: its forced throw does not depend on Black’s way. No source says it."),
                 certainty="proposed",
             ),
         ),
