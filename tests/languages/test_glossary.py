@@ -54,7 +54,7 @@ def texts(package: Path, language: str) -> Iterator[tuple[str, str]]:
         for entry in read_po(source, locale="de"):
             said = entry.id if language == "en" else entry.string
             if entry.id:
-                yield from (("the catalogue", text) for text in ([said] if isinstance(said, str) else said))
+                yield from (("the catalogue", text) for text in ([said] if isinstance(said, str) else said or ()))
     for name in (f"about.{language}.md", f"print.{language}.md"):
         yield name, (package / name).read_text(encoding="utf-8")
 

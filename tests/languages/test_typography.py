@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
+from babel.messages.pofile import read_po
 
 from pygame_rules.authoring.spoken import sources_of
 from pygame_rules.authoring.spoken import spoken as spoken_in
+from pygame_rules.core.game import AnyGame
 from pygame_rules.games import all_games
 from tests.contract.test_words import sources, spoken
 from tools.paths import PACKAGE, ROOT
@@ -44,18 +46,16 @@ def test_english_texts_have_typographic_marks() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
-def test_pages_have_typographic_marks(game: object) -> None:
-    folder = ROOT / game.info.package.replace(".", "/")  # type: ignore[attr-defined]
+def test_pages_have_typographic_marks(game: AnyGame) -> None:
+    folder = ROOT / game.info.package.replace(".", "/")
     pages = [*folder.glob("about.*.md"), *folder.glob("print.*.md"), *folder.glob("essays/*.md")]
     assert pages
     assert [f"{page.name}: {found}" for page in pages if (found := plain(page.read_text(encoding="utf-8")))] == []
 
 
 def test_german_translations_have_typographic_marks() -> None:
-    from babel.messages.pofile import read_po
-
     for path in PACKAGE.glob("**/locale/de/LC_MESSAGES/spieltisch.po"):
         with path.open("rb") as source:
             for entry in read_po(source, locale="de"):
-                texts = [entry.string] if isinstance(entry.string, str) else list(entry.string)
+                texts = [entry.string] if isinstance(entry.string, str) else list(entry.string or ())
                 assert not entry.id or not any(map(plain, texts)), (path, texts)
