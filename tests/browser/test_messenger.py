@@ -100,7 +100,7 @@ def test_of_two_who_take_a_seat_at_once_the_one_has_it_whom_the_inviting_device_
         for update in order:
             person.receive(update)
     chat.settle()
-    expect(ben.page.locator("#notices")).to_contain_text("Somebody else in the chat has taken this seat before you.")
+    expect(ben.page.locator("#notices")).to_contain_text("Somebody else in the chat took this seat before you.")
     assert ben.page.locator(".invitation").count() == 0
     ben.page.locator(".game").wait_for()
     chat.settle()

@@ -244,7 +244,7 @@ def test_neutral_arrival_only_the_other_players_own_ones_put_tuchulcha_out() -> 
     assert not side(arrived, "yellow")["out"]
     assert side(play(arrived, "3:30"), "yellow")["out"]
     lines = explain(Speech(View(), arrived.setup), arrived, "velthumena")
-    assert any("one of the other player's own haruspices arrives" in line for line in lines), lines
+    assert any("one of the other player’s own haruspices arrives" in line for line in lines), lines
 
 
 @pytest.mark.parametrize(("rule", "level", "ahead"), [("opponent", [1], [1]), ("alone", [0], [1]), ("never", [0], [0])])

@@ -115,7 +115,7 @@ def test_decisions_out_of_turn_are_told() -> None:
     assert why_not(move, "discard 2") == "Only Tuchulcha’s player discards a die, right after the throw."
     assert why_not(move, "devote lasa") == "A devotion is possible only at the beginning of a turn, before the throw."
     assert why_not(move, "drop 2").startswith("Only Lasa Vecuvia’s player may drop a number")
-    assert why_not(move, "stop").endswith("only who began the turn with a single haruspex may stop.")
+    assert why_not(move, "stop").endswith("only a player who began the turn with a single haruspex may stop.")
     assert why_not(move, "roll 1-2") == "Ada must decide first; nothing is thrown now."
     tribute = play(at(4, 0, roles={"blue": "tuchulcha"}, blue="temple x3, 3"), "roll 2-2-5-6")
     assert why_not(tribute, "2:3") == "First one of 2, 2, 5 and 6 is discarded."
