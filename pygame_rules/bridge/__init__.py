@@ -122,7 +122,7 @@ class Bridge:
             verb = request.text("do")
             if verb not in self._answers:
                 raise RequestError(
-                    "A request's 'do' is one of {verbs}, not {verb}.", verbs=", ".join(self.verbs), verb=repr(verb)
+                    "A request’s 'do' is one of {verbs}, not {verb}.", verbs=", ".join(self.verbs), verb=repr(verb)
                 )
             # The requests of studies and letters have their own descriptions; all requests have the name of the thing
             # they are about.

@@ -55,7 +55,7 @@ def _controller(part: Reader, game: AnyGame) -> Controller:
         written |= {"player": part.text("player"), "name": part.text("player_name")}
     controller = read_controller(written)
     if controller is None:
-        raise RequestError("A player's kind is 'human', 'computer' or 'remote', not {kind}.", kind=repr(kind))
+        raise RequestError("A player’s kind is 'human', 'computer' or 'remote', not {kind}.", kind=repr(kind))
     if isinstance(controller, Computer):
         find_player(controller.level, game)
     return controller

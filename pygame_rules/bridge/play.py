@@ -31,7 +31,7 @@ def _refuse_turn(session: Session) -> None:
         name = session.sight.names[mover]
         raise MatchError("{name} decides at another device; nothing was played.", name=name)
     if not isinstance(controller, Person | Own):
-        raise MatchError("It is not a person's turn to decide.")
+        raise MatchError("It is not a person’s turn to decide.")
 
 
 def _play_one(session: Session, text: str) -> None:
@@ -57,7 +57,7 @@ def think(session: Session, request: Request) -> TableReply | ThinkingReply:
     match, clock, milliseconds = session.match, session.clock, request.number("ms")
     mover, controller = session.mover()
     if not isinstance(controller, Computer):
-        raise MatchError("It is not a computer's turn to decide.")
+        raise MatchError("It is not a computer’s turn to decide.")
     found = session.at_turn.go_on(
         (match.ply, match.state),
         lambda: thought(match, session.player(mover, controller), f"{mover} {match.ply}", clock),

@@ -36,7 +36,7 @@ def _kind(found: object) -> str:
 SAID: Final = Sentences(
     RequestError,
     no_object="A request is a JSON object, not {found}.",
-    wrong="The request's field {key} must be {expected}, not {found}.",
+    wrong="The request’s field {key} must be {expected}, not {found}.",
     missing="The request needs the field {key}.",
     tell=_kind,
     name=repr,
@@ -86,7 +86,7 @@ class Request(Reader):
             raise RequestError("The languages are {languages}.", languages=", ".join(LANGUAGES))
         shape = part.text("shape")
         if shape not in ("landscape", "portrait"):
-            raise RequestError("A view's shape is 'landscape' or 'portrait'.")
+            raise RequestError("A view’s shape is 'landscape' or 'portrait'.")
         seat = part.number("seat") if part.has("seat") else None
         return View(seat=seat, language=language, shape=cast(Shape, shape), named=part.flag("named"))
 

@@ -130,7 +130,7 @@ def seek(session: Session, request: Request) -> SeekReply:
     if tried and not match.over:
         _refuse_ahead(session, at)
     if to is not None and not (tried and at < to <= match.ply):
-        raise RequestError("What is compared with 'events' ends between events {at} and {count}, not at {to}.",
+        raise RequestError("What is compared with 'events’ ends between events {at} and {count}, not at {to}.",
                            at=at + 1, count=match.ply, to=to)  # fmt: skip
     state, frames, said = match.states[at], [], []
     states: list[State] = [state]

@@ -74,7 +74,7 @@ def _lines(found: DiceCheck, words: Words) -> Iterator[str]:
     if found.promised != found.hash:
         promised = plain(shorten(found.promised or ""))
         yield words(
-            "WRONG: the seed's hash is {hash}, the record promised {promised}.", hash=found.hash, promised=promised
+            "WRONG: the seed’s hash is {hash}, the record promised {promised}.", hash=found.hash, promised=promised
         )
     wrong = N_("WRONG: event {number} is {written}, the seed gives {expected}.")
     right = plural(

@@ -148,9 +148,9 @@ def _placed(letters: Correspondence, names: tuple[str, ...], talk: Talk) -> Iter
 def _next(game: AnyGame, state: State, awaited: Awaited | None, names: tuple[str, ...], talk: Talk) -> Iterator[str]:
     """Tell who must act; None: somebody here, or nobody because the game is over."""
     if awaited is not None and awaited.what == "chance":
-        yield talk.words("Waits for {name}'s part of the next throw or draw.", name=names[awaited.seat])
+        yield talk.words("Waits for {name}’s part of the next throw or draw.", name=names[awaited.seat])
     elif awaited is not None:
-        yield talk.words("Waits for {name}'s decision.", name=names[awaited.seat])
+        yield talk.words("Waits for {name}’s decision.", name=names[awaited.seat])
     if state.current_player() >= 0:
         yield talk.words("Legal: {events}", events=", ".join(legal_events(game, state)))
 

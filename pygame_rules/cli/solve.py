@@ -44,7 +44,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     of_solver = chosen.layout is not None or chosen.first_cards
     if (solver is None and not of_solver) or _wants_table(chosen):
         if of_solver:
-            raise OptionError("--layout and --first-cards are for a game's own solver, without the options of a table.")
+            raise OptionError("--layout and --first-cards are for a game’s own solver, without the options of a table.")
         return solve_table.run(chosen, talk, game)
     if solver is None:
         raise NotSolvable("{title} cannot be solved: the game has no solver.", title=Term(game.info.title))

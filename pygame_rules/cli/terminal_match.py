@@ -81,7 +81,7 @@ class TerminalMatch:
             self._talk.say(f"  {name}: {who}")
         for line in self._talk.other_rules(self.match.game, self.match.options):
             self._talk.say(f"  {line}")
-        self._talk.say(self._words("The hash of the dice's seed: {hash}", hash=self.match.dice.hash))
+        self._talk.say(self._words("The hash of the dice’s seed: {hash}", hash=self.match.dice.hash))
         if None in self._players:
             self._talk.say(self._words("Type help for what you can do."))
         elif self.match.ply:

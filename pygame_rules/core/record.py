@@ -152,13 +152,13 @@ def checked_names(names: object) -> tuple[str, ...]:
     :raises OptionError: they are no list, or a name is no text, too long, or holds half a character.
     """
     if not isinstance(names, Collection) or isinstance(names, str | bytes | bytearray | Mapping | Set):
-        raise OptionError("The players' names are a list of texts, one a seat, not {found}.", found=seen(names))
+        raise OptionError("The players’ names are a list of texts, one a seat, not {found}.", found=seen(names))
     for name in names:
         if not isinstance(name, str):
-            raise OptionError("A player's name is a text, not {found}.", found=seen(name))
+            raise OptionError("A player’s name is a text, not {found}.", found=seen(name))
         if len(name) > NAME_LENGTH:
             raise OptionError(
-                "A player's name has at most {most} characters; one here has {count}.",
+                "A player’s name has at most {most} characters; one here has {count}.",
                 most=NAME_LENGTH, count=len(name),
             )  # fmt: skip
         if not is_whole(name):
@@ -176,7 +176,7 @@ def checked_options(options: object) -> dict[str, object]:
     :raises OptionError: they are no mapping, or hold something that JSON does not have.
     """
     if not isinstance(options, Mapping):
-        raise OptionError("The options are an object with the options' ids as keys, not {found}.", found=seen(options))
+        raise OptionError("The options are an object with the options’ ids as keys, not {found}.", found=seen(options))
     if not options:
         return {}
     try:
@@ -209,7 +209,7 @@ def _result(found: object, players: int) -> Result | None:
         ):
             return Result(tuple(winners), tuple(scores))
     raise RecordError(
-        "The key 'result' must be null or an object with 'winners' (seats, ascending) and 'scores' (a whole number "
+        "The key 'result' must be null or an object with 'winners’ (seats, ascending) and 'scores’ (a whole number "
         "for each of the {players} seats), not {found}.",
         players=players, found=short(found),
     )  # fmt: skip
@@ -279,7 +279,7 @@ def _wrong_result(written: Result, reached: Result | None) -> RecordError:
     if reached is None:
         return RecordError("The record has a result, but its events do not end the game: expected null.")
     return RecordError(
-        "The record's result is not the one its events lead to: expected {expected}, found {found}.",
+        "The record’s result is not the one its events lead to: expected {expected}, found {found}.",
         expected=short(reached.to_json()), found=short(written.to_json()),
     )  # fmt: skip
 

@@ -89,13 +89,13 @@ def checked_record(game: object, events: object, result: object, extra: object) 
         checked when the record is saved or shown.
     """
     if not isinstance(game, str):
-        raise OptionError("A record's game is the id of a game, not {found}.", found=seen(game))
+        raise OptionError("A record’s game is the id of a game, not {found}.", found=seen(game))
     if not isinstance(events, Sequence) or isinstance(events, str | bytes):
-        raise OptionError("A record's events are a list of texts, not {found}.", found=seen(events))
+        raise OptionError("A record’s events are a list of texts, not {found}.", found=seen(events))
     for event in events:
         if not isinstance(event, str):
-            raise OptionError("A record's events are a list of texts; one here is {found}.", found=seen(event))
+            raise OptionError("A record’s events are a list of texts; one here is {found}.", found=seen(event))
     if result is not None and not isinstance(result, Result):
-        raise OptionError("A record's result is a Result or null, not {found}.", found=seen(result))
+        raise OptionError("A record’s result is a Result or null, not {found}.", found=seen(result))
     if not isinstance(extra, Mapping):
         raise OptionError("The other keys of a record are an object, not {found}.", found=seen(extra))

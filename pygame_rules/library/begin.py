@@ -87,7 +87,7 @@ def load(source: str | bytes | PathLike[str], *, chance: bool = False, language:
                 text = file.read(LARGEST + 1)
         except (TypeError, ValueError):
             raise OptionError(
-                "Expected the path of a record's file, or the record's text, which begins with a brace, not {value}.",
+                "Expected the path of a record’s file, or the record’s text, which begins with a brace, not {value}.",
                 value=seen(source),
             ) from None
     record = records.parse(text, find_game)
@@ -137,6 +137,6 @@ def _compare(expected: Mapping[str, object], found: object) -> None:
             raise OptionError("A position has no key {key} in this game.", key=seen(key))
         if value != expected[key]:
             raise OptionError(
-                "The position's {key} must be {expected}, not {value}.",
+                "The position’s {key} must be {expected}, not {value}.",
                 key=key, expected=seen(expected[key]), value=seen(value),
             )  # fmt: skip

@@ -78,8 +78,8 @@ class PlayedBoard:
             own = [at.controller for at in live.seats if isinstance(at.controller, Own)]
             if own and not live.over:
                 raise OptionError(
-                    "Somebody's own player decides in this match, {name}, and a record does not hold its text: say in "
-                    "`computers` who sits where, with the function of that player.",
+                    "Somebody’s own player decides in this match, {name}, and a record does not hold its text: say "
+                    "in `computers` who sits where, with the function of that player.",
                     name=repr(own[0].name),
                 )
             levels: dict[int, AnyPlayer] = {

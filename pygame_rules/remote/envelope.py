@@ -135,9 +135,8 @@ def unsealed(data: bytes) -> ByteReader:
     if reader.form == OWN:
         raise HoldsSecret(
             N_(
-                "This is somebody's own link, which holds the secret of their dice: it moves a game to another "
-                "device of the same player. If it is not yours, do not open it, and ask for a link to play with "
-                "instead."
+                "This is somebody’s own link, which holds the secret of their dice: it moves a game to another device "
+                "of the same player. If it is not yours, do not open it, and ask for a link to play with instead."
             )
         )
     if reader.form not in FORMS:

@@ -392,7 +392,7 @@ def _proven(written: UnplayedLetter, known: ChainDice | None) -> tuple[Chain | N
         chain = Chain.proven(written.game, seat, anchor, value, [place], known.chains[seat] if known else None)
         if chain is None:
             raise DiceBroken(
-                N_("Player {player}'s part of throw or draw number {number} is not the one that its anchor "
+                N_("Player {player}’s part of throw or draw number {number} is not the one that its anchor "
                    "promised: somebody has tampered with the dice. Nothing of this link was taken over."),
                 player=seat + 1, number=place,
             )  # fmt: skip

@@ -49,7 +49,7 @@ def invite(
 
 def _refuse_own(seats: Iterable[Seat]) -> None:
     if any(isinstance(at.controller, Own) for at in seats):
-        raise OptionError("In a match by links no player of one's own can sit: expected people and computers.")
+        raise OptionError("A match by links cannot have a player of your own: expected people and computers.")
 
 
 def join(

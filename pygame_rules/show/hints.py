@@ -112,9 +112,9 @@ def why_best(audience: Audience, advice: Advice) -> str:
     if len(advice.state.legal_actions()) == 1:
         return audience.say("There is no other way.")
     if len(advice.ways) > 1:
-        return audience.say("Other ways are as good.")
+        return audience.say("Other ways are just as good.")
     same = all(advice.way_of(action) for action in advice.state.legal_actions())
-    return audience.say("Every way leads to the same.") if same else audience.say("Nothing better was found.")
+    return audience.say("Every way leads to the same result.") if same else audience.say("Nothing better was found.")
 
 
 def because_of(
@@ -147,7 +147,7 @@ def _look(audience: Audience, advice: Advice, against: Way | None, scene: Scene,
     if len(advice.state.legal_actions()) == 1:
         return say("There is no other way.")
     if only_end(audience.game, advice.state):
-        return say("In any order, the turn ends in the same way.")
+        return say("In any order, the turn ends the same way.")
     if against is not None:
         told.append(_idea(audience, advice))
     elif len(advice.ways) > 1:

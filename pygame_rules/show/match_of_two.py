@@ -56,8 +56,8 @@ def _words(
         return say.addressed(best == you, "{name} wins the match of two.", "You win the match of two.", **values)
     return say.addressed(
         best == you,
-        "Both have won as many games; {name} wins the match of two by the greater lead.",
-        "Both have won as many games; you win the match of two by the greater lead.",
+        "Both have won the same number of games; {name} wins the match of two by the greater lead.",
+        "Both have won the same number of games; you win the match of two by the greater lead.",
         **values,
     )
 

@@ -111,7 +111,7 @@ def make_story(record: RecordData, excerpt: Excerpt = WHOLE, languages: Sequence
                 title=Term(game.info.title), languages=", ".join(known), found=repr(language),
             )  # fmt: skip
     if len(heading) > LONGEST_HEADING:
-        raise OptionError("A story's title has at most {most} characters.", most=LONGEST_HEADING)
+        raise OptionError("A story’s title has at most {most} characters.", most=LONGEST_HEADING)
     check_value(heading)
     match, error = LiveMatch.from_record(record, game, Dice(bytes(32)), controllers=controllers_here(record))
     if error is not None:

@@ -91,9 +91,9 @@ COURSE: Final = (
         N_("legal actions in the third quarter"),
         N_("legal actions in the last quarter"),
     ))),
-    Column("tree", N_("the size of the game's tree, as a power of ten"), within=COUNT),
+    Column("tree", N_("the size of the game’s tree, as a power of ten"), within=COUNT),
     Column("lead_changes", N_("how often another player took the lead"), within=COUNT),
-    Column("drama", N_("drama: how far the winner was behind, on average, in the turns in which he was"), within=UNIT),
+    Column("drama", N_("drama: how far behind the winner was, on average, in the turns spent behind"), within=UNIT),
     Column("decisiveness", N_("decisiveness: the part of the game after its decision"), within=UNIT),
     Column("uncertainty_early", N_("how open the first half of the game was"), within=UNIT),
     Column("uncertainty_late", N_("how open the second half of the game was"), within=UNIT),
@@ -174,7 +174,7 @@ class Experiment:
               for seat in (seats if self.luck else ())),
             *(Column(f"skill_{seat}", N_("the share of the win of {seat} without luck"), seat, within=UNIT)
               for seat in (seats if self.luck else ())),
-            *((Column(LUCK, N_("how far the throws moved a player's share of the win, either way"), within=COUNT),)
+            *((Column(LUCK, N_("how far the throws moved a player’s share of the win, either way"), within=COUNT),)
               if self.luck else ()),
             *(Column(name, text, share=name in shares) for name, text in own.items()),
             *(Column(added.name, added.text, share=added.share) for added in self.added),

@@ -36,13 +36,13 @@ PARAMETERS: Final = {"state": ("state",), "action": ("state", "action")}
 MOST_DESCRIBED: Final = 3
 """How many ways to go on a sentence describes."""
 
-WON: Final = N_("{won} of {n} games won. Needed are {wins} of {games}.")
+WON: Final = N_("{won} of {n} games won; {wins} of {games} are needed.")
 DECIDED_WON: Final = N_(
     "{won} of {n} games won. That is enough: {wins} of {games} are needed, so the others were not played any more."
 )
 DECIDED_LOST: Final = N_(
-    "{won} of {n} games won. Needed are {wins} of {games}; that could not be reached any more, so the others were not"
-    " played."
+    "{won} of {n} games won; {wins} of {games} are needed. That could no longer be reached, so the others were not "
+    "played."
 )
 
 
@@ -218,7 +218,7 @@ class Checking:
         given = own(exercise.posed.state, *exercise.about)
         if is_same(given, exercise.truth):
             return True
-        result.told = N_("{call} gives {given} here. Expected is {truth}.")
+        result.told = N_("{call} gives {given} here; expected {truth}.")
         line = line_of_return(own.source, first_line(own.found))
         if call := call_of(given):
             raise OwnCodeError(UNCALLED, kind="kind", where=own.__name__, line=line, call=call).in_text(own.source)
@@ -226,7 +226,7 @@ class Checking:
         if type(given) is tuple and is_number and (comma := comma_in_number(own.source, line)):
             raise comma_fault(comma, own.__name__).in_text(own.source)
         if given is None:
-            result.told = N_("{call} gives nothing back here (None). Is return missing? Expected is {truth}.")
+            result.told = N_("{call} gives nothing back here (None). Is return missing? Expected {truth}.")
         asked = f"{own.name}({', '.join(['state', *(action.text for action in exercise.about)])})"
         result.values = {"call": asked, "given": shown(given), "truth": shown(exercise.truth)}
         return False

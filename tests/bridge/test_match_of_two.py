@@ -96,8 +96,8 @@ def test_more_games_won_win_the_match(desk: Desk, losers: tuple[int, int], words
 @pytest.mark.parametrize(
     ("lead", "winners", "words"),
     [
-        (9, [1], "Both have won as many games; Ben wins the match of two by the greater lead."),
-        (20, [0], "Both have won as many games; Ann wins the match of two by the greater lead."),
+        (9, [1], "Both have won the same number of games; Ben wins the match of two by the greater lead."),
+        (20, [0], "Both have won the same number of games; Ann wins the match of two by the greater lead."),
         (15, [], "The match of two is drawn."),
     ],
 )
@@ -162,5 +162,5 @@ def test_the_second_game_is_told_in_german(desk: Desk) -> None:
 def test_the_list_of_games_says_where_a_match_of_two_makes_sense(desk: Desk) -> None:
     entries = {entry["id"]: entry["words"]["en"].get("two_games", "") for entry in desk.ask("hello")["games"]}
     assert "three games in four" in entries["zenos-tavli"]
-    assert "who plays second always wins" in entries["yucata"]
+    assert "the second player always wins" in entries["yucata"]
     assert {game.info.id for game in all_games() if entries[game.info.id]} == {"zenos-tavli", "yucata"}

@@ -97,7 +97,7 @@ class Person:
 
     def watch(self) -> None:
         self.open_match()
-        self.page.get_by_role("button", name="Look on").click()
+        self.page.get_by_role("button", name="Watch").click()
         self.page.locator(".game").wait_for()
 
     def rest(self) -> None:

@@ -251,7 +251,7 @@ GAMES: Final = {
     ),
     "yucata": Known(
         players=3,
-        goal="Have the most points in the end",
+        goal="Have the most points at the end",
         did=_path_did,
         counts=lambda state, seat: tuple(state.taken[seat]),
         shown=lambda state, seat: [
@@ -263,7 +263,7 @@ GAMES: Final = {
     ),
     "tutanchamun": Known(
         players=3,
-        goal="Bring your marker to the goal .* first",
+        goal="Be the first to bring your marker to the goal",
         did=_tomb_did,
         counts=lambda state, seat: (state.markers[seat],),
         shown=lambda state, seat: [

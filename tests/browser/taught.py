@@ -43,7 +43,7 @@ def everything_is_taught(seat: Player) -> None:
     expect(dialog.locator(".look-card").first).to_contain_text("Keeps more:")
     dialog.get_by_role("button", name="Show both").first.click()
     expect(page.locator(".look")).to_be_visible()
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the game").click()
     page.get_by_role("button", name="Look at the game").click()
     dialog.get_by_role("button", name="Try it again").first.click()
     turn = page.get_by_role("region", name="A turn of the game")
@@ -57,7 +57,7 @@ def a_blunder_is_asked_about(seat: Player) -> None:
     """Switch the word before a blunder on, load the page again, which then waits for the judgement, and blunder."""
     seat.home()
     seat.page.locator("#open-settings").click()
-    seat.page.get_by_role("switch", name="A word before a blunder").check()
+    seat.page.get_by_role("switch", name="Warn before a blunder").check()
     seat.page.keyboard.press("Escape")
     seat.page.reload()
     screenshots.bring(seat, golden("yucata"), 0.3)

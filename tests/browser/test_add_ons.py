@@ -187,7 +187,7 @@ def test_a_wheel_that_does_not_come_to_an_end_is_left_out_by_name(sit: Sit, with
     seat.page.add_init_script(HURRY)
     seat.home()
     notices = seat.page.locator("#notices")
-    expect(notices).to_contain_text("rota-1.0-py3-none-any.whl does not finish; it was left out.")
+    expect(notices).to_contain_text("rota-1.0-py3-none-any.whl did not finish; it was left out.")
     expect(notices.locator(".notice")).to_have_count(1)
     expect(seat.page.locator(".game-card")).to_have_count(len(OWN))
     seat.begin(next(iter(OWN)), "", "easy")

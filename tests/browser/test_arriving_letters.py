@@ -148,10 +148,10 @@ def test_what_strangers_send_is_text_and_wrong_letters_change_nothing(sit: Sit) 
     damaged = letter[:40] + ("A" if letter[40] != "A" else "B") + letter[41:]
     arrive(guest, damaged)
     alert = guest.page.get_by_role("alert").filter(has_text="damaged")
-    expect(alert).to_contain_text("Have the link sent again")
+    expect(alert).to_contain_text("Ask for the link again")
     other = "Aw" + letter[2:]
     arrive(guest, other)
-    expect(guest.page.get_by_role("alert").filter(has_text="form 3")).to_contain_text("Load this page anew")
+    expect(guest.page.get_by_role("alert").filter(has_text="form 3")).to_contain_text("Reload this page")
     assert guest.saves() == []
     # The box below takes another try.
     guest.page.get_by_role("textbox").fill(letter)

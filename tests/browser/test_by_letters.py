@@ -79,7 +79,7 @@ def test_from_home_to_the_invitation_it_takes_four_taps(sit: Sit) -> None:
     ann.sender.tap()
     page.wait_for_function("() => window.posted.length === 1")
     posted = page.evaluate("window.posted[0]")
-    assert posted["text"] == "Do you play Yucata' with me? Open this link:"
+    assert posted["text"] == "Will you play Yucata' with me? Open this link:"
     assert posted["url"].startswith(f"{ann.seat.url}#letter=")
 
 

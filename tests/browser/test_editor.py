@@ -72,7 +72,7 @@ def test_a_layout_is_made_checked_and_played(sit: Sit, how: How, width: int, tou
     counts(seat, 25, 9)
     seat.press(use(seat), how)
     seat.page.locator(".setup").wait_for()
-    expect(seat.page.locator("#option-layout option:checked")).to_have_text("One’s own")
+    expect(seat.page.locator("#option-layout option:checked")).to_have_text("Custom")
     seat.page.locator('.setup button[type="submit"]').click()
     seat.wait()
     letters = seat.record()["options"]["layout"]
@@ -197,7 +197,7 @@ def test_a_position_is_made_and_played(sit: Sit) -> None:
     seat.page.locator("#option-position").select_option("As usual")
     seat.page.reload()
     expect(seat.page.locator("#option-position option:checked")).to_have_text("As usual")
-    seat.page.locator("#option-position").select_option("One’s own")
+    seat.page.locator("#option-position").select_option("Custom")
     seat.page.locator('.field a[href*="edit"]').click()
     seat.spots.first.wait_for()
     expect(spot(seat, "house@3")).to_have_accessible_name("House 3: lay a white stone. House 3: 1 white stone")

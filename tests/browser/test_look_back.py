@@ -62,7 +62,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     slider.focus()
     page.keyboard.press("Home")
     expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Beginning: chance to win: .+ \d+ %$"))
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the game").click()
     worst = page.locator(".turn-button").filter(has=page.locator(".turn-judged", has_text="??")).first
     expect(worst).to_have_accessible_name(re.compile("; blunder$"))
     page.get_by_role("button", name="Look at the game").click()
@@ -74,7 +74,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     assert number
     expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^{number.group()}: "))
     expect(page.locator(".turn-button[aria-current] .turn-number")).to_have_text(number.group().split()[1])
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the game").click()
     expect(page.locator("#notices")).not_to_contain_text("Bright: what keeps more.")
     page.get_by_role("button", name="Look at the game").click()
     address = page.url
@@ -119,4 +119,4 @@ def test_the_result_tells_how_the_game_went_and_leads_to_the_turns_that_decided(
     turn.click()
     expect(seat.result).to_have_count(0)
     expect(page.locator(".replay-slider")).to_have_attribute("aria-valuetext", re.compile(f"^{number.group()}: "))
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the game").click()

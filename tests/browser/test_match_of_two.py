@@ -29,8 +29,8 @@ def test_two_games_are_played_with_the_sides_turned_and_decide_together(sit: Sit
     seat = sit()
     page = seat.page
     seat.set_up("zenos-tavli")
-    expect(page.locator(".setup-match")).to_contain_text("who throws first wins about three games in four")
-    page.get_by_role("radio", name="Two games, sides turned").check(force=True)
+    expect(page.locator(".setup-match")).to_contain_text("whoever throws first wins about three games in four")
+    page.get_by_role("radio", name="Two games, changing seats").check(force=True)
     for at, name in enumerate(("Ann", "Ben")):
         page.locator(f"#seat-name-{at}").fill(name)
         page.locator(f"#seat-kind-{at}").select_option("")
@@ -54,7 +54,7 @@ def test_two_games_are_played_with_the_sides_turned_and_decide_together(sit: Sit
     expect(result.get_by_role("row", name=re.compile("^Ben"))).to_have_text(re.compile("Ben\\s*1\\s*15"))
     assert violations(page) == []
     first = page.url
-    result.get_by_role("button", name="Second game, sides turned").click()
+    result.get_by_role("button", name="Second game, seats changed").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Zenos Tavli · Game 2 of 2")
     seat.wait()
     expect(page.locator(".seat-name").first).to_be_visible()
@@ -70,4 +70,4 @@ def test_two_games_are_played_with_the_sides_turned_and_decide_together(sit: Sit
     result = give_up(seat)
     expect(result.locator(".result-match")).to_contain_text("The match of two is drawn.")
     expect(result.get_by_role("button", name="Play again")).to_be_visible()
-    expect(result.get_by_role("button", name="Second game, sides turned")).to_have_count(0)
+    expect(result.get_by_role("button", name="Second game, seats changed")).to_have_count(0)

@@ -59,7 +59,7 @@ def test_two_play_a_game_to_its_end_and_a_third_one_looks_on(chat: Chat) -> None
     anna, ben, cleo = (chat.enter(name) for name in ("Anna", "Ben", "Cleo"))
     anna.invite("yucata")
     chat.deliver()
-    assert ben.known[0]["info"] == "Anna invites to Yucata'"
+    assert ben.known[0]["info"] == "Anna invites you to Yucata'"
     expect_line(ben, "A seat is free")
     ben.take_seat()
     chat.settle()
@@ -100,7 +100,7 @@ def test_of_two_who_take_a_seat_at_once_the_one_has_it_whom_the_inviting_device_
         for update in order:
             person.receive(update)
     chat.settle()
-    expect(ben.page.locator("#notices")).to_contain_text("Somebody else in the chat has taken this seat before you.")
+    expect(ben.page.locator("#notices")).to_contain_text("Somebody else in the chat took this seat before you.")
     assert ben.page.locator(".invitation").count() == 0
     ben.page.locator(".game").wait_for()
     chat.settle()
@@ -147,9 +147,9 @@ def test_it_needs_no_database_and_says_where_nothing_can_be_kept(chat: Chat) -> 
     for person in (anna, ben):
         person.page.goto(f"{person.seat.url}index.html#/")
         person.page.reload()
-    expect_line(ben, "You play this game at another device.")
+    expect_line(ben, "You play this game on another device.")
     ben.open_match()
-    expect(ben.page.locator("#notices")).to_contain_text("Your seat in this game is not at this device")
+    expect(ben.page.locator("#notices")).to_contain_text("Your seat in this game is not on this device")
     anna.open_match()
     anna.page.locator(".game").wait_for()
     chat.settle()

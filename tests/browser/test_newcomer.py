@@ -87,7 +87,7 @@ class Newcomer:
         self._draws = draws
         self._main = page.get_by_role("main")
         self._board = self._main.get_by_role("group", name="Board").get_by_role("button")
-        self._buttons = self._main.get_by_role("group", name="What you can do").get_by_role("button", disabled=False)
+        self._buttons = self._main.get_by_role("group", name="Your choices").get_by_role("button", disabled=False)
         self._cards = self._main.get_by_role("region", name="How to win")
         self.result = page.get_by_role("dialog", name="The game is over")
 

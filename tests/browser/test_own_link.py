@@ -20,8 +20,8 @@ GAME = "yucata"
 WORDS = {
     "en": {
         "menu": "Menu",
-        "move": "Go on at another device of mine",
-        "pass": "Pass on the link to myself",
+        "move": "Continue on another of my devices",
+        "pass": "Send the link to myself",
         "close": "Close",
         "here": "Go on here",
         "not now": "Not now",
@@ -151,7 +151,7 @@ def test_the_first_device_is_told_and_takes_the_game_back(sit: Sit) -> None:
     ann.press(refused.locator("footer").get_by_role("button", name="Close"))
     # The link from before brings nothing; the one of now does, wherever it is pasted.
     ann.open(own_link(phone))
-    expect(ann.notices).to_contain_text("What you have done at your other device is here now.")
+    expect(ann.notices).to_contain_text("What you did on your other device is now here.")
     assert ann.record()["events"] == phone.record()["events"]
     ann.open(answer)
     ann.opened(answer)
@@ -185,11 +185,11 @@ def test_both_devices_go_on_and_the_turn_counts_that_is_opened_first(sit: Sit, f
     before = late.record()["events"]
     link = own_link(early)
     late.page.evaluate("(link) => location.assign(link)", link)
-    question = late.page.get_by_role("dialog", name="You have gone on at two devices")
-    late.press(question.get_by_role("button", name="Keep this one"))
+    question = late.page.get_by_role("dialog", name="You have played on with two devices")
+    late.press(question.get_by_role("button", name="Keep this game"))
     assert late.record()["events"] == before
     late.open(link)
-    late.press(question.get_by_role("button", name="Take the other device’s"))
+    late.press(question.get_by_role("button", name="Take the other device’s game"))
     expect(question).to_have_count(0)
     late.page.wait_for_function(
         f"async (events) => (await ({READ_SAVES.strip()})())[0].save.record.events.join() === events",
@@ -222,7 +222,7 @@ def test_a_friend_cannot_open_it_and_wrong_texts_are_refused_in_words(sit: Sit) 
     # By its address, and pasted into the box beside home.
     page.goto(link)
     alert = page.get_by_role("alert").filter(has_text="own")
-    expect(alert).to_contain_text("This link is Ann’s own, and you sit at another place in this game")
+    expect(alert).to_contain_text("This link is Ann’s own, and you have a different seat in this game")
     expect(alert).to_contain_text("Delete the message")
     assert violations(page) == []
     assert low_contrasts(page) == []
@@ -253,7 +253,7 @@ def test_it_is_pasted_where_a_letter_is_expected(sit: Sit) -> None:
     page = phone.page
     phone.seat.home()
     for number, text in enumerate((f"For me: {secret}&sent", f"{phone.seat.url}#letter={secret} Bye")):
-        phone.press(page.get_by_role("button", name="I have got a link"))
+        phone.press(page.get_by_role("button", name="I have a link"))
         page.get_by_role("dialog").get_by_role("textbox").fill(text)
         phone.press(page.get_by_role("dialog").get_by_role("button", name="Open"))
         expect(page.get_by_text("You play as Ann, with Ben.")).to_be_visible()

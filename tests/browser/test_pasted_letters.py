@@ -27,18 +27,18 @@ def test_two_play_with_the_one_file_without_a_network(sit: Sit, single_file: Pat
         who.page.context.set_offline(True)
     message = ann.invite("yucata", "Ann")
     # The address of a file leads nowhere at another device.
-    assert message.startswith("Do you play Yucata' with me?")
+    assert message.startswith("Will you play Yucata' with me?")
     assert "file:" not in message
     ben.seat.home()
     ben.seat.chance(5000)
-    ben.press(ben.page.get_by_role("button", name="I have got a link"))
+    ben.press(ben.page.get_by_role("button", name="I have a link"))
     ben.paste(message)
     ben.write(ben.page.locator("#invited-name"), "Ben")
     ben.press(ben.page.get_by_role("button", name="Take this seat"))
     ben.page.locator(".game").wait_for()
     message = ben.send()
     for who in (ann, ben, ann):
-        who.command("I have got a link")
+        who.command("I have a link")
         who.paste(f"On Monday Franz wrote:\n{message}\n")
         who.opened(message)
         if who is ben:
@@ -49,7 +49,7 @@ def test_two_play_with_the_one_file_without_a_network(sit: Sit, single_file: Pat
     assert hers[: len(his)] == his
     assert len(his) >= 2
     # Half a message says so, and the game goes on.
-    ben.command("I have got a link")
+    ben.command("I have a link")
     ben.paste(message[:-9])
     expect(ben.page.get_by_role("alert").filter(has_text="The end of the link is missing")).to_be_visible()
     ben.paste(message)
@@ -77,7 +77,7 @@ def test_who_reads_a_page_with_an_embedded_game_plays_there_by_pasting_links(sit
 
     def paste(link: str) -> None:
         game.locator(".to-menu").click()
-        game.locator("dialog.menu").get_by_role("button", name="I have got a link").click()
+        game.locator("dialog.menu").get_by_role("button", name="I have a link").click()
         game.locator("dialog[open] textarea").fill(f"Look: {link} !")
         game.locator("dialog[open]").get_by_role("button", name="Open", exact=True).click()
 

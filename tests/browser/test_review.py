@@ -68,7 +68,7 @@ def test_a_finished_game_can_be_looked_at_turn_by_turn(sit: Sit) -> None:
     page.keyboard.press(",")
     expect(page.locator(".replay-slider")).not_to_have_attribute("aria-valuetext", place or "")
     expect(turns.nth(1)).to_have_attribute("aria-current", "step")
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the game").click()
     expect(page.locator(".look")).to_be_hidden()
     expect(turns.last).to_have_attribute("aria-current", "step")
 
@@ -107,7 +107,7 @@ def test_on_a_phone_the_bar_leaves_the_board_where_it_is(sit: Sit) -> None:
     page.get_by_role("button", name="Replay").tap()
     at(page, f"Position {count} of {count}")
     expect(page.get_by_role("button", name="Replay")).to_be_visible()
-    page.get_by_role("button", name="Back to now").tap()
+    page.get_by_role("button", name="Back to the game").tap()
     expect(opener).to_be_focused()
     expect(seat.status).to_be_visible()
     assert page.evaluate(PLACES) == before
@@ -140,7 +140,7 @@ def test_after_a_game_there_are_several_ways_on(sit: Sit) -> None:
     seat.wait()
     resign(seat)
     seat.result.get_by_text("More", exact=True).click()
-    seat.result.get_by_role("button", name="Again with seats turned").click()
+    seat.result.get_by_role("button", name="Again, changing seats").click()
     # Now the computer has the first seat, and the person waits at the second.
     seat.wait()
     players = [save["save"]["seats"] for save in seat.saves()]

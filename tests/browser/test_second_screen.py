@@ -207,24 +207,24 @@ def test_three_phones_join_play_and_come_back(sit: Sit) -> None:
     # A phone loses its network: its hand is at the table again, behind the cover.
     phones[1].cut()
     expect(phones[1].page.locator("#page h1")).to_have_text("No connection to the table")
-    expect(tablet.notices).to_contain_text("Ben plays at this device again.")
+    expect(tablet.notices).to_contain_text("Ben plays on this device again.")
     expect(tablet.page.locator(".seat", has_text="Ben")).not_to_contain_text("on a phone")
     assert not play(everybody, 4)
     give(tablet, phones[1], "Ben")
 
     # A phone is loaded anew: its code was good for one time.
     phones[2].page.reload()
-    expect(phones[2].page.locator("#page")).to_contain_text("This page was loaded anew")
-    expect(tablet.notices).to_contain_text("Cleo plays at this device again.")
+    expect(phones[2].page.locator("#page")).to_contain_text("This page was reloaded")
+    expect(tablet.notices).to_contain_text("Cleo plays on this device again.")
     give(tablet, phones[2], "Cleo")
     assert not play(everybody, 3)
 
     # The tablet is loaded anew: the match is there, the lines are not.
     ply = stored(tablet)["ply"]
     tablet.page.reload()
-    expect(tablet.notices).to_contain_text("The hands on phones are at this device again.")
+    expect(tablet.notices).to_contain_text("The hands on phones are back on this device.")
     for one in phones:
-        expect(one.page.locator("#page")).to_contain_text("The table is not heard any more.")
+        expect(one.page.locator("#page")).to_contain_text("The table can no longer be reached.")
     assert stored(tablet)["ply"] >= ply
     assert not play([tablet], 2)
 
@@ -254,7 +254,7 @@ def test_dice_are_thrown_on_the_phone_and_undone_at_the_table(sit: Sit) -> None:
     # Leaving needs no question: nothing is lost.
     own.menu("Leave the table")
     own.page.locator('html[data-page="home"]').wait_for()
-    expect(tablet.notices).to_contain_text("Ann plays at this device again.")
+    expect(tablet.notices).to_contain_text("Ann plays on this device again.")
     assert tablet.seat.act("touch") in ("spot", "control")
 
 
@@ -312,11 +312,11 @@ def test_a_whole_game_with_closed_hands(sit: Sit) -> None:
         give(tablet, one, name)
     assert not play(everybody, 7)
     phones[0].cut()
-    expect(tablet.notices).to_contain_text("Ann plays at this device again.")
+    expect(tablet.notices).to_contain_text("Ann plays on this device again.")
     give(tablet, phones[0], "Ann")
     assert not play(everybody, 5)
     phones[1].page.reload()
-    expect(tablet.notices).to_contain_text("Ben plays at this device again.")
+    expect(tablet.notices).to_contain_text("Ben plays on this device again.")
     give(tablet, phones[1], "Ben")
     assert play(everybody, 500)
     for at, one in enumerate(phones):

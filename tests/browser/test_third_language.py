@@ -46,7 +46,7 @@ def test_it_is_offered_by_its_own_name_and_spoken_from_then_on(sit: Sit, toy_sit
     seat.home()
     seat.page.get_by_role("button", name="Settings").click()
     choice = seat.page.get_by_label("Language")
-    assert choice.locator("option").all_inner_texts()[:3] == ["As the browser", "Deutsch", "English"]
+    assert choice.locator("option").all_inner_texts()[:3] == ["Same as the browser", "Deutsch", "English"]
     expect(choice.locator("option", has_text=NAME)).to_have_attribute("lang", LANGUAGE)
     choice.select_option(LANGUAGE)
     expect(seat.page.locator("html")).to_have_attribute("lang", LANGUAGE)

@@ -112,7 +112,7 @@ def test_a_solution_is_kept_and_plays(tmp_path: Path) -> None:
         (("tuchulcha", "--first-cards"), "Tuchulcha cannot be solved: the game has no solver."),
         (("tuchulcha", "--limit", "300"), "There are more than 300 positions (so many were found, "),
         (("tutanchamun",), "It cannot be solved from here: chance has too many outcomes to list them all."),
-        (("yucata", "--layout", "kintaya", "--size"), "--layout and --first-cards are for a game's own solver"),
+        (("yucata", "--layout", "kintaya", "--size"), "--layout and --first-cards are for a game’s own solver"),
         (("zenos-tavli", "--seats", "3"), "Zenos Tavli is played by 2 players, not 3."),
         (("zenos-tavli", "--tolerance", "2"), "expected a number between 0 and 1, such as 1e-9, not '2'"),
         (("yucata", "--layout", "yazurika"), "yazurika cannot be solved: its first decision depends on chance."),

@@ -218,7 +218,7 @@ def test_a_wrong_turn_is_answered_with_what_speaks_against_it() -> None:
     session = posed("yucata", puzzle)
     session.play(["1"])
     assert session.told()["said"] == (
-        "loses 100 Why: takes one light stone fewer; lets the next player take one light stone more without a blue one."
+        "loses 100 Why: takes one fewer light stone; lets the next player take one more light stone without a blue one."
     )
 
 

@@ -110,7 +110,7 @@ def test_the_command_line_speaks_it_when_it_is_asked_and_when_the_environment_do
     here = {"PYTHONPATH": str(package), "PYTHONSAFEPATH": "1"}
     asked = shell.run("games", "--lang", LANGUAGE, **here)
     assert asked.status == 0
-    assert said("The emperor Zeno's race with three dice, as played in Constantinople about 480.") in asked.out
+    assert said("The emperor Zeno’s race with three dice, as played in Constantinople about 480.") in asked.out
     assert shell.run("games", **here, LANG="eo_XX.UTF-8").out == asked.out
     assert shell.run("games", **here, LANG="fr_FR.UTF-8").out != asked.out
 

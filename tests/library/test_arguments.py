@@ -52,11 +52,11 @@ def test_nothing_that_is_passed_in_ends_in_a_traceback_from_inside(call: Callabl
     [
         (lambda: pr.new(5), "A game is given by its id, or as the game itself, not as 5."),
         (lambda: pr.new("yucata", players="2"), "players is a whole number from 1, not '2'."),
-        (lambda: pr.new("yucata", names="AB"), "The players' names are a list of texts, one a seat, not 'AB'."),
+        (lambda: pr.new("yucata", names="AB"), "The players’ names are a list of texts, one a seat, not 'AB'."),
         (lambda: pr.new("yucata", options=None, seed=True),
          "A seed is a whole number from 0 or 64 hexadecimal digits, not True."),
         (lambda: pr.new("yucata", options=("layout",)),
-         "The options are a dict with the options' ids as keys, not ('layout',)."),
+         "The options are a dict with the options’ ids as keys, not ('layout',)."),
         (lambda: pr.new("yucata", options={"open_hands": None}), "The option open_hands is True or False, not None."),
         (lambda: pr.selfplay("yucata", ["easy", "easy"], games="2"), "games is a whole number from 1, not '2'."),
         (lambda: pr.selfplay("yucata", "easy"),
@@ -64,7 +64,7 @@ def test_nothing_that_is_passed_in_ends_in_a_traceback_from_inside(call: Callabl
         (lambda: pr.new("yucata").resign(True), "There is no seat True at this table."),
         (lambda: pr.position("yucata", None), "A position is a dict, not None."),
         (lambda: pr.Record("yucata", ("", ""), {}, (), {"winners": [0]}),
-         "A record's result is a Result or None, not {'winners': [0]}."),
+         "A record’s result is a Result or None, not {'winners': [0]}."),
     ],
 )  # fmt: skip
 def test_what_was_expected_and_what_came(call: Callable[[], object], said: str) -> None:

@@ -179,7 +179,7 @@ def test_a_resignation_is_a_result_in_words() -> None:
     many.resign(1)
     assert many.result is not None
     assert many.result.winners == ()
-    assert many.result.reason.endswith("das Spiel ist zu Ende.")
+    assert many.result.reason.endswith("die Partie ist zu Ende.")
 
 
 @each_table

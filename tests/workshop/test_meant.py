@@ -127,5 +127,5 @@ def test_games_that_were_not_played_are_told() -> None:
     text = "def weigh(state):\n    return state.legal_actions()[0]\n"
     result = check(text, "worth").results[1]
     assert (result.state, result.done < result.of) == ("failed", True)
-    assert "could not be reached any more" in result.found(words("en"))
+    assert "could no longer be reached" in result.found(words("en"))
     assert "gegen „Anfänger“" in result.words(words("de", GAME.info.package))

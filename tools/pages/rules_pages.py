@@ -20,7 +20,7 @@ from tools.pages.markup import filled, language_links
 from tools.printing.links import TO_PRINT
 from tools.translations import page_words
 
-_GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
+_GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss", ord("’"): "'"}
 
 TEMPLATE: Final = "rules.html"
 EXAMPLE: Final = re.compile(r"example\s+(\S+)\s*$")
@@ -108,6 +108,7 @@ def rules_page(
         "ways": f'<nav class="prose reading-ways" aria-label="{beside}"><p>{" · ".join(above)}</p></nav>'
         if above
         else "",
+        "contents": contents(source, page_words.translated("Contents", language)),
         "play": html.escape(page_words.translated("Play", language)),
         "game": html.escape(game),
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
@@ -115,7 +116,20 @@ def rules_page(
         else '<img width="720" height="480" alt="">',
         "body": LABORATORY.sub(f'href="../../index.html#/{html.escape(game)}/laboratory"', body(source, figure)),
     }
-    return filled(TEMPLATE, values, ["discovery", "essays", "printed", "ways"])
+    return filled(TEMPLATE, values, ["contents", "discovery", "essays", "printed", "ways"])
+
+
+def contents(source: str, label: str) -> str:
+    """Return the table of contents of a page: links to its headings of the second level; nothing for fewer than three.
+
+    :param source: Markdown.
+    :param label: what screen readers call it.
+    """
+    _, headings = opening(source)
+    links = [f'<a href="#{html.escape(anchor)}">{html.escape(text)}</a>' for anchor, text in headings]
+    if len(links) < 3:
+        return ""
+    return f'<nav class="prose reading-ways" aria-label="{html.escape(label)}"><p>{" · ".join(links)}</p></nav>'
 
 
 def body(source: str, figure: Figure | None = None) -> str:

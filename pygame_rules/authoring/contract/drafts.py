@@ -148,7 +148,7 @@ def scenes_of_drafts_are_valid_and_small(sample: Sample) -> None:
                     N_("Expected a scene of at most {most} bytes as JSON; it has {size}."), most=SCENE_BYTES, size=size
                 )
             if (scene.game, scene.shape, bool(scene.status)) != (sample.game.info.id, view.shape, True):
-                raise Fault(N_("Expected the scene of a draft to have the game's id, the view's shape and a status."))
+                raise Fault(N_("Expected the scene of a draft to have the game’s id, the view’s shape and a status."))
             paths = [choice.path for choice in scene.options]
             spots = [spot.id for spot in scene.spots]
             refused = [refusal.path for refusal in scene.refusals]

@@ -169,7 +169,7 @@ def _named(scene: Scene, expected: Sequence[str]) -> None:
     found = tuple(panel.name for panel in scene.seats)
     if found != tuple(expected):
         raise Fault(
-            N_("Expected the names {expected} in the panels: those of the view, and for a blank one the seat's own "
+            N_("Expected the names {expected} in the panels: those of the view, and for a blank one the seat’s own "
                "(core.voice.Voice.name does it); they are {found}."),
             expected=", ".join(expected), found=", ".join(name or "–" for name in found),
         )  # fmt: skip

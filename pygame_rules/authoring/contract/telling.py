@@ -238,7 +238,7 @@ def each_seat_has_a_colour_of_its_own(sample: Sample) -> None:
     state = sample.first.states[0]
     colours = [panel.colour for panel in sample.game.presenter(View()).scene(state).seats]
     if len(set(colours)) not in (1, sample.players) or (len(set(colours)) == 1 and any(colours)):
-        raise Fault(N_("Expected a colour for each seat's panel, all different, or none; they are {colours}."),
+        raise Fault(N_("Expected a colour for each seat’s panel, all different, or none; they are {colours}."),
                     colours=", ".join(colour or "–" for colour in colours))  # fmt: skip
     if not any(colours):
         _not_left_out(sample, "SeatPanel.colour")

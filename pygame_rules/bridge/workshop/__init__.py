@@ -121,7 +121,7 @@ class Workshop:
         found = WRITTEN.fullmatch(written)
         if found is None:
             raise OptionError(
-                "A player of one's own is named like my_bots.py:careful, not {found}.", found=quoted(written)
+                "A player of your own is named like my_bots.py:careful, not {found}.", found=quoted(written)
             )
         text = self._texts.get(found["file"])
         if text is None:

@@ -130,7 +130,7 @@ def _read_statement(written: object) -> Statement:
 
 
 def _unreadable() -> RecordError:
-    return RecordError("What this save holds of the players' messages and agreements cannot be read.")
+    return RecordError("What this save holds of the players’ messages and agreements cannot be read.")
 
 
 def is_message(text: str) -> bool:

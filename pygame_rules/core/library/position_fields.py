@@ -13,7 +13,7 @@ T = TypeVar("T")
 SAID: Final = Sentences(
     OptionError,
     no_object="A position is an object, not {found}.",
-    wrong="The position's {key} cannot be {found}.",
+    wrong="The position’s {key} cannot be {found}.",
     missing="The position needs the key {key}.",
 )
 

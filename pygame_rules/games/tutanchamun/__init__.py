@@ -41,8 +41,8 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("The goal"),
             N_(
-                "Bring your marker to the goal on the mask first. When the last treasure of a kind is gone, whoever "
-                "holds the most of it moves on."
+                "Be the first to bring your marker to the goal on the mask. When the last treasure of a kind is gone, "
+                "whoever holds the most of it moves ahead."
             ),
             ("m0.26", "m0.20", "m0.16", "m0.14"),
         ),

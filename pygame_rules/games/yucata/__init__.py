@@ -80,8 +80,8 @@ INFO: Final = GameInfo(
 
 TWO_GAMES: Final = TwoGames(
     why=N_(
-        "Between two, beginning is a handicap: on the nine named layouts, who plays second always wins if he makes no "
-        "mistake."
+        "Between two players, beginning is a handicap: on each of the nine fixed layouts, the second player always "
+        "wins by playing without a mistake."
     ),
     lead=N_("Points ahead"),
     # Chance lays the stones and draws who begins; after that there is none.

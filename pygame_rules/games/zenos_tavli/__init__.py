@@ -26,7 +26,7 @@ INFO: Final = GameInfo(
     id="zenos-tavli",
     title="Zenos Tavli",
     seats=(2,),
-    summary=N_("The emperor Zeno's race with three dice, as played in Constantinople about 480."),
+    summary=N_("The emperor Zeno’s race with three dice, as played in Constantinople about 480."),
     minutes=20,
     options=OPTIONS,
     credits=N_("Reconstruction by the Swiss Museum of Games, after Agathias, Anthologia Graeca IX 482."),
@@ -77,7 +77,7 @@ INFO: Final = GameInfo(
 
 
 TWO_GAMES: Final = TwoGames(
-    why=N_("Between good players, who throws first wins about three games in four."),
+    why=N_("Between good players, whoever throws first wins about three games in four."),
     lead=N_("Stones left to the loser"),
 )
 """In the second game the players have turned their colours, so the other one begins; its dice are new."""

@@ -52,7 +52,7 @@ class NumberedMatch:
         self.vectors: Vectors = numbered
         self._sided = numbered if own_side and isinstance(numbered, SidedVectors) else None
         if own_side and self._sided is None:
-            raise OptionError("{title} has no vectors from a seat's side.", title=Term(self.game.info.title))
+            raise OptionError("{title} has no vectors from a seat’s side.", title=Term(self.game.info.title))
         self.players = min(self.game.info.seats) if players is None else players
         self.options = dict(options or {})
         self.first: State = self.game.new_initial_state(self.players, self.options)

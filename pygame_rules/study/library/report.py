@@ -30,9 +30,9 @@ MEANINGS = (
         "such studies. More games make intervals narrower: four times as many games halve them."
     ),
     N_(
-        "Settings are compared game by game with the same seed. Effect sizes are Cohen's h for shares and Cohen's d "
+        "Settings are compared game by game with the same seed. Effect sizes are Cohen’s h for shares and Cohen’s d "
         "for means: 0.2 is small, 0.5 medium, 0.8 large. p is the probability that chance alone makes an effect look "
-        "so great, corrected by Holm's method for all effects of the study; below 0.05 an effect is called clear. pp "
+        "so great, corrected by Holm’s method for all effects of the study; below 0.05 an effect is called clear. pp "
         "are percentage points."
     ),
     N_(
@@ -45,7 +45,7 @@ MEANINGS = (
         "levels before you draw a conclusion about the game."
     ),
     N_(
-        "Lead changes and drama look at positions with the eyes of the game's evaluation. They say how a game looked "
+        "Lead changes and drama look at positions with the eyes of the game’s evaluation. They say how a game looked "
         "to it, and can be compared between settings of the same game, not between games."
     ),
     N_(

@@ -150,7 +150,7 @@ test("the button in the panel shows the move as well, and closing takes everythi
 });
 
 test("a button of the game that is to be pressed is marked", async () => {
-  answers = [{ ...HINT, spots: [], places: [], events: ["third yes"], moves: ["Throw one die more"] }];
+  answers = [{ ...HINT, spots: [], places: [], events: ["third yes"], moves: ["Throw one more die"] }];
   hint.press();
   await turn();
   hint.press();
@@ -208,12 +208,12 @@ test("after another way the hint says so, stays silent about the rest, and offer
   answers = [null];
   hint.draw(playing({ table: at(8) }));
   await turn();
-  assert.match(hint.element.textContent, /another way than the hint/);
+  assert.match(hint.element.textContent, /a different way from the hint/);
   const [now, later] = [at(8), at(9)];
   hint.draw(playing({ table: now }));
   hint.draw(playing({ table: later }));
   await turn();
-  assert.match(hint.element.textContent, /another way than the hint/);
+  assert.match(hint.element.textContent, /a different way from the hint/);
   answers = [HINT];
   buttonNamed(hint.element, "New hint").click();
   await turn();

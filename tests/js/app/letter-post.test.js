@@ -125,7 +125,7 @@ describe("A letter in the address", () => {
   test("that is gone leaves the box for one", async () => {
     goTo("#letter");
     await post.arrive(visit());
-    assert.equal(tagged(body, "h1")[0].textContent, "I have got a link");
+    assert.equal(tagged(body, "h1")[0].textContent, "I have a link");
     tagged(body, "textarea")[0].value = INVITATION;
     buttonNamed(body, "Open").click();
     assert.deepEqual(done.at(-1), ["letter", INVITATION]);

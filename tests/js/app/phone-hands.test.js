@@ -93,7 +93,7 @@ test("they come back where others play, or another seat is a computer's", async 
     one.left.abort();
     await settled();
     assert.deepEqual(next.state.phones, []);
-    assert.match(notices(), /at this device again/);
+    assert.match(notices(), /back on this device/);
   }
 });
 
@@ -101,7 +101,7 @@ test("they come back where the match is left", async () => {
   const one = await given();
   one.left.abort();
   await settled();
-  assert.match(notices(), /at this device again/);
+  assert.match(notices(), /back on this device/);
 });
 
 test("after a reload of the page it says that they have come back, once, and only in their match", () => {
@@ -109,7 +109,7 @@ test("after a reload of the page it says that they have come back, once, and onl
   match({ id: "two" }).sit();
   assert.equal(notices(), "");
   match().sit();
-  assert.match(notices(), /at this device again. New codes bring the phones back/);
+  assert.match(notices(), /back on this device. New codes bring the phones back/);
   document.getElementById("notices")?.replaceChildren();
   match().sit();
   assert.equal(notices(), "");

@@ -102,7 +102,7 @@ describe("A draft", () => {
     show();
     show({ faults: ["one", "two"], option_value: null }, { undo: true });
     assert.deepEqual(off(), ["Redo", "Use it"]);
-    assert.equal(paragraph("editor-verdict").textContent, "Not yet right:");
+    assert.equal(paragraph("editor-verdict").textContent, "Still to be corrected:");
     assert.doesNotMatch(paragraph("editor-verdict").className, /\bfine\b/);
     assert.deepEqual(
       faults().map((one) => one.textContent),

@@ -114,7 +114,7 @@ test("a look back cannot be played in, and the way back to now can", async () =>
   await answer({ at: 2, scene: reply(2).scene, frames: [] });
   assert.equal(game.state.looking, true);
   assert.equal(classed("board-spot").length, 0);
-  const [now] = tagged(game.element, "button").filter(({ textContent }) => textContent === "Back to now");
+  const [now] = tagged(game.element, "button").filter(({ textContent }) => textContent === "Back to the game");
   now?.click();
   await settled();
   assert.equal(game.state.looking, false);

@@ -104,5 +104,5 @@ test("a tap that can do nothing is answered: with why, or with what is to be don
   state.set({ able: false });
   assert.equal(choosing.idle("a", false), "White throws.");
   state.set({ looking: true });
-  assert.match(choosing.idle("a", false), /look back/);
+  assert.match(choosing.idle("a", false), /looking back/);
 });

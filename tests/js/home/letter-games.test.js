@@ -165,7 +165,7 @@ describe("On home", () => {
     await settled();
     assert.match(
       tagged(document, "dialog")[0].textContent,
-      /Anna would wait for ever: your seat is at this device alone\./,
+      /Anna would wait for ever: your seat is only on this device\./,
     );
     assert.deepEqual(keys(part("letter-games")), ["longer", "mine"]);
     buttonNamed(tagged(document, "dialog")[0], "Delete").click();

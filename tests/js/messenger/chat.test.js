@@ -88,7 +88,7 @@ test("An invitation is told in the chat with who invites to what", () => {
   one.saved = letterGame({ setup: {} }, [ANCHOR, null]);
   const words = wordsFor(one, "invitation", ANCHOR, null, "ann@x");
   assert.deepEqual(words, {
-    info: "Ann invites to Toy Race",
+    info: "Ann invites you to Toy Race",
     href: `index.html#match=${ANCHOR}`,
     summary: "A seat is free",
   });

@@ -89,7 +89,7 @@ test("what was agreed is told in the game's words", () => {
   show({ options: { open: true, layout: "own", position: {} }, terms: { hints: false } }, { words });
   assert.deepEqual(texts("dl > div"), [
     "Open handsyes",
-    "LayoutOne’s own",
+    "LayoutCustom",
     "Startzero",
     "Beginninga position that was set up",
     "Hints and who is aheadoff",

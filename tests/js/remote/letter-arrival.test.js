@@ -110,10 +110,10 @@ describe("A letter whose match is here", () => {
     await saves.put(letterGame({ mail: { sent: { letter: INVITATION, at: 5 }, arrived: null } }));
     for (const [outcome, words] of /** @type {[any, RegExp][]} */ ([
       [{ answer: "new" }, /^The link was opened there\.$/],
-      [{ answer: "same" }, /^This is the link that you have sent/],
+      [{ answer: "same" }, /^This is the link that you sent/],
       [
         { refused: { code: "letter-damaged", message: "It is damaged." } },
-        /It is damaged\.Your game is as before\..*Have the link sent again/,
+        /It is damaged\.Your game is as before\..*Ask for the link again/,
       ],
     ])) {
       tabs.deliver = async () => ({ outcome: Promise.resolve(outcome) });
@@ -280,9 +280,9 @@ describe("What cannot be opened", () => {
   });
 
   for (const [code, words] of /** @type {[string, RegExp][]} */ ([
-    ["letter-cut", /It is letter-cut\.A program has cut it off/],
+    ["letter-cut", /It is letter-cut\.A program cut it off/],
     ["letter-damaged", /It is letter-damaged\.It was changed on its way/],
-    ["letter-other-rules", /It is letter-other-rules\.Load this page anew/],
+    ["letter-other-rules", /It is letter-other-rules\.Reload this page/],
     ["letter-own", /It is letter-own\./],
   ]))
     test(`says why the engine has refused it: ${code}`, async () => {
@@ -314,7 +314,7 @@ describe("What cannot be opened", () => {
     assert.deepEqual(done.at(-1), ["arrive", INVITATION]);
     loads = false;
     await arrive();
-    assert.match(body.textContent, /could not be loaded\. Connect to the internet, and try again\./);
+    assert.match(body.textContent, /could not be loaded\. Connect to the internet and try again\./);
     assert.ok(buttonNamed(body, "Try again"));
   });
 });
@@ -345,7 +345,7 @@ describe("An own link", () => {
 
   test("says in whose place one would play, and stores nothing before the reader goes on", async () => {
     await arrive(`#own=${OWN}&sent`);
-    assert.equal(title(), "Go on at this device?");
+    assert.equal(title(), "Continue on this device?");
     assert.match(body.textContent, /You play as Ann, with Ben\..*If you are not Ann, this link was not meant for you/);
     assert.deepEqual([done, await stored()], [["load letters", "open"], 0]);
     buttonNamed(body, "Not now").click();
@@ -421,7 +421,7 @@ describe("A game from one device alone", () => {
       return { ...answers["join"].table, scene: { ...SCENE, seats: [] } };
     };
     await arrive(`#letter=${INVITATION}&seats=hard,human`);
-    assert.equal(title(), "Go on at this device?");
+    assert.equal(title(), "Continue on this device?");
     assert.equal(await stored(), 0);
     buttonNamed(body, "Go on here").click();
     await settled();

@@ -238,7 +238,7 @@ describe("A line that is live", () => {
   test("that breaks is interrupted, then gone, and the turn can be sent by link", async () => {
     await joined();
     made[0]?.become("disconnected");
-    assert.match(said(), /^Interrupted: the other device is not heard\./);
+    assert.match(said(), /^Interrupted: the other device cannot be reached\./);
     assert.equal(buttons()[0], "Send your turn to Ben");
     clock.pass(INTERRUPTED_MS);
     assert.match(said(), /^The live line has ended\. Go on by link or code: it is the same game\./);
@@ -331,7 +331,7 @@ describe("The dialog", () => {
     await carry(guest());
     assert.match(dialog().textContent, /The devices are connecting …/);
     clock.pass(CONNECTING_MS);
-    assert.match(dialog().textContent, /These two devices do not see each other/);
+    assert.match(dialog().textContent, /These two devices cannot see each other/);
     assert.equal(buttons()[0], "Send your turn to Ben");
   });
 

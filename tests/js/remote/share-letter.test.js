@@ -28,7 +28,7 @@ describe("A letter is passed on", () => {
     navigate(share);
     assert.equal(await shareLetter("Lz", "invitation", "Toy"), "shared");
     const { origin } = new URL(location.href);
-    assert.equal(done[0].text, "Do you play Toy with me? Open this link:");
+    assert.equal(done[0].text, "Will you play Toy with me? Open this link:");
     assert.ok(done[0].url.startsWith(origin) && done[0].url.endsWith("#letter=Lz"), done[0].url);
   });
   test("not, if the list is closed again", async () => {

@@ -189,7 +189,7 @@ test("its own buttons leave it open at the end, where the game's buttons would c
   press("One move on");
   shows(40);
   assert.equal(replay.shown, true);
-  press("Back to now");
+  press("Back to the game");
   assert.equal(replay.shown, false);
   assert.deepEqual(asked, ["39", "40 played"]);
 });

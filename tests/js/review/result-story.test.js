@@ -104,11 +104,11 @@ describe("The story", () => {
     told.draw(analysis([0.5, 0.5, 0.5, 0.5, 0.95], { pass: 2, summary: luck(0.12) }));
     assert.equal(tagged(told.element, "button")[0], first);
     assert.deepEqual(texts(told, ".story-luck"), [
-      "Luck: the throws were a little on your side (+12 percentage points).",
+      "Luck: the throws were slightly in your favour (+12 percentage points).",
     ]);
     for (const [sum, words] of /** @type {[number, string][]} */ ([
       [0.01, "Luck: the throws favoured nobody."],
-      [-0.3, "Luck: the throws were much against you (−30 percentage points)."],
+      [-0.3, "Luck: the throws were very much against you (−30 percentage points)."],
     ])) {
       const other = story();
       other.draw(analysis(CHANCES, { pass: 3, summary: luck(sum) }));

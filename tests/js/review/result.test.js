@@ -114,7 +114,7 @@ describe("What comes next", () => {
       assert.deepEqual([done.splice(0), dialog()], [[["again", change]], null]);
     }
     tagged(result(), "button")
-      .find((one) => one.textContent.startsWith("Again with seats turned"))
+      .find((one) => one.textContent.startsWith("Again, changing seats"))
       .click();
     assert.deepEqual(done, [["again", { turned: true }]]);
   });
@@ -133,7 +133,7 @@ describe("What comes next", () => {
     const names = tagged(dialog(), "button").map((one) => one.textContent);
     assert.ok(!names.includes("Play again") && !names.includes("Another level"));
     assert.match(dialog().querySelector(".result-match").textContent, /Ben leads\./);
-    buttonNamed(dialog(), "Second game, sides turned").click();
+    buttonNamed(dialog(), "Second game, seats changed").click();
     assert.deepEqual([done, dialog()], [[["second"]], null]);
   });
 

@@ -146,7 +146,7 @@ describe("A hand", () => {
     assert.deepEqual(state.phones, [0]);
     clock.pass(INTERRUPTED_MS);
     assert.deepEqual(state.phones, []);
-    assert.equal(said.at(-1), "Ann plays at this device again. A new code brings the phone back.");
+    assert.equal(said.at(-1), "Ann plays on this device again. A new code brings the phone back.");
     assert.deepEqual([looks, kept, state.waiting], [2, [true, false], ""]);
     await playing(0);
     assert.deepEqual(state.phones, [0]);

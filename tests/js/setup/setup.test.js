@@ -209,7 +209,7 @@ describe("With a friend, far away", () => {
     set("seat-kind-0", "easy");
     buttonNamed(element, "Invite").click();
     assert.equal(begun.length, 0);
-    assert.match(document.getElementById("notices")?.textContent ?? "", /Somebody must play at this device, too/);
+    assert.match(document.getElementById("notices")?.textContent ?? "", /Somebody must play on this device, too/);
   });
 });
 

@@ -125,7 +125,7 @@ test("without the words of the rules they are called by their ids", async () => 
 
 test("an address that is wrong is told, and what is right in it is kept", async () => {
   await open('b={"triple":3}&level=nobody');
-  assert.match(texts("[role=alert]")[0], /level=nobody; expected is one of these: random, easy, hard/);
+  assert.match(texts("[role=alert]")[0], /level=nobody; expected one of these: random, easy, hard/);
   assert.deepEqual(sets()[1], "Three equal dice: As thrown");
 });
 
@@ -142,7 +142,7 @@ test("a link says at the top what it compares and how the figures come, with a b
   // Whoever changes something asks for other figures than the sender's; with two equal sets nothing is compared.
   choose("start", "a", 0);
   await settled();
-  assert.match(texts(".lab-head > p")[1], /No figures are there yet/);
+  assert.match(texts(".lab-head > p")[1], /There are no figures yet/);
   choose("start", "b", 0);
   choose("triple", "b", 12);
   assert.match(texts(".lab-head > p")[0], /sets A and B are the same\. Choose another rule for B below/);

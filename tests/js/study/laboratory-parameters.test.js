@@ -84,7 +84,7 @@ test("options that vary a rule come first, and those with one value only are lef
     own.map(({ value, name }) => [value, name]),
     [
       [null, "As usual"],
-      ["mine", "One’s own"],
+      ["mine", "Custom"],
     ],
   );
 });

@@ -80,7 +80,7 @@ describe("A short notice", () => {
   });
 
   for (const [how, goes] of /** @type {[string, () => void][]} */ ([
-    ["by itself", () => mock.timers.tick(10_000)],
+    ["automatic", () => mock.timers.tick(10_000)],
     ["because it is closed", () => buttonNamed(notices, "Close").click()],
   ]))
     test(`says once that it has gone ${how}, and nothing was done about it`, () => {

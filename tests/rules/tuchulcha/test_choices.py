@@ -81,7 +81,9 @@ def test_a_hit_says_who_is_lost_and_marks_them() -> None:
     said = previews_of(state)
     assert said["2:11"] == "Attacks Dan (power 2): 1 more must come this turn."
     after = play(state, "2:11")
-    assert previews_of(after)["6:7"] == ("Hits Dan: 2 haruspices to the forest. Whoever hits moves no more this turn.")
+    assert previews_of(after)["6:7"] == (
+        "Hits Dan: 2 haruspices to the forest. Whoever has hit does not move again this turn."
+    )
     option = options_of(after)["stone@7", "stone@13"]
     assert option.preview is not None
     assert option.preview.marks == ("black@13#1", "black@13#2")
@@ -98,13 +100,13 @@ def test_passages_swallow_and_velthumena_receives() -> None:
 def test_special_stones_are_explained_where_one_would_stop() -> None:
     state = play(at(4, 0, blue="temple x5, 9 x3"), "roll 2-5")
     said = previews_of(state)
-    assert said["2:9"] == "Mystical stone: power threefold, but it must be left first next turn."
-    assert said["5:9"] == "Ritual stone: power doubled."
+    assert said["2:9"] == "Mystical stone: triple power, but your next turn must begin by leaving it."
+    assert said["5:9"] == "Ritual stone: double power."
 
 
 def test_numbers_that_would_be_lost_are_named() -> None:
     state = play(at(4, 0, blue="9, velthumena x7", red="11, 14 x2, temple x5"), "roll 2-3")
-    assert previews_of(state) == {"3:9": "Then this cannot be used: 2."}
+    assert previews_of(state) == {"3:9": "After this, 2 cannot be used."}
 
 
 def test_an_arrival_puts_tuchulcha_out_and_says_so() -> None:
@@ -137,13 +139,13 @@ def test_what_is_good_or_bad_for_whoever_does_it() -> None:
 def test_chance_is_nobodys_at_the_start_and_the_players_afterwards() -> None:
     state = GAME.new_initial_state(4, {})
     (start,) = scene_of(state).controls
-    assert (start.seat, start.event, start.label) == (None, "", "Draw who begins")
+    assert (start.seat, start.event, start.label) == (None, "", "Draw the first player")
     (throw,) = scene_of(play(state, "start 2")).controls
     assert (throw.seat, throw.event, throw.key, throw.label) == (2, "", "t", "Throw the dice")
     third = play(state, "start 2", "roll 3-3")
-    assert [control.label for control in scene_of(third).controls] == ["Throw one die more", "Leave it at 3 and 3"]
+    assert [control.label for control in scene_of(third).controls] == ["Throw one more die", "Leave it at 3 and 3"]
     (extra,) = scene_of(play(third, "third yes")).controls
-    assert (extra.event, extra.label) == ("", "Throw one die more")
+    assert (extra.event, extra.label) == ("", "Throw one more die")
 
 
 def test_a_devotion_says_what_is_given_gained_won_and_risked() -> None:
@@ -187,7 +189,7 @@ def test_tribute_is_a_die_that_is_pointed_at() -> None:
 def test_a_number_may_be_dropped_and_a_turn_ended_early() -> None:
     roles = {"blue": "tuchulcha", "red": "lasa"}
     last = play(at(4, 1, roles=roles, sealed=(6, 16, 26), red="34", blue="temple x3"), "roll 1-5")
-    assert controls_of(last)["drop 5"].label == "Drop the 5: use it for nothing"
+    assert controls_of(last)["drop 5"].label == "Drop the 5 without using it"
     assert ("die@5",) in options_of(last)
     single = play(at(4, 0, blue="3, velthumena x2"), "roll 1-4", "1:3")
     assert controls_of(single)["stop"].label == "End the turn"

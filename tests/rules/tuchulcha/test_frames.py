@@ -58,7 +58,7 @@ def test_a_throw_tumbles_and_an_additional_die_rolls_alone() -> None:
     assert (throw.caption, throw.sound) == ("Ada throws 2 and 5", "throw")
     assert [(show.item.sprite, bool(show.tumble)) for show in throw.show] == [("die-2", True), ("die-5", True)]
     extra = frames_of(play(state, "roll 4-4", "third yes"), "roll 1")[0]
-    assert extra.caption == "Ada throws one die more: 1"
+    assert extra.caption == "Ada throws one more die: 1"
     assert [show.item.sprite for show in extra.show if show.tumble] == ["die-1"]
 
 
@@ -146,7 +146,7 @@ def test_lasas_haruspex_that_is_hit_returns_to_the_temple() -> None:
 def test_a_devotion_moves_those_given_then_snakes_grow() -> None:
     state = at(4, 0, asked="devote", blue="temple x3, 3, 9, velthumena x2")
     given, rest, grown = frames_of(state, "devote tuchulcha 1")[:3]
-    assert given.caption.startswith("Ada is devoted to Tuchulcha")
+    assert given.caption.startswith("Ada turns to Tuchulcha")
     assert {move.to.id for move in given.moves} == {f"blue@tuchulcha#{k}" for k in (1, 2, 3)}
     assert {move.item for move in given.moves} == {"blue@temple#3", "blue@forest#1", "blue@velthumena#2"}
     assert [move.to.id for move in rest.moves] == ["blue@forest#1"]

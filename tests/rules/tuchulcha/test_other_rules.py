@@ -168,7 +168,7 @@ def test_single_all_a_last_haruspex_uses_all_numbers_too() -> None:
     moved = play(other, "roll 2-3", "2:8")
     assert "stop" not in legal(moved)
     said = explain_refusal(Speech(View(), moved.setup), moved, GAME.string_to_action("stop"))
-    assert said == "All numbers must be used that can be; nobody may stop before."
+    assert said == "All numbers that can be used must be used; nobody may stop before."
 
 
 def test_keeps_two_must_stay_in_play() -> None:
@@ -244,7 +244,7 @@ def test_neutral_arrival_only_the_other_players_own_ones_put_tuchulcha_out() -> 
     assert not side(arrived, "yellow")["out"]
     assert side(play(arrived, "3:30"), "yellow")["out"]
     lines = explain(Speech(View(), arrived.setup), arrived, "velthumena")
-    assert any("one of the other player's own haruspices arrives" in line for line in lines), lines
+    assert any("one of the other player’s own haruspices arrives" in line for line in lines), lines
 
 
 @pytest.mark.parametrize(("rule", "level", "ahead"), [("opponent", [1], [1]), ("alone", [0], [1]), ("never", [0], [0])])

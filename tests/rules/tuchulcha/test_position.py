@@ -175,14 +175,14 @@ def test_all_keys(key: str) -> None:
 def test_all_keys_of_a_colour(key: str) -> None:
     made = table(4)
     del made["colours"][1][key]
-    assert refused(made) == f"The position's entry for red needs the key {key}."
+    assert refused(made) == f"The position’s entry for red needs the key {key}."
 
 
 def test_and_no_others() -> None:
     assert refused(table(4) | {"note": 1}) == "The option position has no key 'note'."
     made = table(4)
     made["colours"][2]["note"] = 1
-    assert refused(made) == "The position's entry for yellow has no key 'note'."
+    assert refused(made) == "The position’s entry for yellow has no key 'note'."
 
 
 Change = Callable[[dict[str, Any]], Any]
@@ -196,68 +196,68 @@ def entry(colour: int, **changes: Any) -> Change:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda made: made.update(board=3), "The position's board must be 4, not 3."),
-        (lambda made: made.update(board=4.0), "The position's board must be 4, not 4.0."),
-        (lambda made: made.update(board="4"), "The position's board must be 4, not '4'."),
-        (lambda made: made["colours"].pop(), "The position's colours are a list of 4"),
-        (lambda made: made.update(colours={}), "The position's colours are a list of 4"),
-        (lambda made: made.update(colours="blue"), "The position's colours are a list of 4"),
-        (lambda made: made["colours"].reverse(), "The position's colour must be 'blue', not 'black'."),
-        (lambda made: made["colours"].__setitem__(0, None), "The position's entry for blue is an object, not null."),
-        (entry(0, seat=1), "The position's seat must be 0, not 1."),
-        (entry(0, seat=False), "The position's seat must be 0, not false."),
+        (lambda made: made.update(board=3), "The position’s board must be 4, not 3."),
+        (lambda made: made.update(board=4.0), "The position’s board must be 4, not 4.0."),
+        (lambda made: made.update(board="4"), "The position’s board must be 4, not '4'."),
+        (lambda made: made["colours"].pop(), "The position’s colours are a list of 4"),
+        (lambda made: made.update(colours={}), "The position’s colours are a list of 4"),
+        (lambda made: made.update(colours="blue"), "The position’s colours are a list of 4"),
+        (lambda made: made["colours"].reverse(), "The position’s colour must be 'blue', not 'black'."),
+        (lambda made: made["colours"].__setitem__(0, None), "The position’s entry for blue is an object, not null."),
+        (entry(0, seat=1), "The position’s seat must be 0, not 1."),
+        (entry(0, seat=False), "The position’s seat must be 0, not false."),
         (entry(0, role="demon"), 'A role in the position is null, "tuchulcha" or "lasa", not \'demon\'.'),
         (entry(0, role=["lasa"]), "A role in the position is null"),
         (entry(0, temple=7), "In the position blue has 7 haruspices: expected 8."),
         (entry(0, temple=9), "In the position blue has 9 haruspices: expected 8."),
         (entry(0, temple=10**400), "In the position blue has far too many haruspices: expected 8."),
-        (entry(0, temple=-1, forest=9), "The position's temple is a number, an integer from 0, not -1."),
-        (entry(0, temple=8.0), "The position's temple is a number, an integer from 0, not 8.0."),
-        (entry(0, temple=True), "The position's temple is a number, an integer from 0, not true."),
-        (entry(0, out=0), "The position's out is true or false, not 0."),
+        (entry(0, temple=-1, forest=9), "The position’s temple is a number, an integer from 0, not -1."),
+        (entry(0, temple=8.0), "The position’s temple is a number, an integer from 0, not 8.0."),
+        (entry(0, temple=True), "The position’s temple is a number, an integer from 0, not true."),
+        (entry(0, out=0), "The position’s out is true or false, not 0."),
         (entry(0, out=True), "In the position blue is out, so it has no role and no haruspex."),
         (entry(0, temple=0), "In the position blue has 0 haruspices: expected 8."),
         (entry(0, temple=7, sanctuary=1), "blue cannot have haruspices in the sanctuary, having no role"),
-        (entry(0, path={}), "The position's path is a list, not {}."),
-        (entry(0, path=[[3, 3]]), "The position's path holds lists of stone, step, count, not [3, 3]."),
-        (entry(0, path=[3]), "The position's path holds lists of stone, step, count, not 3."),
+        (entry(0, path={}), "The position’s path is a list, not {}."),
+        (entry(0, path=[[3, 3]]), "The position’s path holds lists of stone, step, count, not [3, 3]."),
+        (entry(0, path=[3]), "The position’s path holds lists of stone, step, count, not 3."),
         (entry(0, temple=7, path=[[41, 1, 1]]), "Stones in the position are numbered from 1 to 40, not 41."),
         (entry(0, temple=7, path=[[0, 1, 1]]), "Stones in the position are numbered from 1 to 40, not 0."),
         (entry(0, temple=7, path=[["3", 3, 1]]), "Stones in the position are numbered from 1 to 40, not '3'."),
-        (entry(0, temple=7, path=[[32, 32, 1]]), "Steps of blue's path in the position are from 1 to 31, not 32."),
-        (entry(0, temple=7, path=[[3, None, 1]]), "Steps of blue's path in the position are from 1 to 31, not null."),
-        (entry(0, temple=7, path=[[3, 4, 1]]), "Step 4 of blue's path is stone 4, not 3."),
-        (entry(1, temple=7, path=[[3, 3, 1]]), "Step 3 of red's path is stone 13, not 3."),
-        (entry(0, path=[[3, 3, 0]]), "The position's path counts haruspices from 1 on, not 0."),
-        (entry(0, temple=6, path=[[3, 3, 1], [3, 3, 1]]), "The position's path is sorted by stone, then by step"),
-        (entry(0, temple=6, path=[[4, 4, 1], [3, 3, 1]]), "The position's path is sorted by stone, then by step"),
+        (entry(0, temple=7, path=[[32, 32, 1]]), "Steps of blue’s path in the position are from 1 to 31, not 32."),
+        (entry(0, temple=7, path=[[3, None, 1]]), "Steps of blue’s path in the position are from 1 to 31, not null."),
+        (entry(0, temple=7, path=[[3, 4, 1]]), "Step 4 of blue’s path is stone 4, not 3."),
+        (entry(1, temple=7, path=[[3, 3, 1]]), "Step 3 of red’s path is stone 13, not 3."),
+        (entry(0, path=[[3, 3, 0]]), "The position’s path counts haruspices from 1 on, not 0."),
+        (entry(0, temple=6, path=[[3, 3, 1], [3, 3, 1]]), "The position’s path is sorted by stone, then by step"),
+        (entry(0, temple=6, path=[[4, 4, 1], [3, 3, 1]]), "The position’s path is sorted by stone, then by step"),
         (entry(0, temple=7, path=[[6, 6, 1]]), "Stone 6 of the position is an open passage: nobody stands there."),
-        (lambda made: made.update(sealed=[5]), "The position's sealed is a list of passages (6, 16, 26, 36)"),
-        (lambda made: made.update(sealed=6), "The position's sealed is a list of passages"),
-        (lambda made: made.update(sealed=[6.0]), "The position's sealed is a list of passages"),
+        (lambda made: made.update(sealed=[5]), "The position’s sealed is a list of passages (6, 16, 26, 36)"),
+        (lambda made: made.update(sealed=6), "The position’s sealed is a list of passages"),
+        (lambda made: made.update(sealed=[6.0]), "The position’s sealed is a list of passages"),
         (lambda made: made.update(sealed=[16, 6], lasa_used=True), "sealed is in ascending order, each passage once."),
         (lambda made: made.update(sealed=[6, 6], lasa_used=True), "sealed is in ascending order, each passage once."),
         (lambda made: made.update(sealed=[6]), "so lasa_used must be true."),
         (lambda made: made.update(sealed=[6, 16, 26, 36], lasa_used=True), "In the position the game is over."),
-        (lambda made: made.update(tuchulcha_times=-1), "The position's tuchulcha_times is a number"),
-        (lambda made: made.update(tuchulcha_times=None), "The position's tuchulcha_times is a number"),
-        (lambda made: made.update(tuchulcha_times=True), "The position's tuchulcha_times is a number"),
-        (lambda made: made.update(lasa_used=0), "The position's lasa_used is true or false, not 0."),
-        (lambda made: made.update(numbers=[3]), "The position's numbers are [] before a throw, not [3]."),
-        (lambda made: made.update(numbers=None), "The position's numbers are [] before a throw, not null."),
-        (lambda made: made.update(turn=4), "The position's turn is null or a seat from 0 to 3, not 4."),
-        (lambda made: made.update(turn=False), "The position's turn is null or a seat from 0 to 3, not false."),
-        (lambda made: made.update(turn="0"), "The position's turn is null or a seat from 0 to 3, not '0'."),
+        (lambda made: made.update(tuchulcha_times=-1), "The position’s tuchulcha_times is a number"),
+        (lambda made: made.update(tuchulcha_times=None), "The position’s tuchulcha_times is a number"),
+        (lambda made: made.update(tuchulcha_times=True), "The position’s tuchulcha_times is a number"),
+        (lambda made: made.update(lasa_used=0), "The position’s lasa_used is true or false, not 0."),
+        (lambda made: made.update(numbers=[3]), "The position’s numbers are [] before a throw, not [3]."),
+        (lambda made: made.update(numbers=None), "The position’s numbers are [] before a throw, not null."),
+        (lambda made: made.update(turn=4), "The position’s turn is null or a seat from 0 to 3, not 4."),
+        (lambda made: made.update(turn=False), "The position’s turn is null or a seat from 0 to 3, not false."),
+        (lambda made: made.update(turn="0"), "The position’s turn is null or a seat from 0 to 3, not '0'."),
         (lambda made: made.update(asked="move", to_move=0), "asked is \"devote\", or null before a throw, not 'move'."),
         (lambda made: made.update(asked="devote", to_move=0), "Seat 0 cannot devote itself in the position"),
-        (lambda made: made.update(turn=None, asked="devote", to_move=0), "The position's asked must be null"),
-        (lambda made: made.update(turn=None, to_move=0), "The position's to_move must be 'chance', not 0."),
-        (lambda made: made.update(to_move=0), "The position's to_move must be 'chance', not 0."),
-        (lambda made: made.update(to_move=None), "The position's to_move must be 'chance', not null."),
-        (lambda made: made.update(asked="devote"), "The position's to_move must be 0, not 'chance'."),
+        (lambda made: made.update(turn=None, asked="devote", to_move=0), "The position’s asked must be null"),
+        (lambda made: made.update(turn=None, to_move=0), "The position’s to_move must be 'chance', not 0."),
+        (lambda made: made.update(to_move=0), "The position’s to_move must be 'chance', not 0."),
+        (lambda made: made.update(to_move=None), "The position’s to_move must be 'chance', not null."),
+        (lambda made: made.update(asked="devote"), "The position’s to_move must be 0, not 'chance'."),
         (
             lambda made: made.update(result={"winners": [0], "scores": [0, 0, 0, 0]}),
-            "The position's result must be null, not ",
+            "The position’s result must be null, not ",
         ),
     ],
 )
@@ -275,7 +275,7 @@ def test_two_colours_on_a_stone() -> None:
 def test_the_game_for_two() -> None:
     made = table(2)
     made["colours"][1].update(seat=1)
-    assert refused(made, 2) == "The position's seat must be null, not 1."
+    assert refused(made, 2) == "The position’s seat must be null, not 1."
     for changes in ({"role": "tuchulcha"}, {"role": "lasa"}):
         made = table(2)
         made["colours"][1].update(changes)
@@ -294,7 +294,7 @@ def test_roles() -> None:
     assert "red cannot have haruspices in Velthumena, having a role" in refused(made)
     made = table(4, roles={"red": "tuchulcha"}, red="12 x3")
     made["colours"][1]["path"][0][1] = 2
-    assert refused(made) == "The position's step must be null, not 2."
+    assert refused(made) == "The position’s step must be null, not 2."
     for players in (2, 3):
         made = table(players, roles={"blue": "lasa"}, blue="12 x4")
         assert refused(made, players) == "In the position blue cannot have the role lasa."

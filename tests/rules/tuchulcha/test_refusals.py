@@ -65,11 +65,11 @@ def test_nobody_leaves_or_enters_while_an_attack_is_incomplete() -> None:
     assert refusals_of(state)["stone@27",] == said
     assert why_not(state, "3:27") == said
     assert why_not(state, "4:red:temple") == ""
-    assert why_not(state, "3:red:24") == "Nobody stands there whom you could move."
+    assert why_not(state, "3:red:24") == "Nobody you could move stands there."
     assert why_not(play(state, "4:temple"), "3:temple") == (
         "First the attack must be completed: 1 more must come to stone 27."
     )
-    assert why_not(state, "stop") == "A turn cannot end with an attack incomplete."
+    assert why_not(state, "stop") == "A turn cannot end with an incomplete attack."
 
 
 def test_only_the_attacking_colour_may_come_to_a_stone_under_attack() -> None:
@@ -86,17 +86,15 @@ def test_whoever_has_hit_stays() -> None:
 def test_tuchulchas_stones_are_closed_and_lasas_way_counts_free_ones_alone() -> None:
     roles = {"blue": "tuchulcha", "red": "lasa"}
     state = play(at(4, 2, roles=roles, blue="24, temple x3", red="temple x4"), "roll 4-6")
-    assert why_not(state, "4:temple") == (
-        "Tuchulcha's haruspices cannot be hit: nobody else ends a move on their stone."
-    )
+    assert why_not(state, "4:temple") == ("Tuchulcha’s haruspices cannot be hit: nobody else may stop on their stone.")
 
 
 def test_what_is_no_move_here_is_told() -> None:
     state = play(at(4, 0), "roll 2-3")
     assert why_not(state, "5:temple") == "There is no 5 to use, only 2 and 3."
-    assert why_not(state, "2:9") == "Nobody stands there whom you could move."
+    assert why_not(state, "2:9") == "Nobody you could move stands there."
     assert why_not(state, "2:red:temple") == "That is not yours to move."
-    assert why_not(state, "2:1 end") == "Nobody stands there whom you could move."
+    assert why_not(state, "2:1 end") == "Nobody you could move stands there."
     assert why_not(state, "2:11 end") == "That is not yours to move."
 
 
@@ -105,19 +103,19 @@ def test_what_is_no_move_here_is_told() -> None:
 
 def test_decisions_out_of_turn_are_told() -> None:
     start = GAME.new_initial_state(4, {})
-    assert why_not(start, "roll 1-2") == "First it is drawn who begins."
-    assert why_not(GAME.new_initial_state(2, {}), "start 3") == "There are 2 players only."
+    assert why_not(start, "roll 1-2") == "First, a draw decides who begins."
+    assert why_not(GAME.new_initial_state(2, {}), "start 3") == "There are only 2 players."
     roll = play(start, "start 0")
     assert why_not(roll, "2:temple") == "First the dice are thrown."
     assert why_not(roll, "roll 1") == "2 dice are thrown now."
     third = play(roll, "roll 2-2")
-    assert why_not(third, "2:temple") == "First Ada says whether one die more is thrown."
+    assert why_not(third, "2:temple") == "First Ada says whether to throw one more die."
     move = play(third, "third no")
-    assert why_not(move, "third yes") == "One die more is offered only after a throw with equal dice."
-    assert why_not(move, "discard 2") == "Only Tuchulcha's player discards a die, right after the throw."
+    assert why_not(move, "third yes") == "One more die is offered only after a throw with equal dice."
+    assert why_not(move, "discard 2") == "Only Tuchulcha’s player discards a die, right after the throw."
     assert why_not(move, "devote lasa") == "A devotion is possible only at the beginning of a turn, before the throw."
-    assert why_not(move, "drop 2").startswith("Only Lasa Vecuvia's player may drop a number")
-    assert why_not(move, "stop").endswith("only who began the turn with a single haruspex may stop.")
+    assert why_not(move, "drop 2").startswith("Only Lasa Vecuvia’s player may drop a number")
+    assert why_not(move, "stop").endswith("only a player who began the turn with a single haruspex may stop.")
     assert why_not(move, "roll 1-2") == "Ada must decide first; nothing is thrown now."
     tribute = play(at(4, 0, roles={"blue": "tuchulcha"}, blue="temple x3, 3"), "roll 2-2-5-6")
     assert why_not(tribute, "2:3") == "First one of 2, 2, 5 and 6 is discarded."
@@ -126,13 +124,13 @@ def test_decisions_out_of_turn_are_told() -> None:
 def test_devotions_are_refused_with_their_conditions() -> None:
     state = at(4, 0, asked="devote", blue="temple x3, 3, 9, velthumena x2")
     assert why_not(state, "roll 1-2") == "Ada must decide first; nothing is thrown now."
-    assert why_not(state, "2:3") == "First Ada says whether to be devoted."
+    assert why_not(state, "2:3") == "First Ada says whether to make a devotion."
     assert why_not(state, "devote lasa") == "Lasa Vecuvia comes only while Tuchulcha is in play."
     assert why_not(state, "devote tuchulcha 2").startswith("Most must come from Velthumena and the forest")
-    assert refusals_of(state)["temple@blue",] == "First Ada says whether to be devoted."
+    assert refusals_of(state)["temple@blue",] == "First Ada says whether to make a devotion."
     lasa = at(4, 1, asked="devote", roles={"blue": "tuchulcha"}, red="temple x6, 12, 18", blue="temple x3")
-    assert why_not(lasa, "devote tuchulcha 1") == "Tuchulcha is in play already."
-    assert why_not(lasa, "devote lasa").startswith("What you have in Velthumena and the forest goes to her")
+    assert why_not(lasa, "devote tuchulcha 1") == "Tuchulcha is already in play."
+    assert why_not(lasa, "devote lasa").startswith("All you have in Velthumena and the forest go to her")
 
 
 # Taps that can do nothing
@@ -159,7 +157,7 @@ def test_empty_stones_others_and_dice_say_what_they_are_good_for() -> None:
     assert said["temple@red",] == "Not yours to move: 6 red haruspices."
     assert said["die@3",] == "The 3 can be used from: the temple, stone 9."
     assert said["velthumena",] == "Nobody leaves Velthumena. None of your numbers leads here."
-    assert said["forest",] == "Whoever is in the forest does not come back."
+    assert said["forest",] == "Nobody comes back from the forest."
     closed = play(at(4, 0, blue="9, velthumena x7", red="11 x2, 14 x2, temple x4"), "roll 3-5")
     assert refusals_of(closed)["die@5",] == "The 5 cannot be used now: nobody may stop where it leads."
 

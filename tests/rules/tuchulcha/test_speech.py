@@ -24,17 +24,17 @@ def told(state: object, event: str, language: str = "en") -> str:
 
 def test_the_status_says_what_is_to_be_done() -> None:
     start = GAME.new_initial_state(4, {})
-    assert scene_of(start).status == "It is drawn who begins"
+    assert scene_of(start).status == "A draw decides who begins"
     roll = play(start, "start 2")
     assert scene_of(roll).status == "Cleo throws"
-    assert scene_of(play(roll, "roll 4-4")).status == "Cleo has 4 and 4 and may throw one die more"
-    assert scene_of(play(roll, "roll 4-4", "third yes")).status == "Cleo throws one die more"
+    assert scene_of(play(roll, "roll 4-4")).status == "Cleo has 4 and 4 and may throw one more die"
+    assert scene_of(play(roll, "roll 4-4", "third yes")).status == "Cleo throws one more die"
     assert scene_of(play(roll, "roll 2-5")).status == "Cleo has 2 and 5 to use"
 
 
 def test_the_status_names_duties() -> None:
     mystical = play(at(4, 1, red="11, 14, temple x6"), "roll 5-6")
-    assert scene_of(mystical).status == "Bo has 5 and 6: the mystical stone first (11)"
+    assert scene_of(mystical).status == "Bo has 5 and 6: first move off the mystical stone (11)"
     attack = play(at(4, 1, red="12 x2, temple x6", black="15 x2, temple x6"), "roll 3-3", "third no", "3:12")
     assert scene_of(attack).status == "Bo has 3: 1 more must come to stone 15"
     assert scene_of(attack, language="de").status == "Bo hat 3: Noch einer muss auf Stein 15 kommen"
@@ -50,7 +50,7 @@ def test_taking_over_from_tuchulcha_is_offered_in_words() -> None:
     )
     state = play(state, "3:30")
     assert state.phase == "reward"
-    assert scene_of(state).status == "Bo has put Tuchulcha out and may take the place, giving 4 haruspices"
+    assert scene_of(state).status == "Bo has put Tuchulcha out and may take over the role, giving 4 haruspices"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -84,11 +84,11 @@ def test_decisions_are_told_shortly() -> None:
     start = GAME.new_initial_state(4, {})
     assert told(start, "start 3") == "Dan begins"
     third = play(start, "start 3", "roll 1-1")
-    assert told(third, "third yes") == "wants one die more"
-    assert told(third, "third no") == "wants no further die"
-    assert told(play(third, "third yes"), "roll 6") == "throws one die more: 6"
+    assert told(third, "third yes") == "takes one more die"
+    assert told(third, "third no") == "declines another die"
+    assert told(play(third, "third yes"), "roll 6") == "throws one more die: 6"
     devote = at(4, 0, asked="devote", blue="temple x3, 3, 9, velthumena x2")
-    assert told(devote, "devote tuchulcha 1") == "devoted to Tuchulcha, 1 from the temple"
+    assert told(devote, "devote tuchulcha 1") == "turns to Tuchulcha, giving 1 from the temple"
     assert told(devote, "devote none") == "no devotion"
     assert told(devote, "devote none", "de") == "keine Weihe"
 

@@ -97,7 +97,7 @@ def test_losses_and_seals_are_told() -> None:
 def test_devotions_and_tributes_are_told() -> None:
     state = at(4, 0, asked="devote", blue="temple x3, 3, 9, velthumena x2")
     assert line(state, "devote tuchulcha 1").text == "Ada turned to Tuchulcha"
-    assert line(state, "devote none", you=0).text == "You made no devotion"
+    assert line(state, "devote none", you=0).text == "You declined a devotion"
     told = line(state, "devote tuchulcha 1", "roll 1-2-5-6", "discard 2", you=0, language="de")
     assert told.text == "Du hast dich Tuchulcha geweiht und 6-5-2-1 geworfen: 2 abgelegt"
     assert told.signs == ("die-6", "die-5", "die-2", "die-1")
@@ -168,10 +168,10 @@ def test_moves_of_a_neutral_colour_are_told_in_whole_sentences() -> None:
 
 def test_questions_speak_to_the_reader_and_say_of_others_what_they_may_do() -> None:
     state = at(4, 0, asked="devote", blue="temple x3, 3, 9, velthumena x2")
-    assert shown(state, 0).scene(state).status == "Devote yourself to Tuchulcha, giving 3 haruspices?"
+    assert shown(state, 0).scene(state).status == "Turn to Tuchulcha, giving 3 haruspices?"
     assert shown(state, 2).scene(state).status == "Ada may turn to Tuchulcha, giving 3 haruspices"
     refusal = shown(state, 0).scene(state).refusals[0]
-    assert refusal.reason == "First say whether you want to devote yourself."
+    assert refusal.reason == "First say whether you make a devotion."
     assert shown(state, 2).scene(state).refusals == ()
 
 
@@ -188,9 +188,9 @@ def test_the_own_temple_is_called_so() -> None:
 def test_a_stone_says_its_kind_who_holds_it_what_reaches_it_and_how_far_it_is() -> None:
     state = play(at(4, 0, blue="temple x6, 9, 12", red="14 x2, temple x6"), "roll 2-5")
     assert worth(state, "stone@14", 0) == [
-        "Ritual stone: power counts twice here, and one may stay.",
+        "Ritual stone: power counts twice here, and whoever stands here may stay.",
         "2 red haruspices, power 4 as on the plate: hit when 4 of one colour come in one turn.",
-        "None of the present numbers leads here.",
+        "None of the numbers now thrown leads here.",
         "Step 14 of your way; 18 more to Velthumena.",
     ]
     assert worth(state, "stone@11", 0)[1] == "You get here from: stone 9 with 2."
@@ -203,11 +203,11 @@ def test_a_stone_says_its_kind_who_holds_it_what_reaches_it_and_how_far_it_is() 
 def test_a_stone_says_who_may_come_there_with_the_next_throw() -> None:
     state = at(4, 0, blue="temple x6, 9, 17", red="14 x2, temple x6", yellow="temple x8")
     assert worth(state, "stone@17", 0)[1:3] == [
-        "1 blue haruspex of yours, power 1: hit by any other one that stops here.",
+        "1 blue haruspex of yours, power 1: hit by any haruspex of another colour that stops here.",
         "One number away: 2 red haruspices.",
     ]
     assert worth(state, "stone@26") == [
-        "Open passage: it swallows whoever ends a move here.",
+        "Open passage: it swallows whoever stops here.",
         "Step 26 of the way of Ada; 6 more to Velthumena.",
     ]
     assert worth(state, "stone@16", 1)[1] == "One number away: 8 red haruspices."
@@ -218,7 +218,7 @@ def test_tuchulchas_own_rules_are_told() -> None:
     assert worth(state, "stone@4", 0) == ["Ritual stone: it means nothing to you, because you serve Tuchulcha."]
     assert worth(state, "stone@3", 1)[1] == "2 blue haruspices, who cannot be hit."
     assert worth(state, "stone@14", 1)[1] == (
-        "2 red haruspices of yours, power 4: hit when 4 of one colour come in one turn, of Tuchulcha's only 2; "
+        "2 red haruspices of yours, power 4: hit when 4 of one colour come in one turn, of Tuchulcha’s only 2; "
         "the plate says how many the player at turn needs."
     )
     assert worth(state, "sanctuary@tuchulcha", 0) == [
@@ -245,7 +245,9 @@ def test_a_sanctuary_says_what_a_devotion_costs_and_whether_it_is_possible() -> 
         "the rest from the temple."
     )
     assert worth(state, "sanctuary@tuchulcha", 0)[2] == "You have 1 in Velthumena and the forest: too few."
-    assert worth(state, "sanctuary@tuchulcha", 1)[2] == "As things stand you could do it at the beginning of your turn."
+    assert (
+        worth(state, "sanctuary@tuchulcha", 1)[2] == "As things stand, you could make it at the beginning of your turn."
+    )
     poor = at(4, 0, blue="temple x4, 9", red="12, temple, velthumena x6", black="33, velthumena x7")
     assert worth(poor, "sanctuary@tuchulcha", 0)[2] == (
         "Dan has fewer than two haruspices in play: nobody may turn to Tuchulcha now."

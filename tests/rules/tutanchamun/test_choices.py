@@ -39,7 +39,7 @@ def test_a_treasure_is_chosen_where_it_lies_and_the_pyramid_for_walking_off() ->
     assert [option.label for option in options.values()] == [
         "Take an alabaster lamp", "Take the falcon pectoral", "Walk off and take the gold mask",
     ]  # fmt: skip
-    assert options_of(at(["", "mask"], {5: "lamp"}, pawns=[0, 70]))["exit",].label == "Walk off the end"
+    assert options_of(at(["", "mask"], {5: "lamp"}, pawns=[0, 70]))["exit",].label == "Walk off"
 
 
 def test_before_a_choice_it_is_told_what_is_cleared_and_scored_and_for_whom() -> None:
@@ -49,7 +49,9 @@ def test_before_a_choice_it_is_told_what_is_cleared_and_scored_and_for_whom() ->
         {2: "throne", 3: "selket", 9: "lamp", 10: "lamp", 60: "throne"},
         pawns=[1, 20, 20],
     )
-    assert preview_of(state, "t9") == ("Yours: 2 of 4. Clears 2; Selket is scored (Bo 2, Cleo 1): Bo 6 steps, Cleo 3.")
+    assert preview_of(state, "t9") == (
+        "Yours: 2 of 4. Clears away 2 treasures; Selket is scored (Bo 2, Cleo 1): Bo 6 steps, Cleo 3."
+    )
     assert options_of(state)["t9",].preview is not None
     preview = options_of(state)["t9",].preview
     assert preview is not None
@@ -73,7 +75,7 @@ def test_a_preview_tells_of_questions_and_of_the_end() -> None:
 
 
 def test_where_much_could_happen_the_nearest_are_told_in_full() -> None:
-    """The other pawn is past all treasures, so each move clears everything behind it and many moves score."""
+    """The other pawn is past all treasures, so each move clears away everything behind it and many moves score."""
     state = full_row(2)
     state = Position(state.row, (0, 69), state.markers, state.hands, 0, "move")
     previews = [option.preview for option in scene_of(state, language="de").options]
@@ -88,15 +90,15 @@ def test_where_room_is_short_the_end_and_the_steps_come_first() -> None:
     state = at(["lamp", "selket", "selket"], row, pawns=[1, 20, 20])
     effect = Effect(state, GAME.string_to_action("take 9"))
     speech = Speech(View(names=NAMES[:3], you=1))
-    assert effect.rest(speech) == "Clears 1; Selket is scored (you 1, Cleo 1): you 3 steps, Cleo 3."
-    assert effect.short(speech) == "Selket: you 3 steps, Cleo 3. Clears 1."
+    assert effect.rest(speech) == "Clears away 1 treasure; Selket is scored (you 1, Cleo 1): you 3 steps, Cleo 3."
+    assert effect.short(speech) == "Selket: you 3 steps, Cleo 3. Clears away 1 treasure."
     assert effect.tiny(speech) == "You 3 steps, Cleo 3."
 
 
 def test_many_scorings_are_summed_up() -> None:
     row = {2: "selket", 3: "bottle", 4: "lamp", 9: "throne"}
     state = at(["throne", "selket bottle", "selket lamp"], {**row, 60: "throne"}, pawns=[1, 20, 20])
-    assert preview_of(state, "t9") == "Yours: 2 of 8. Clears 3; 3 kinds are scored: Bo 7 steps, Cleo 7."
+    assert preview_of(state, "t9") == "Yours: 2 of 8. Clears away 3 treasures; 3 kinds are scored: Bo 7 steps, Cleo 7."
 
 
 def test_the_tone_is_good_or_bad_only_beyond_doubt() -> None:
@@ -127,7 +129,7 @@ def test_a_nugget_is_answered_in_the_ledger_or_by_a_button() -> None:
     }
     assert controls["rob 1 throne"].help == "Throne: Ada 2 – Bo moves 1 step."
     assert preview_of(state, "h1.0") == "Throne: Ada 2 – Bo moves 1 step."
-    assert scene_of(state).status == "Ada: whom do you rob of what?"
+    assert scene_of(state).status == "Ada: whom do you rob, and of what?"
 
 
 def test_one_of_many_robberies_is_chosen_in_two_steps_on_a_phone() -> None:
@@ -184,4 +186,4 @@ def test_a_nugget_takes_only_what_both_have() -> None:
     refusals = refusals_of(state)
     assert refusals["h1.3",] == "You may only take what you have yourself: you have nothing of this kind, Selket."
     assert refusals["h1.16",] == "A nugget cannot take the gold mask."
-    assert refusals["t9",] == "First the question is answered."
+    assert refusals["t9",] == "First the question must be answered."

@@ -136,7 +136,7 @@ def test_a_nugget_takes_a_treasure_and_the_robbed_moves_a_step() -> None:
     assert captions_of(asked, "rob 1 throne") == ["Ada takes a throne from Bo", "Bo moves a step for it"]
     assert captions_of(asked, "rob none") == ["Ada takes nothing"]
     alone = at(["throne", ""], {1: "nugget", 9: "throne"})
-    assert captions_of(alone, "take 1") == ["Ada takes a gold nugget", "There is nothing that Ada could take"]
+    assert captions_of(alone, "take 1") == ["Ada takes a gold nugget", "There is nothing for Ada to take"]
 
 
 def test_the_first_who_walks_off_takes_the_mask() -> None:

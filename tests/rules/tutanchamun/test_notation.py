@@ -95,7 +95,7 @@ def test_results_may_be_left_out() -> None:
             "'42 mirror =mirror a2' geht hier anders aus: erwartet wird 42 mirror =mirror A2 B1 -1 =lamp.",
         ),
         (
-            PLAIN, "9 lamp", "'9 lamp' is not possible here: at place 9 lies throne.",
+            PLAIN, "9 lamp", "'9 lamp' is not possible here: on place 9 lies throne.",
             "'9 lamp' ist hier nicht möglich: Auf Feld 9 liegt throne.",
         ),
         (
@@ -128,7 +128,7 @@ def test_results_may_be_left_out() -> None:
         ),
         (
             play(WON, "take 1"), "9 lamp", "The game is over: no turn follows.",
-            "Das Spiel ist zu Ende: Es folgt kein Zug mehr.",
+            "Die Partie ist zu Ende: Es folgt kein Zug mehr.",
         ),
     ],
 )  # fmt: skip

@@ -246,7 +246,10 @@ def test_hindmost_nobody_is_said_to_need_one_more_than_the_others() -> None:
 
 def test_a_lid_is_not_said_to_break_a_tie_that_is_worth_nothing() -> None:
     hands = ["game game game", "game lid", "game"]
-    breaks, nothing = "Now yours would break a tie in: board game.", "Now you are level with nobody that it could beat."
+    breaks, nothing = (
+        "Now yours would break a tie for you in: board game.",
+        "Now you are level with nobody whom a lid would beat.",
+    )
     for second, told in (("half", breaks), ("none", nothing)):
         state = at(hands, {50: "game", 60: "throne"}, Rules(second=second), turn=1)
         assert told in explained(state, "k15", you=1)

@@ -35,10 +35,10 @@ def refused(state: Position, event: str, view: View = ENGLISH) -> str:
 @pytest.mark.parametrize(
     ("state", "english", "german"),
     [
-        (START, "The treasures are to be laid out", "Die Schätze werden ausgelegt"),
-        (LAID, "It is drawn who begins", "Es wird ausgelost, wer beginnt"),
+        (START, "The treasures are about to be laid out", "Die Schätze werden ausgelegt"),
+        (LAID, "A draw decides who begins", "Es wird ausgelost, wer beginnt"),
         (SCORED, "Ada: choose a treasure ahead", "Ada: Wähle einen Schatz vor dir"),
-        (NUGGET, "Ada: whom do you rob of what?", "Ada: Wem nimmst du was weg?"),
+        (NUGGET, "Ada: whom do you rob, and of what?", "Ada: Wem nimmst du was weg?"),
         (
             MASK,
             "Dagger and sheath is scored. Bo: does the mask count?",
@@ -74,7 +74,7 @@ def test_names_are_any_text(name: str) -> None:
             "takes the falcon pectoral (1); scored: Falcon pectoral",
             "nimmt das Falkenpektoral (1); Wertung: Falkenpektoral",
         ),
-        (SCORED, "exit", "walks off the end", "geht vom Weg"),
+        (SCORED, "exit", "walks off", "geht vom Weg"),
         (
             at(["", ""], {9: "throne"}), "exit",
             "takes the gold mask and walks off", "nimmt die Goldmaske und geht vom Weg",
@@ -95,23 +95,23 @@ def test_the_move_list(state: Position, event: str, english: str, german: str) -
     [
         (OVER, "exit", "The game is over."),
         (START, "take 1", "First the treasures are laid out."),
-        (LAID, "take 1", "First it is drawn who begins."),
-        (LAID, "start 5", "There are 3 players only."),
-        (SCORED, "take 2", "Nothing lies at place 2 any more."),
+        (LAID, "take 1", "First, a draw decides who begins."),
+        (LAID, "start 5", "There are only 3 players."),
+        (SCORED, "take 2", "Nothing lies on place 2 any more."),
         (
             at(["", ""], {3: "lamp", 9: "lamp"}, pawns=[5, 1]),
             "take 3",
             "That lies behind your pawn: nobody walks back.",
         ),
-        (SCORED, "mask use", "Mask and lids are played when a kind is scored."),
+        (SCORED, "mask use", "The mask and lids are played when a kind is scored."),
         (SCORED, "rob none", "Only a gold nugget lets you take something from another player."),
-        (SCORED, "start 1", "The treasures lie there, and it is known who began."),
+        (SCORED, "start 1", "The treasures are already laid out, and who began is settled."),
         (MASK, "take 69", "First Bo says whether the mask counts."),
         (LID, "lid 1 play", "First Ada says whether to play a lid."),
         (NUGGET, "take 9", "First Ada says whom the gold nugget robs."),
         (NUGGET, "rob 0 throne", "You cannot rob yourself."),
         (NUGGET, "rob 2 throne", "Cleo has nothing of this kind: Throne."),
-        (NUGGET, "rob 5 throne", "There are 3 players only."),
+        (NUGGET, "rob 5 throne", "There are only 3 players."),
     ],
 )
 def test_why_something_is_not_legal(state: Position, event: str, english: str) -> None:

@@ -66,7 +66,7 @@ def explained(state: Position, name: str, you: int | None = 0, language: str = "
         (ROBBED, ["take 1"], 2, "Ada took a gold nugget", "Ada nahm einen Goldklumpen"),
         (
             POOR, ["take 1"], 2,
-            "Ada took a gold nugget; there was nothing to win with it",
+            "Ada took a gold nugget; there was nothing to take with it",
             "Ada nahm einen Goldklumpen; damit war nichts zu holen",
         ),
         (
@@ -126,11 +126,11 @@ def test_a_treasure_tells_its_worth_its_holders_and_what_taking_it_does() -> Non
         "Whoever holds the most moves 8 steps, the second 4.",
         "There are 8: 2 in the row, Bo 2, you 1, 3 gone.",
         "Bo leads. You need 2 more to be first.",
-        "If you take it now, you have 2 of 8. Clears 1; alabaster lamp is scored: nobody holds one.",
+        "If you take it now, you have 2 of 8. Clears away 1 treasure; alabaster lamp is scored: nobody holds one.",
     )
     assert explained(state, "t9", language="de")[2:] == (
         "Bo liegt vorn. Du brauchst noch 2, um allein vorn zu sein.",
-        "Nimmst du jetzt davon, hast du 2 von 8. Räumt 1 ab; Wertung Alabasterlampe: Niemand hat davon.",
+        "Nimmst du jetzt davon, hast du 2 von 8. Räumt 1 Schatz ab; Wertung Alabasterlampe: Niemand hat davon.",
     )
     assert explained(state, "t2", you=1)[-1] == "It lies behind your pawn: you cannot take it any more."
 
@@ -154,8 +154,8 @@ def test_mask_lids_and_nuggets_tell_what_they_do_now_for_the_reader() -> None:
     state = at(
         ["throne lid mask", "throne selket", ""], {9: "throne", 40: "nugget", 50: "selket"}, pawns=[70, 20, 30], turn=1
     )
-    assert explained(state, "k16")[1:] == ("You hold it.", "It would make you first alone in: throne.")
-    assert explained(state, "k15")[-1] == "Now yours would break a tie in: throne."
+    assert explained(state, "k16")[1:] == ("You hold it.", "It would put you alone in first place in: throne.")
+    assert explained(state, "k15")[-1] == "Now yours would break a tie for you in: throne."
     assert explained(state, "k17")[-1] == "Now you could take from Bo: throne."
 
 
@@ -163,7 +163,7 @@ def test_pawns_markers_and_the_board_tell_how_the_race_stands() -> None:
     state = at(["", ""], {9: "throne", 40: "lamp"}, pawns=[5, 20], markers=[12, 9])
     assert explained(state, "p0.5") == (
         "2 treasures lie ahead of you.",
-        "It is the hindmost pawn: when it walks on, all that it passes leaves the game.",
+        "It is the hindmost pawn: when it walks on, everything it leaves behind all pawns leaves the game.",
     )
     assert explained(state, "m1.9") == ("Bo has 9 steps to go, of 26 at the start.", "Steps to go: Bo 9, you 12.")
     assert explained(state, "")[1:] == ("Steps to go: Bo 9, you 12.", "It is your turn.")
@@ -192,13 +192,13 @@ def test_at_the_end_the_steps_made_decide() -> None:
     ("state", "you", "english", "german"),
     [
         (
-            LAST, 0, "It is your turn: choose a treasure ahead of your pawn",
+            LAST, 0, "Your turn: choose a treasure ahead of your pawn",
             "Du bist dran: Wähle einen Schatz vor deiner Figur",
         ),
         (LAST, 1, "Ada chooses a treasure", "Ada wählt einen Schatz"),
-        (play(ROBBED, "take 1"), 0, "Whom do you rob of what?", "Wem nimmst du was weg?"),
+        (play(ROBBED, "take 1"), 0, "Whom do you rob, and of what?", "Wem nimmst du was weg?"),
         (
-            play(ROBBED, "take 1"), 1, "Ada decides whom to rob of what",
+            play(ROBBED, "take 1"), 1, "Ada decides whom to rob, and of what",
             "Ada entscheidet, wem was weggenommen wird",
         ),
         (

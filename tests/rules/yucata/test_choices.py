@@ -44,7 +44,7 @@ def test_example_1_a_3_takes_three_stones_and_marks_them() -> None:
     preview = options_of(position([4, 2]))["card@0-3", "space@7"].preview
     assert preview is not None
     assert preview.marks == ("stone@5", "stone@6", "stone@7")
-    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Score: 0 → 1. Worth in the end: −2.5"
+    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Points: 0 → 1. Worth at the end: −2.5"
     assert preview.tone == "bad"
 
 
@@ -52,7 +52,7 @@ def test_with_three_players_a_preview_goes_by_the_score() -> None:
     """Only between two a stone has a fixed worth, because then the blue ones that one does not take are the other's."""
     preview = options_of(position([4, 2, 0]))["card@0-3", "space@7"].preview
     assert preview is not None
-    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Score: 0 → 1"
+    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Points: 0 → 1"
     assert preview.tone == "good"
 
 
@@ -61,7 +61,7 @@ def test_between_two_the_red_stone_is_good() -> None:
     state = position([4, 2], layout="R" + "L" * 25 + "B" * 9)
     preview = options_of(state)["card@0-1", "space@5"].preview
     assert preview is not None
-    assert preview.text == "1: to space 5, takes the red stone. Score: 0 → 0. Worth in the end: +4.5"
+    assert preview.text == "1: to space 5, takes the red stone. Points: 0 → 0. Worth at the end: +4.5"
     assert preview.tone == "good"
 
 
@@ -81,7 +81,7 @@ def test_between_two_every_preview_judges_by_the_true_worth() -> None:
                 tone = "good" if worth > 0 else "bad" if worth < 0 else ""
                 assert option.preview.tone == tone, option.preview.text
                 written = f"{worth:+g}".replace("-", "−")
-                says = option.preview.text.endswith(f"Worth in the end: {written}")
+                says = option.preview.text.endswith(f"Worth at the end: {written}")
                 assert says == ("B" in letters or "R" in letters), option.preview.text
                 told.add(written)
     assert {"−2.5", "−4.5", "−3.5"} <= told
@@ -113,7 +113,7 @@ def test_the_end_is_told_beforehand() -> None:
     state = position([37, 3], ["5", "1"], taken=[(7, 3, 0), (0, 0, 0)])
     preview = options_of(state)["card@0-5", "space@39"].preview
     assert preview is not None
-    assert preview.text == ("5: to the centre, takes a light stone and the red stone. Score: 1 → 5. Ends the game.")
+    assert preview.text == ("5: to the centre, takes a light stone and the red stone. Points: 1 → 5. Ends the game.")
 
 
 @with_all_players
@@ -142,7 +142,7 @@ def test_with_closed_hands_nobody_else_sees_the_choices() -> None:
 def test_the_same_card_is_refused_with_the_reason() -> None:
     state = game(2, "3")
     assert refusals_of(state) == {
-        ("card@1-3",): "A 3 was just played. Only a last card may repeat it.",
+        ("card@1-3",): "A 3 was just played. Only a player with no other card may repeat it.",
         # A copy leads to the same space, so the amulet's way there is not refused.
     }
     assert ("space@0", "space@3") in options_of(state)
@@ -150,7 +150,7 @@ def test_the_same_card_is_refused_with_the_reason() -> None:
 
 def test_the_amulet_is_told_why_it_cannot_go_there() -> None:
     state = position([4, 9], ["2 5", "1"], last="2")
-    reason = "A 2 was just played. Only a last card may repeat it."
+    reason = "A 2 was just played. Only a player with no other card may repeat it."
     assert refusals_of(state) == {("card@0-2",): reason, ("space@4", "space@6"): reason}
 
 
@@ -172,4 +172,4 @@ def test_who_begins_is_drawn_without_anybody_pressing() -> None:
     (control,) = scene_of(GAME.new_initial_state(3, {})).controls
     assert (control.id, control.event, control.seat, control.primary) == ("start", "", None, True)
     assert scene_of(game(3)).controls == ()
-    assert GAME.presenter(View(language="de")).scene(game(3)).status == "Jaguar ist am Zug (noch keine Kopie)"
+    assert GAME.presenter(View(language="de")).scene(game(3)).status == "Jaguar ist am Zug: noch keine Kopie"

@@ -49,7 +49,7 @@ def test_counts_and_neighbours_are_checked_at_once_in_both_languages() -> None:
     assert GAME.draft_faults("layout", letters, "en") == [
         "A layout has 25 light stones (L), not 24.",
         "A layout has 9 blue stones (B), not 10.",
-        "The blue stone on space 38 lies beside the red one: no blue stone may.",
+        "The blue stone on space 38 lies beside the red one, where no blue stone may lie.",
     ]
     german = GAME.draft_faults("layout", letters, "de")
     assert len(german) == 3

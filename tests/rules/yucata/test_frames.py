@@ -78,7 +78,7 @@ def test_a_closed_card_shows_its_face_only_when_it_is_played() -> None:
 def test_after_seven_rounds_all_take_their_cards_back() -> None:
     state = game(2, "1", "2", "3", "4", "5", "dagger", "copy", "5", "2", "1", "4", "3", "dagger")
     *_, back = frames_of(state, "copy")
-    assert back.caption == "Everybody takes all cards back"
+    assert back.caption == "Everybody takes back all their cards"
     assert sum(show.item.id.startswith("card@") for show in back.show) == 14
 
 

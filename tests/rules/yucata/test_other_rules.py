@@ -155,9 +155,12 @@ def test_r1_all_that_tells_points_reckons_with_the_price() -> None:
     state = position((4, 0, 0), last="4", taken=[(0, 1, 0), (0, 0, 0), (0, 0, 0)], rules=Rules(blue=1))
     speaks = GAME.presenter(View(you=0))
     previews = [one.preview.text for one in speaks.scene(state).options if one.events == ("3",) and one.preview]
-    assert previews[0] == "3: to space 7, takes 2 light stones and a blue stone. Score: −1 → 0"
+    assert previews[0] == "3: to space 7, takes 2 light stones and a blue stone. Points: −1 → 0"
     assert explained(state, "space@7", you=0)[0] == "It would cost you a light stone."
-    assert explained(state, "", you=0)[0] == "The most points win: a light stone is one point; each blue one costs 1."
+    assert (
+        explained(state, "", you=0)[0]
+        == "The most points win: a light stone is worth one point; each blue one costs 1."
+    )
     after = play(state, "3")
     assert explained(after, "stones@0", you=0)[0] == "You have 2 light stones and 2 blue stones; points: 2 − 2 = 0."
     points = [figure.value for figure in speaks.scene(after).seats[0].figures]
@@ -240,7 +243,7 @@ def test_r4_effect_what_a_copy_has_done_may_not_be_done_again() -> None:
     assert speaks.scene(state).status == "Your turn: play a card, but none of these: 3 or copy"
     for card in ("3", "copy"):
         assert speaks.explain_refusal(state, GAME.string_to_action(card)) == (
-            "A copy has just done the same. Only who has no other card may do it again."
+            "A copy has just done the same. Only a player with no other card may do it again."
         )
     assert legal(game(3, "start 0", "3", "copy")) == ["1", "2", "3", "4", "5", "dagger"], "D3"
 
@@ -254,7 +257,7 @@ def test_r4_copies_may_follow_copies() -> None:
     state = game(3, "start 0", "3", "copy", repeat="copies")
     assert "copy" in legal(state)
     assert play(state, "copy").amulets == (3, 3, 3)
-    assert GAME.presenter(View()).scene(state).status == "Frog plays a card"
+    assert GAME.presenter(View()).scene(state).status == "Frog to play"
     assert "copy" not in legal(game(3, repeat="copies")), "the first card still has nothing to copy"
     assert "3" not in legal(game(3, "start 0", "3", repeat="copies")), "numbers as usual"
 

@@ -252,7 +252,7 @@ def test_spots_say_what_is_there() -> None:
     assert labels["card@0-dagger"] == "Karte Dolch"
     assert labels["hand@1"] == "Hand von Vogel: 1, 2, 3, 5, Dolch und Kopie; zuletzt gespielt: 4"
     hidden_label = {spot.id: spot.label for spot in scene_of(closed(state)).spots}["hand@1"]
-    assert hidden_label == "Bird's hand: 6 closed cards; played last: 4"
+    assert hidden_label == "Bird’s hand: 6 closed cards; played last: 4"
 
 
 def test_text_boards_are_narrow_and_show_every_stone() -> None:

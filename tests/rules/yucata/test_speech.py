@@ -27,15 +27,15 @@ def refused(state: Position, event: str, view: View = ENGLISH) -> str:
     ("state", "english", "german"),
     [
         (UNLAID, "Chance lays the stones", "Der Zufall legt die Steine"),
-        (START, "It is drawn who begins", "Es wird ausgelost, wer beginnt"),
+        (START, "A draw decides who begins", "Es wird ausgelost, wer beginnt"),
         (
             game(2),
-            "Jaguar plays (no copy yet)",
-            "Jaguar ist am Zug (noch keine Kopie)",
+            "Jaguar to play: no copy yet",
+            "Jaguar ist am Zug: noch keine Kopie",
         ),
-        (game(2, "3"), "Bird plays (no 3)", "Vogel ist am Zug (keine 3)"),
-        (game(2, "dagger"), "Bird plays (no dagger)", "Vogel ist am Zug (kein Dolch)"),
-        (game(2, "3", "copy"), "Jaguar plays (no copy)", "Jaguar ist am Zug (keine Kopie)"),
+        (game(2, "3"), "Bird to play: not the 3", "Vogel ist am Zug: keine 3"),
+        (game(2, "dagger"), "Bird to play: not the dagger", "Vogel ist am Zug: kein Dolch"),
+        (game(2, "3", "copy"), "Jaguar to play: not the copy", "Jaguar ist am Zug: keine Kopie"),
         (position([4, 4], ["2", "1"], last="2"), "Jaguar plays the last card", "Jaguar spielt die letzte Karte"),
         (
             position([39, 4], taken=[(9, 1, 1), (3, 3, 0)]),
@@ -58,7 +58,7 @@ def test_the_status_says_whose_turn_it_is(state: Position, english: str, german:
 def test_names_are_any_text(name: str) -> None:
     view = View(names=(name, "Kan Bahlam"))
     scene = GAME.presenter(view).scene(game(2, "3", "copy"))
-    assert scene.status == f"{name or 'Jaguar'} plays (no copy)"
+    assert scene.status == f"{name or 'Jaguar'} to play: not the copy"
     assert [panel.name for panel in scene.seats] == [name or "Jaguar", "Kan Bahlam"]
 
 
@@ -109,18 +109,18 @@ def test_before_the_start_and_after_the_end() -> None:
     assert refused(UNLAID, "3") == "First chance lays the stones."
     assert refused(UNLAID, "start 0") == "First chance lays the stones."
     assert refused(START, "3", GERMAN) == "Zuerst wird ausgelost, wer beginnt."
-    assert refused(START, "start 3") == "First it is drawn who begins."
+    assert refused(START, "start 3") == "First, a draw decides who begins."
     assert refused(game(2), "start 1") == "Now Jaguar plays a card."
     assert refused(position([39, 4]), "3") == "The game is over."
 
 
 def test_a_card_that_is_not_in_the_hand() -> None:
-    assert refused(game(2, "3", "4"), "3") == "Jaguar has played this card already in this round."
+    assert refused(game(2, "3", "4"), "3") == "Jaguar has already played this card in this round."
     assert refused(game(2, "3", "4"), "3", GERMAN) == "Jaguar hat diese Karte in dieser Runde schon gespielt."
 
 
 def test_no_card_is_repeated() -> None:
-    assert refused(game(2, "3"), "3") == "A 3 was just played. Only a last card may repeat it."
+    assert refused(game(2, "3"), "3") == "A 3 was just played. Only a player with no other card may repeat it."
     assert refused(game(2, "dagger"), "dagger", GERMAN) == (
         "Gerade wurde ein Dolch gespielt. Nur wer keine andere Karte hat, darf ihn wiederholen."
     )
@@ -129,7 +129,7 @@ def test_no_card_is_repeated() -> None:
 
 def test_d3_cards_are_compared_as_printed() -> None:
     state = game(2, "3", "copy")
-    assert refused(state, "3") == "Jaguar has played this card already in this round."
+    assert refused(state, "3") == "Jaguar has already played this card in this round."
     assert refused(play(state, "4"), "3") == ""
 
 

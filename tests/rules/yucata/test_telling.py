@@ -73,7 +73,7 @@ def explained(state: Position, name: str, view: View = ENGLISH) -> list[str]:
             "Your turn: play your last card",
             "Du bist dran: Spiele deine letzte Karte",
         ),
-        (game(2, "3"), "Bird plays (no 3)", "Vogel ist am Zug (keine 3)"),
+        (game(2, "3"), "Bird to play: not the 3", "Vogel ist am Zug: keine 3"),
         (position([39, 4], taken=[(9, 1, 1), (3, 3, 0)]), "You win with 9 points", "Du gewinnst mit 9 Punkten"),
         (position([39, 4], taken=[(0, 0, 1), (1, 0, 0)]), "Bird wins with 1 point", "Vogel gewinnt mit 1 Punkt"),
         (
@@ -125,7 +125,7 @@ def test_labels_and_refusals_speak_to_the_only_person() -> None:
     assert labels["hand@0"] == "Deine Hand: 1, 3, 4, Dolch und Kopie; zuletzt gespielt: 2"
     assert labels["stones@2"] == "Steine von Frosch: hell 1, blau 0, rot 0"
     items = items_of(scene(state))
-    assert (items["amulet@0"].label, items["amulet@1"].label) == ("Your amulet", "Bird's amulet")
+    assert (items["amulet@0"].label, items["amulet@1"].label) == ("Your amulet", "Bird’s amulet")
     assert (items["pile@0"].label, items["pile@1"].label) == ("Played last by you: 2", "Played last by Bird: 4")
     start, gone = GAME.string_to_action("start 1"), GAME.string_to_action("2")
     others, own = GAME.presenter(View(1, "de", you=1)), GAME.presenter(GERMAN)
@@ -217,8 +217,8 @@ def test_a_blue_stone_says_what_it_costs_now() -> None:
     assert explained(state, "space@7") == [
         "It would cost you 4 light stones.",
         "The others would pay: Bird 1.",
-        "Between two players each blue stone costs 4.5 points in the end, the first one too.",
-        "Who gets here with one card: you with 1 or dagger; Bird with 3 or dagger.",
+        "Between two players, every blue stone costs 4.5 points at the end, even the first.",
+        "Can get here with one card: you with 1 or dagger; Bird with 3 or dagger.",
     ]
     assert explained(state, "stone@7", GERMAN) == [
         "Er würde dich 4 helle Steine kosten.",
@@ -226,7 +226,9 @@ def test_a_blue_stone_says_what_it_costs_now() -> None:
         "Zu zweit kostet jeder blaue Stein am Ende 4,5 Punkte, auch der erste.",
         "Mit einer Karte hierher: du mit 1 oder Dolch; Vogel mit 3 oder Dolch.",
     ]
-    assert explained(state, "space@7", View())[0] == "A blue stone; it would cost in light stones: Jaguar 4, Bird 1."
+    assert (
+        explained(state, "space@7", View())[0] == "A blue stone. What it would cost, in light stones: Jaguar 4, Bird 1."
+    )
 
 
 def test_with_the_red_stone_the_first_blue_one_is_free() -> None:
@@ -241,20 +243,20 @@ def test_the_red_stone_is_worth_a_blue_one() -> None:
     state = position([20, 4], taken=[(5, 3, 0), (2, 1, 0)])
     assert explained(state, "space@39")[:4] == [
         "Here the game ends at once: the leading amulet is 19 spaces away.",
-        "The red stone takes one blue one with it in the end.",
+        "At the end, the red stone takes one blue stone with it.",
         "To you that is worth 3 points now, to the others: Bird 1.",
-        "Between two players the red stone is worth 4.5 points in the end.",
+        "Between two players, the red stone is worth 4.5 points at the end.",
     ]
 
 
 def test_a_card_says_what_it_would_do_and_whom_it_stops() -> None:
     state = position([4, 2], ["1 3", "3 5"])
     assert explained(state, "card@0-3") == [
-        "3: to space 7, takes 2 light stones and a blue stone. Score: 0 → 1. Worth in the end: −2.5.",
+        "3: to space 7, takes 2 light stones and a blue stone. Points: 0 → 1. Worth at the end: −2.5.",
         "Bird could not repeat this card then.",
     ]
     barred = position([4, 9], ["2 5", "1"], last="2")
-    assert explained(barred, "card@0-2") == ["A 2 was just played. Only a last card may repeat it."]
+    assert explained(barred, "card@0-2") == ["A 2 was just played. Only a player with no other card may repeat it."]
     assert explained(barred, "card@0-4") == []
 
 
@@ -263,30 +265,30 @@ def test_hands_piles_and_amulets_are_explained() -> None:
     assert explained(state, "hand@0") == [
         "You still have 3.",
         "Played in this round: 1, 2, 4, 5, dagger and copy.",
-        "After 3 more cards everybody takes all cards back.",
+        "After 3 more cards, everybody takes back all their cards.",
     ]
     assert explained(state, "pile@0") == [
-        "Bird may repeat this card only as the last one.",
+        "Bird may repeat this card only with the last card in hand.",
         "A copy now moves an amulet one space.",
     ]
     assert explained(state, "pile@1") == []
     assert explained(state, "amulet@0", GERMAN) == [
         "Du bist 34 Felder vom Zentrum entfernt.",
         "Du hast 8 helle Steine und 2 blaue Steine; Punkte: 8 − 3 = 5.",
-        "Rückstand auf den Besten: 4.",
+        "Rückstand auf den Besten der anderen: 4.",
         "Der Dolch würde jetzt auf Feld 6 führen.",
     ]
     assert explained(state, "stones@1")[1:] == [
-        "Ahead of the best other player by 4.",
+        "Ahead of the best of the others by 4.",
         "The next blue stone would cost Bird a light stone.",
-        "Between two players each blue stone costs 4.5 points in the end, the first one too.",
+        "Between two players, every blue stone costs 4.5 points at the end, even the first.",
     ]
 
 
 def test_the_board_says_the_goal_and_how_the_race_stands() -> None:
     state = position([4, 12], taken=[(0, 0, 0), (6, 2, 0)], last="3")
     assert explained(state, "") == [
-        "The most points win: a light stone is one point; 1, 2, 3 blue ones cost 1, 3, 6 of them.",
+        "The most points win: a light stone is worth one point; 1, 2 or 3 blue stones cost 1, 3 or 6 points in all.",
         "Points now: Bird 3, you 0.",
         "The leading amulet is 27 from the centre; left on the path: 19 light, 7 blue, 1 red.",
         "Your turn: play a card, but not the 3.",

@@ -94,7 +94,7 @@ def test_a_stone_from_the_middle_row() -> None:
         pytest.param(
             position(hand=[0, 15], houses=[row({6: 15}), row({})], numbers=[1, 2]),
             ("house@6", "house@7"),
-            "Leaves quarter 1: single stones there are no longer protected.",
+            "Leaves the first quarter: single stones there are no longer protected.",
             (),
             id="left",
         ),

@@ -114,7 +114,7 @@ def test_a_throw_that_cannot_be_played_is_seen_and_told() -> None:
     assert state.current_player() == CHANCE
     throw, lost = frames_of(state, "roll 1-2-3")
     assert throw.caption == "White throws 1, 2 and 3"
-    assert lost.caption == "White cannot play 1, 2 and 3: no way in from the middle row"
+    assert lost.caption == "White cannot play 1, 2 and 3: no way back from the middle row"
     assert [show.item.id for show in lost.show] == ["die@idle#1", "die@idle#2", "die@idle#3"]
 
 

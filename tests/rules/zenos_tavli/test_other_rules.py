@@ -157,7 +157,7 @@ def test_r4_as_many_numbers_as_possible() -> None:
     assert legal(begin(made)) == ["6:17", "6:8"]
     assert legal(state) == ["6:8"]
     refusal = GAME.presenter(View()).explain_refusal(state, GAME.string_to_action("6:17"))
-    assert refusal == "With another order more numbers can be played, and as many as possible must be."
+    assert refusal == "In another order more numbers can be played, and as many as possible must be."
 
 
 def test_r13_a_win_loses_no_numbers() -> None:
@@ -381,7 +381,7 @@ def test_the_board_says_what_other_rules_say() -> None:
     assert dice[1] == "Two equal dice give their number 2 times, three equal dice 6 times."
     assert "these two dice" in presenter.explain(begin(dice=2), "dice")[0]
     kept = mine.explain(begin(entry="both"), "house@9")
-    assert kept[-1] == "Until both players have entered all stones, nobody leaves the first quarter of his way."
+    assert kept[-1] == "Until both players have entered all stones, nobody leaves the first quarter of the way."
     assert len([item for item in GAME.presenter(View()).scene(begin(dice=2)).items if item.id.startswith("die")]) == 2
 
 
@@ -407,7 +407,7 @@ def test_r3_a_preview_says_when_the_protection_ends() -> None:
         ]
         for choice in ("left", "entered", "none")
     ]
-    assert previews == [[], ["All are entered then: single stones in quarter 1 are no longer protected."], []]
+    assert previews == [[], ["Then all are entered: single stones in the first quarter are no longer protected."], []]
 
 
 @pytest.mark.parametrize(("back", "names"), [("middle", 4), ("open", 4), ("hand", 3)])

@@ -132,7 +132,7 @@ def test_hand_and_stones_borne_off_lie_in_their_trays() -> None:
     entering = scene_of(GAME.new_initial_state(2, {}))
     stones = items_of(entering)
     assert stones["white@hand#15"].count == 15
-    assert {spot.id: spot.label for spot in entering.spots}["hand@white"] == "White's hand: 15 white stones"
+    assert {spot.id: spot.label for spot in entering.spots}["hand@white"] == "White’s hand: 15 white stones"
     ending = scene_of(state_of(setup({24: 4}, {7: 15}, numbers=[1])))
     off = [item for item in ending.items if item.id.startswith("white@off#")]
     assert [item.sprite for item in off] == ["white-side"] * 11

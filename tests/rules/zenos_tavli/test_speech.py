@@ -42,7 +42,7 @@ def refused(state: Position, event: str, view: View = ENGLISH) -> str:
         ),
         (
             state_of(setup({-3: 1, 20: 14}, {7: 15}, numbers=[2, 6])),
-            "White: bring in the hit stones with 2 and 6",
+            "White: bring back the hit stones with 2 and 6",
             "Weiß bringt geschlagene Steine zurück mit 2 und 6",
         ),
         (
@@ -174,7 +174,7 @@ def test_rule_2_entering_comes_first_and_ends_on_house_6() -> None:
 
 def test_rule_3_a_protected_stone() -> None:
     state = state_of(position(hand=[14, 14], houses=[row({1: 1}), row({2: 1})], numbers=[1, 2, 3]))
-    told = "The single stone on house 2 is protected until Black has entered all stones and left quarter 1."
+    told = "The single stone on house 2 is protected until Black has entered all stones and left the first quarter."
     assert refused(state, "2:hand") == told
 
 

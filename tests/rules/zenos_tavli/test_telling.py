@@ -53,17 +53,17 @@ def told(made: dict[str, Any], events: list[str], you: int | None, language: str
         ),
         (
             state_of(setup({-3: 1, 20: 14}, {7: 15}, numbers=[2, 6])),
-            "Your turn: bring in your hit stones with 2 and 6",
+            "Your turn: bring back your hit stones with 2 and 6",
             "Du bist dran: Bring deine geschlagenen Steine zurück mit 2 und 6",
-            "Ibis brings in the hit stones with 2 and 6",
+            "Ibis brings back the hit stones with 2 and 6",
             "Ibis bringt geschlagene Steine zurück mit 2 und 6",
         ),
         (
             # House 9 is closed to the hit stone, so only the 2 brings it in.
             state_of(setup({-3: 1, 20: 14}, {9: 15}, numbers=[2, 6])),
-            "Your turn: bring in your hit stones with 2",
+            "Your turn: bring back your hit stones with 2",
             "Du bist dran: Bring deine geschlagenen Steine zurück mit 2",
-            "Ibis brings in the hit stones with 2",
+            "Ibis brings back the hit stones with 2",
             "Ibis bringt geschlagene Steine zurück mit 2",
         ),
         (
@@ -111,14 +111,14 @@ def test_places_and_refusals_address_the_reader() -> None:
     state = state_of(position(hand=[14, 14], houses=[row({1: 1}), row({2: 1})], numbers=[1, 2, 3]))
     labels = {spot.id: spot.label for spot in shown(0).scene(state).spots}
     assert labels["hand@white"] == "Your hand: 14 white stones"
-    assert labels["hand@black"] == "Agathias's hand: 14 black stones"
+    assert labels["hand@black"] == "Agathias’s hand: 14 black stones"
     assert labels["off@white"] == "Borne off by you: empty"
     german = {spot.id: spot.label for spot in shown(0, "de").scene(state).spots}
     assert german["hand@white"] == "Deine Hand: 14 weiße Steine"
     assert german["off@black"] == "Von Agathias hinausgespielt: leer"
     action = GAME.string_to_action("2:hand")
     assert shown(1).explain_refusal(state, action) == (
-        "Your single stone on house 2 is protected until you have entered all stones and left quarter 1."
+        "Your single stone on house 2 is protected until you have entered all stones and left the first quarter."
     )
     assert shown(0, "de").explain_refusal(state, GAME.string_to_action("3:5")) == "Du hast dort keinen Stein."
 
@@ -129,8 +129,8 @@ def test_places_and_refusals_address_the_reader() -> None:
         pytest.param(
             setup({0: 15}, wall(1, 6)),
             ["roll 1-3-3"],
-            "You cannot play 1 and 3 (4×): no way in from the middle row",
-            "Du kannst 1 und 3 (4×) nicht spielen: Aus der Mittelreihe führt kein Weg hinein",
+            "You cannot play 1 and 3 (4×): no way back from the middle row",
+            "Du kannst 1 und 3 (4×) nicht spielen: Aus der Mittelreihe führt kein Weg zurück",
             id="middle row",
         ),
         pytest.param(
@@ -211,8 +211,8 @@ HIT = setup({13: 2, 2: 1, 19: 12}, {8: 1, 14: 2, 20: 2, 24: 10})
             setup({0: 15}, wall(1, 6)),
             ["roll 1-3-4"],
             0,
-            "You threw 4-3-1 and could not play: no way in from the middle row",
-            "Du warfst 4-3-1 und konntest nicht ziehen: Aus der Mittelreihe führt kein Weg hinein",
+            "You threw 4-3-1 and could not play: no way back from the middle row",
+            "Du warfst 4-3-1 und konntest nicht ziehen: Aus der Mittelreihe führt kein Weg zurück",
             id="nothing to play",
         ),
         pytest.param(
@@ -289,7 +289,7 @@ def test_a_house_says_how_the_numbers_reach_it_and_leave_it() -> None:
     state = state_of(setup({6: 2, 3: 13}, {11: 2, 24: 13}, numbers=[3, 5]))
     assert both(state, 0, "house@6")[0] == (
         "Your 2 stones close house 6 to Agathias. You can come here with 3 from house 3. "
-        "You can leave with 3 to house 9."
+        "You can move from here with 3 to house 9."
     )
     assert both(state, 0, "house@8") == (
         "House 8 is empty and open to both players. If you stop here alone, Agathias cannot hit you in one step. "
@@ -297,14 +297,14 @@ def test_a_house_says_how_the_numbers_reach_it_and_leave_it() -> None:
         "Haus 8 ist leer und für beide offen. Bleibst du hier allein stehen, kann Agathias dich nicht mit einem "
         "Schritt schlagen. Du kannst mit 5 von Haus 3 hierher ziehen.",
     )
-    assert both(state, 1, "house@6")[0].endswith("Ibis can leave with 3 to house 9.")
+    assert both(state, 1, "house@6")[0].endswith("Ibis can move from here with 3 to house 9.")
 
 
 def test_a_protected_stone_says_until_when() -> None:
     state = state_of(position(hand=[14, 14], houses=[row({1: 1}), row({2: 1})]))
     assert both(state, 1, "house@2")[0] == (
         "Your stone stands here alone, but is protected. "
-        "It cannot be hit before you have entered all your stones and left quarter 1."
+        "It cannot be hit before you have entered all your stones and left the first quarter."
     )
     assert both(state, 0, "house@2")[1] == (
         "Ein schwarzer Stein steht hier allein, ist aber geschützt. "
@@ -315,14 +315,17 @@ def test_a_protected_stone_says_until_when() -> None:
 def test_a_middle_house_says_what_must_be_rolled() -> None:
     state = state_of(setup({-3: 1, 20: 14}, {5: 2, 7: 13}))
     assert both(state, 0, "middle@4") == (
-        "Your hit stone waits here. The numbers that lead in: 1 (house 4), 3 (house 6), 5 (house 8) or 6 (house 9).",
-        "Dein geschlagener Stein wartet hier. Hinein führen: 1 (Haus 4), 3 (Haus 6), 5 (Haus 8) oder 6 (Haus 9).",
+        "Your hit stone waits here. "
+        "The numbers that bring it back: 1 (house 4), 3 (house 6), 5 (house 8) or 6 (house 9).",
+        "Dein geschlagener Stein wartet hier. Zurück führen: 1 (Haus 4), 3 (Haus 6), 5 (Haus 8) oder 6 (Haus 9).",
     )
     assert both(state, 0, "middle@7")[0] == (
-        "Empty: a stone that is hit on house 7 or 18 waits here. A 1 brings it in on house 7, a 6 on house 12."
+        "Empty: a stone that is hit on house 7 or 18 waits here. A 1 brings it back on house 7, a 6 on house 12."
     )
     held = state_of(setup({0: 1, 20: 14}, wall(1, 6)))
-    assert both(held, 1, "middle@1")[0] == ("A white stone waits here. No number leads in: houses 1 to 6 are closed.")
+    assert both(held, 1, "middle@1")[0] == (
+        "A white stone waits here. No number brings it back: houses 1 to 6 are closed."
+    )
 
 
 def test_the_trays_say_how_the_race_stands() -> None:
@@ -332,14 +335,16 @@ def test_the_trays_say_how_the_race_stands() -> None:
         f"You have borne off 10 of 15 stones. 1 stone must first reach houses 19 to 24. {race}"
     )
     assert both(state, 0, "off@black")[0] == (
-        "Agathias has borne off 0 of 15 stones. All others stand on houses 19 to 24, so they may be borne off. " + race
+        "Agathias has borne off 0 of 15 stones. All the others stand on houses 19 to 24, so they may be borne off. "
+        + race
     )
     assert both(state, 1, "hand@black")[1] == (
         "Du hast alle deine Steine eingesetzt. Du hast noch 15 Augen bis ins Ziel, Ibis 39: Du liegst 24 vorn."
     )
     entering = state_of(position(hand=[12, 15], houses=[row({2: 2, 5: 1}), row({})]))
     assert both(entering, 1, "hand@black")[0] == (
-        "You still have 15 stones to enter. A number enters one on its own house; closed now: 2 and 5. "
+        "You still have 15 stones to enter. "
+        "Each number enters one on the house of the same number; closed now: 2 and 5. "
         "You have 375 pips to go, Ibis 366: you are 9 behind."
     )
 
@@ -347,7 +352,7 @@ def test_the_trays_say_how_the_race_stands() -> None:
 def test_dice_say_what_is_still_to_play() -> None:
     state = play(state_of(setup({6: 15}, {9: 2, 24: 13})), "roll 3-6-6")
     assert both(state, 0, "die@6")[0] == (
-        "A 6 is still to be played 4 times. It can be played from house 6. To play in all: 3 and 6 (4×). "
+        "A 6 is still to be played 4 times. It can be played from house 6. All numbers still to play: 3 and 6 (4×). "
         "Two equal dice give their number four times, three equal dice twelve times."
     )
     assert both(state, 0, "die@3")[1] == (

@@ -192,7 +192,7 @@ export class Hint {
   #offer() {
     this.#lay(null);
     this.#known.clear();
-    const words = t("You have chosen another way than the hint.");
+    const words = t("You have chosen a different way from the hint.");
     this.#show(
       "other",
       h("p", { textContent: words }),

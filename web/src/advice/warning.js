@@ -56,7 +56,7 @@ export class Warning {
     const anyway = button(null, "Play it anyway", () => this.#close(true));
     this.element = h(
       "section.advice.warning",
-      { hidden: true, role: "alertdialog", i18nLabel: "A word before a blunder", "aria-describedby": "warning-text" },
+      { hidden: true, role: "alertdialog", i18nLabel: "Warn before a blunder", "aria-describedby": "warning-text" },
       this.#text,
       h("p.warning-answers", {}, this.#safe, anyway),
     );

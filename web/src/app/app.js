@@ -165,7 +165,7 @@ export class App extends EventTarget {
     const begun = await secondOf(this.saves, game, second.match.id);
     if (begun) return this.host.open(begun);
     await this.begin(game, { ...second, seed: second.seed ?? newSeed() });
-    notify(t("Second game: the sides are turned."));
+    notify(t("Second game: the seats are changed."));
   }
 
   /**

@@ -24,7 +24,7 @@ import { PARTS } from "./lazy-parts.js";
  * @typedef {{state: MatchState, loop: Loop, signal: AbortSignal}} Table
  */
 
-const sayBack = () => t("The hands on phones are at this device again. New codes bring the phones back.");
+const sayBack = () => t("The hands on phones are back on this device. New codes bring the phones back.");
 
 /** Which game it is and who sits at which seat, as a text. @param {MatchState} state */
 const whoSits = ({ game, saved: { save, setup, names } }) =>

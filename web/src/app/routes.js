@@ -133,7 +133,7 @@ async function give({ app, moved }) {
     const saved = await takeGiven(app, given);
     go(address(saved.game, saved.id), { replace: true });
   } catch (error) {
-    tell("This link is no playable game", explain(error));
+    tell("This link does not hold a playable game", explain(error));
   }
 }
 

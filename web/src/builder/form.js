@@ -68,7 +68,7 @@ export function formParts(games, chosen, changed, rules) {
 
   return [
     group(
-      "What is to be seen",
+      "What to show",
       select(
         "game",
         "Game",
@@ -84,7 +84,7 @@ export function formParts(games, chosen, changed, rules) {
         "lang",
         "Language",
         [
-          { value: "", i18n: "As the browser" },
+          { value: "", i18n: "Same as the browser" },
           ...Object.entries(LANGUAGE_NAMES).map(([value, name]) => ({ value, name, lang: value })),
         ],
         chosen.lang,
@@ -94,7 +94,7 @@ export function formParts(games, chosen, changed, rules) {
         "theme",
         "Light",
         [
-          { value: "", i18n: "As the device" },
+          { value: "", i18n: "Same as the device" },
           { value: "light", i18n: "Daylight" },
           { value: "dark", i18n: "Lamplight" },
         ],
@@ -160,14 +160,14 @@ export function formParts(games, chosen, changed, rules) {
         "For a screen in a museum",
         chosen.kiosk,
         set("kiosk", true),
-        t("It begins anew by itself when the visitor has gone."),
+        t("It starts over by itself when the visitor has gone."),
       ),
       chosen.kiosk
         ? number("idle", "Seconds without a touch", { value: chosen.idle, min: 10, max: 3600 }, set("idle"))
         : null,
     ),
     group(
-      "How it is put in",
+      "How to embed it",
       select(
         "kind",
         "Kind",
@@ -177,12 +177,12 @@ export function formParts(games, chosen, changed, rules) {
         ],
         chosen.kind,
         setText("kind", true),
-        t("With a script the height fits by itself; an iframe works in most editors."),
+        t("With a script the height adjusts by itself; an iframe works in most editors."),
       ),
       number(
         "width",
         "Width in pixels",
-        { value: chosen.width, min: 240, max: 4000, empty: t("all there is") },
+        { value: chosen.width, min: 240, max: 4000, empty: t("as wide as there is room") },
         set("width"),
       ),
       number(
@@ -192,7 +192,7 @@ export function formParts(games, chosen, changed, rules) {
           value: chosen.height,
           min: 240,
           max: 4000,
-          empty: chosen.kind === "element" ? t("by itself") : String(USUAL_HEIGHT),
+          empty: chosen.kind === "element" ? t("automatic") : String(USUAL_HEIGHT),
         },
         set("height"),
       ),

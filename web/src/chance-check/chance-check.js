@@ -84,7 +84,7 @@ export function showCheck(engine) {
       h("label", { htmlFor: "check-text", i18n: "Record" }),
       text,
       h("p.help", { id: "check-help", i18n: "The content of a file that was saved from a game." }),
-      h("label", { htmlFor: "check-seed", i18n: "Seed, where the record has none" }),
+      h("label", { htmlFor: "check-seed", i18n: "Seed, if the record has none" }),
       seed,
       h("p.help", { id: "seed-help", i18n: "64 digits from 0 to 9 and a to f." }),
       h(

@@ -273,6 +273,6 @@ async function copied(text) {
     await navigator.clipboard.writeText(text);
     notify(t("Copied."));
   } catch {
-    notify(t("The browser lets nothing be copied here."));
+    notify(t("The browser does not allow copying here."));
   }
 }

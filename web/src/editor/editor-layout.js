@@ -65,7 +65,7 @@ export function editorLayout(page) {
         page.shares ? button(null, "Share a link", () => page.share()) : null,
         button("save", "Save as a file", () => page.save()),
         button("open", "Open a file", () => input.click()),
-        h("a.button.quiet", { href: address(page.game.id), i18n: "Back without it" }),
+        h("a.button.quiet", { href: address(page.game.id), i18n: "Back without using it" }),
         input,
       ),
     ),
@@ -86,7 +86,7 @@ export function editorLayout(page) {
       redo.setAttribute("aria-disabled", String(!canRedo));
       use.setAttribute("aria-disabled", String(reply.option_value === null));
       const fine = reply.faults.length === 0;
-      const said = fine ? t("This can be played.") : t("Not yet right:");
+      const said = fine ? t("This can be played.") : t("Still to be corrected:");
       if (verdict.textContent !== said) verdict.textContent = said;
       verdict.classList.toggle("fine", fine);
       // Do not touch an unchanged list: the live region would announce it again.

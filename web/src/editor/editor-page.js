@@ -156,7 +156,7 @@ export class EditorPage {
     if (value === null || value === undefined) return;
     chooseOwn(this.game, this.option, value);
     go(address(this.game.id));
-    notify(t("What you have made is chosen: {option}.", { option: this.name }));
+    notify(t("What you made is now chosen: {option}.", { option: this.name }));
   }
 
   /** Whether there is a link that others can open. */

@@ -59,7 +59,7 @@ export class Idle {
     const dialog = openDialog({
       title: "Are you still there?",
       kind: "small kiosk-ask",
-      body: [h("p", { i18n: "Otherwise the table is cleared for the next guest." }), this.#number],
+      body: [h("p", { i18n: "Otherwise the table will be cleared for the next guest." }), this.#number],
       actions: [button(null, "Yes, I am here", () => dialog.close(), "primary large")],
       onclose: () => {
         if (this.#dialog !== dialog) return;
@@ -71,7 +71,7 @@ export class Idle {
     dialog.addEventListener("click", () => dialog.close());
     this.#dialog = dialog;
     this.#show(COUNTDOWN);
-    announce(`${t("Are you still there?")} ${t("Otherwise the table is cleared for the next guest.")}`);
+    announce(`${t("Are you still there?")} ${t("Otherwise the table will be cleared for the next guest.")}`);
   }
 
   /** @param {number} left  seconds */

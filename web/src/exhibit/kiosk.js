@@ -247,7 +247,7 @@ export class Kiosk {
   /** Answers a visitor who has asked for something that is missing at the moment. */
   #sorry() {
     if (this.#recovery.heart.state === "play")
-      notify(t("This is not possible just now. Please try again in a moment."));
+      notify(t("That is not possible right now. Please try again in a moment."));
   }
 
   #again() {

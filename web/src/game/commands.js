@@ -53,7 +53,7 @@ export const keyCommands = (page) => [
   { keys: ["y"], name: "Redo", run: () => page.loop.redo() },
   { keys: [","], name: "One move back", run: () => page.replay.step(-1) },
   { keys: ["."], name: "One move on", run: () => page.replay.step(1) },
-  { keys: ["n"], name: "Back to now", run: () => page.loop.past.now() },
+  { keys: ["n"], name: "Back to the game", run: () => page.loop.past.now() },
   { keys: ["m"], name: "Moves", run: page.showMoves },
   { keys: ["r"], name: "Rules", run: () => page.rules.toggle() },
   { keys: ["h"], name: "How to win", run: () => page.intro.open() },
@@ -108,7 +108,7 @@ export function menuCommands(page) {
     { icon: "dice", name: "Fair chance", run: () => showChance(state, () => questions.prove()) },
     { icon: "save", name: "Save the record", run: () => end.exportRecord() },
     // A frame has no home with this button.
-    config().embedded || isByLetters(state.saved) ? { icon: "open", name: "I have got a link", run: page.paste } : null,
+    config().embedded || isByLetters(state.saved) ? { icon: "open", name: "I have a link", run: page.paste } : null,
     { icon: "settings", name: "Settings", run: showSettings },
     { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
     handsCommand(page),
@@ -168,7 +168,7 @@ function letterCommands({ state, loop, post }) {
     letter === null || !post.byHand ? null : { icon: "code", name: "Show as a code", run: () => post.showCode() },
     letter === null || !post.byHand
       ? null
-      : { icon: "person", name: "Go on at another device of mine", run: () => post.showOwn() },
+      : { icon: "person", name: "Continue on another of my devices", run: () => post.showOwn() },
     // Only an engine that knows offers lists them.
     letters && newest?.table.over === null ? offer : null,
   ];

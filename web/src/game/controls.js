@@ -11,7 +11,7 @@ import { h, iconButton } from "../ui/dom.js";
 const STRANGE = 500;
 
 export class Controls {
-  element = h("div.controls", { role: "group", i18nLabel: "What you can do" });
+  element = h("div.controls", { role: "group", i18nLabel: "Your choices" });
 
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();

@@ -69,13 +69,13 @@ export class Choosing {
    */
   idle(spot, several) {
     const { able, looking, trying, scene, controls } = this.#state;
-    if (looking && !trying) return t("This is a look back. Go back to now to play on.");
+    if (looking && !trying) return t("You are looking back. Go back to the game to play on.");
     const control = able && controls.find(({ places }) => places?.includes(spot));
     if (control) {
       this.#parts.controls.press(control.id);
       return "";
     }
-    if (several) return t("More than one can go there: choose one of them first.");
+    if (several) return t("More than one can move there: choose one of them first.");
     // While another player decides, and where a button must be pressed first, the status says what is to be done.
     if (!able || controls.length) return scene?.status ?? "";
     return t("Nothing can be done here now.");

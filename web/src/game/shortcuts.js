@@ -76,7 +76,7 @@ export function showKeys(own, commands) {
     { keys: ["Tab"], words: t("To the board and the buttons") },
     { keys: ["←", "↑", "→", "↓"], words: t("From place to place on the board") },
     { keys: ["Enter"], words: t("Choose") },
-    { keys: ["Esc"], words: t("Let go; close; back to now") },
+    { keys: ["Esc"], words: t("Let go; close; back to the game") },
     ...commands.map(({ keys, name }) => ({ keys, words: t(name) })),
   ];
   const shown = (/** @type {string} */ key) => (key === " " ? t("Space") : key.length === 1 ? key.toUpperCase() : key);

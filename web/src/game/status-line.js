@@ -30,7 +30,7 @@ export class Talk {
 
   /** @param {() => void} now  returns to the newest state */
   constructor(now) {
-    this.look = h("div.look", { hidden: true }, this.#place, button(null, "Back to now", now));
+    this.look = h("div.look", { hidden: true }, this.#place, button(null, "Back to the game", now));
   }
 
   /** @param {MatchState} state */

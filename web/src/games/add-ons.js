@@ -28,7 +28,7 @@ export class AddOns extends EventTarget {
     this.#engine = engine;
     engine.addEventListener("left-out", (event) => {
       const { detail } = /** @type {CustomEvent<string>} */ (event);
-      notify(t("{name} does not finish; it was left out.", { name: detail }));
+      notify(t("{name} did not finish; it was left out.", { name: detail }));
     });
   }
 

@@ -99,8 +99,8 @@ export function whoWouldWait(saved) {
   if (kind === "over") return null;
   if (others.length)
     return tn(
-      "{names} would wait for ever: your seat is at this device alone.",
-      "{names} would wait for ever: your seat is at this device alone.",
+      "{names} would wait for ever: your seat is only on this device.",
+      "{names} would wait for ever: your seat is only on this device.",
       others.length,
       {
         names: new Intl.ListFormat(lang()).format(others),

@@ -271,7 +271,7 @@ export class LessonPage {
 
   /** What is said beside a place where nothing can be chosen. @param {boolean} several  whether more than one thing can go there */
   #idle(several) {
-    if (several) return t("More than one can go there: choose one of them first.");
+    if (several) return t("More than one can move there: choose one of them first.");
     return this.#run.asks ? t("Nothing can be done here now.") : t("Press the button to go on.");
   }
 

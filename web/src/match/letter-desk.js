@@ -40,7 +40,7 @@ export async function bringLetters(engine) {
     if (isLost(error)) throw error;
     console.error(error);
     throw new Error(
-      t("What a game with others at other devices needs could not be loaded. Connect to the internet, and try again."),
+      t("What a game with people on other devices needs could not be loaded. Connect to the internet and try again."),
     );
   }
 }

@@ -124,7 +124,7 @@ export async function rowOf(look, { free, own, here, news }) {
   if (over) line = t("Finished");
   else if (news && here) line = t("Somebody has taken a seat. Open the game, so that it goes on.");
   else if (mine) line = t("Your turn");
-  else if (own.length && !here) line = t("You play this game at another device.");
+  else if (own.length && !here) line = t("You play this game on another device.");
   else if (free.length) line = own.length ? t("Waiting until somebody takes the free seat.") : t("A seat is free");
   return { title: game?.title ?? look.game, players, line, mine, over };
 }

@@ -46,7 +46,7 @@ export function wordsFor({ saved, newest, game }, purpose, key, match, address) 
     for (const other of others) tell(other, t("{name} offers to end {game} without a result", values));
   } else {
     if (seat !== null) tell(others[seat] ?? null, t("{game}: it is your turn", values));
-    if (purpose === "invitation" && first) info = t("{name} invites to {game}", values);
+    if (purpose === "invitation" && first) info = t("{name} invites you to {game}", values);
     if (purpose === "answer" && first && match) tell(match.host, (info = t("{name} takes a seat in {game}", values)));
   }
   const free = seat !== null && anchorsOf(saved)[seat] == null;

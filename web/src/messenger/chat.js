@@ -50,7 +50,9 @@ export class Chat extends EventTarget {
     const update = { payload: { ...payload, by: this.address }, ...words };
     const { sendUpdateMaxSize: most = MOST_BYTES } = this.#webxdc;
     if (new TextEncoder().encode(JSON.stringify(update)).length > most)
-      throw new Error(t("This game is too large for this messenger: its links are longer than it passes on."));
+      throw new Error(
+        t("This game is too large for this messenger: its links are longer than the messenger passes on."),
+      );
     this.#webxdc.sendUpdate(update, "");
   }
 

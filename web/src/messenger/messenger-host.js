@@ -128,7 +128,10 @@ export class MessengerHost extends SiteHost {
       const newest = match && (await this.#newest(match));
       if (!wanted()) return;
       if (!match || !newest)
-        return this.lost(t("This game has not arrived at this device yet. The messenger brings it later."), address());
+        return this.lost(
+          t("This game has not arrived on this device yet. The messenger will bring it later."),
+          address(),
+        );
       const { look } = newest;
       const game = await findGame(look.game);
       if (!wanted()) return;
@@ -158,11 +161,7 @@ export class MessengerHost extends SiteHost {
     const saved = (await saves.get(id)) ?? (await lookOn({ engine, saves, now: Date.now }, newest.letter, id));
     go(address(saved.game, saved.id), { replace: true });
     if (elsewhere)
-      notify(
-        t(
-          "Your seat in this game is not at this device: go on at the one where you have taken it. Here you can look on.",
-        ),
-      );
+      notify(t("Your seat in this game is not on this device: play on the one where you took it. Here you can watch."));
   }
 
   /**
@@ -218,11 +217,7 @@ export class MessengerHost extends SiteHost {
   async #forget({ id }) {
     this.#kept.forget(id);
     await this.app.saves.remove(id).catch(() => {});
-    notify(
-      t(
-        "Somebody else in the chat has taken this seat before you. You can take another one if there is a free one, or look on.",
-      ),
-    );
+    notify(t("Somebody else in the chat took this seat before you. You can take another if one is free, or watch."));
   }
 
   /** The saved game of a match: the one in which the reader has a seat, or else looks on. @param {ChatMatch} match */

@@ -13,7 +13,7 @@ let lastForm = 0;
 
 export function settingsForm() {
   const prefix = `settings-${++lastForm}`;
-  const languages = { auto: "As the browser", ...LANGUAGE_NAMES };
+  const languages = { auto: "Same as the browser", ...LANGUAGE_NAMES };
   return h(
     "form.settings",
     { onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
@@ -25,15 +25,15 @@ export function settingsForm() {
     flag(
       prefix,
       "single",
-      "Play what can be played in one way only",
-      "A move without a choice, and a turn that can end in one way only. Undo goes back to a real choice.",
+      "Play forced moves automatically",
+      "Moves that leave no choice, and turns that can end in only one way. Undo goes back to the last real choice.",
     ),
     flag(prefix, "autoThrow", "Throw and draw automatically"),
-    flag(prefix, "intro", "Say how a game is won the first time"),
+    flag(prefix, "intro", "Explain the first time how a game is won"),
     flag(
       prefix,
       "warn",
-      "A word before a blunder",
+      "Warn before a blunder",
       "Asks before a choice is played that gives away 10 percentage points or more of the chance to win; where the end is proven, the result or 6 points.",
     ),
     flag(prefix, "ahead", "Show who is ahead"),

@@ -41,8 +41,8 @@ export function waitingPage(engine) {
  */
 export function pastePage(desk) {
   return page(
-    "I have got a link",
-    h("p.lead", { i18n: "Paste the link here, or the whole message in which it stands." }),
+    "I have a link",
+    h("p.lead", { i18n: "Paste the link here, or the whole message that contains it." }),
     pasteBox(desk.arrive),
   );
 }
@@ -90,9 +90,9 @@ export function strangersPage(desk, title, { names, over }, letter) {
     h("p.lead", { textContent: whose }),
     over
       ? h("p", { i18n: "The game is over." })
-      : h("p", { i18n: "All its seats are taken, and none of them in this browser." }),
+      : h("p", { i18n: "All its seats are taken, none of them in this browser." }),
     h("p", {
-      i18n: "If you play in it, open the link in the browser or app in which you have taken your seat: copy it, and paste it there under “I have got a link”. If the game was deleted here, only your own link brings your seat back; without one, begin a new game.",
+      i18n: "If you play in it, open the link in the browser or app in which you took your seat: copy it, and paste it there under “I have a link”. If the game was deleted here, only your own link brings your seat back; without one, begin a new game.",
     }),
     h("p.invited-acts", {}, button("share", "Copy the link", copy)),
     pasteBox(desk.arrive),

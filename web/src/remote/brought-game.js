@@ -56,8 +56,8 @@ export function seatsOf(game, count, players) {
  * @param {import("./go-on-page.js").Act} act
  */
 export function broughtPage(game, count, act) {
-  const about = [h("p.lead", { i18n: "This link holds a game that was begun at another device." })];
-  return goOnPage(game, count, about, "Nothing is stored before you go on. The game here is your own.", act);
+  const about = [h("p.lead", { i18n: "This link holds a game that was begun on another device." })];
+  return goOnPage(game, count, about, "Nothing is stored before you continue. The game here is your own.", act);
 }
 
 /**

@@ -35,7 +35,7 @@ export function sayEnding(ending) {
       return t("Nobody has answered the code. Show a new one, or go on by link.");
     case "unseen":
       return t(
-        "These two devices do not see each other: many guest networks keep devices apart. Join both to the same network or to one phone's hotspot and show a new code, or go on by link.",
+        "These two devices cannot see each other: many guest networks keep devices apart. Join both to the same network or to one phone’s hotspot and show a new code, or go on by link.",
       );
     case "broken":
       return t("The live line is broken. Nothing is lost: go on by link, or show a new code.");

@@ -66,5 +66,5 @@ export function showLetterCode({ lines, letter, read }) {
   }
 }
 
-const SAY_TEXT = "The camera of your friend’s phone reads a text in it. It is pasted under “I have got a link”.";
+const SAY_TEXT = "The camera of your friend’s phone reads a text from it. Your friend pastes it under “I have a link”.";
 const NO_LINES = "This browser cannot connect two devices directly. The game goes on by link.";

@@ -42,7 +42,7 @@ export function goOnPage(game, count, about, help, act) {
     h(
       "div.about-words",
       {},
-      h("h1", { i18n: "Go on at this device?", tabIndex: -1 }),
+      h("h1", { i18n: "Continue on this device?", tabIndex: -1 }),
       h("p.invited-game", { textContent: game.title }),
       ...about,
       fault,
@@ -51,5 +51,5 @@ export function goOnPage(game, count, about, help, act) {
     ),
   );
   setVariables(element, paletteOf(game));
-  return { element, title: "Go on at this device?" };
+  return { element, title: "Continue on this device?" };
 }

@@ -19,10 +19,10 @@ import { NAME_LENGTH, ownName, rememberOwnName } from "./own-name.js";
 
 /** How the game goes on, where links go from one person to another, and in a chat. Msgids. */
 const BY_LINK = [
-  "You play when you have time: after your turn you send a link back. No move can be taken back. Nothing is stored before you take the seat.",
-  "If you have a seat in this game already, open the link in the browser or app in which you have taken it.",
+  "You play when you have time: after your turn, you send a link back. No move can be taken back. Nothing is stored before you take the seat.",
+  "If you already have a seat in this game, open the link in the browser or app in which you took it.",
 ];
-const IN_CHAT = ["You play when you have time. Everybody in the chat can look on."];
+const IN_CHAT = ["You play when you have time. Everybody in the chat can watch."];
 
 /**
  * @param {GameEntry} game
@@ -122,7 +122,7 @@ export function invitationPage(game, look, take, watch = null) {
         "p.invited-acts",
         {},
         go,
-        watch && button(null, "Look on", watch, "quiet"),
+        watch && button(null, "Watch", watch, "quiet"),
         config().embedded ? null : h("a.button.quiet", { href: address(), i18n: "Not now" }),
       ),
       ...(watch ? IN_CHAT : BY_LINK).map((i18n) => h("p.help", { i18n })),
@@ -225,7 +225,7 @@ function agreed(game, { options, terms }) {
 }
 
 /** @param {OptionEntry} option @param {unknown} value */
-const valueIn = (option, value) => option.choices.find((choice) => choice.value === value)?.name ?? t("One’s own");
+const valueIn = (option, value) => option.choices.find((choice) => choice.value === value)?.name ?? t("Custom");
 
 /** @param {string} name @param {string} value @param {string} [lang] */
 const row = (name, value, lang) => h("div", { lang }, h("dt", { textContent: name }), h("dd", { textContent: value }));

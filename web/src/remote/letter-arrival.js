@@ -52,7 +52,7 @@ export async function openArrived(desk, message) {
   if (found.kind === "none") return desk.show(pastePage(desk));
   if (found.kind === "cut") {
     const words = t(
-      "The end of the link is missing: a program has cut it off. Copy the whole message, or have the link sent again.",
+      "The end of the link is missing: a program has cut it off. Copy the whole message, or ask for the link again.",
     );
     return desk.show(refusedPage(desk, [words]));
   }

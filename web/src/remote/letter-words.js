@@ -4,12 +4,11 @@ import { t } from "../words/i18n.js";
 
 /** What to do about a refusal, by its code (docs/letters.md). Msgids. @type {Record<string, string>} */
 const ADVICE = {
-  "letter-cut":
-    "A program has cut it off on its way. Copy the whole message and paste it, or have the link sent again.",
-  "letter-damaged": "It was changed on its way. Have the link sent again, best in a message of its own.",
+  "letter-cut": "A program cut it off on its way. Copy the whole message and paste it, or ask for the link again.",
+  "letter-damaged": "It was changed on its way. Ask for the link again, preferably in a message of its own.",
   "letter-other-game": "Open the link by itself: it finds the game to which it belongs.",
   "letter-other-rules":
-    "Load this page anew, so that it is the newest version. If that does not help, the page of whoever sent the link is the older one.",
+    "Reload this page to get the newest version. If that does not help, the sender’s page is the older one.",
   "letter-told-otherwise":
     "If you have gone on at another device of yours, open its own link here. Otherwise ask who sent this link: something was changed, or played at two devices.",
   "letter-moves-for-you":
@@ -36,7 +35,7 @@ export function refusalWords({ code, message }, here = false) {
  * @param {string} letter
  */
 export function oldNews(answer, { mail }, letter) {
-  if (mail?.sent?.letter === letter) return t("This is the link that you have sent: it is for the others.");
-  if (answer === "old") return t("This is an older link: your game is further on already.");
-  return t("This link tells nothing new: all of it is known here already.");
+  if (mail?.sent?.letter === letter) return t("This is the link that you sent: it is for the others.");
+  if (answer === "old") return t("This is an older link: your game is already further on.");
+  return t("This link tells nothing new: everything in it is already known here.");
 }

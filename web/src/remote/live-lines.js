@@ -100,7 +100,7 @@ export class LiveLines {
   get words() {
     if (this.live) return this.#liveWords();
     if (this.#count("interrupted"))
-      return t("Interrupted: the other device is not heard. If it does not come back, the game goes on by link.");
+      return t("Interrupted: the other device cannot be reached. If it does not come back, the game goes on by link.");
     if (this.#count("connecting")) return t("The devices are connecting …");
     return this.#ended ? t("The live line has ended. Go on by link or code: it is the same game.") : "";
   }

@@ -42,7 +42,7 @@ function isForbidden() {
 
 const sayForbidden = () =>
   t(
-    "The camera is not allowed here, by the site's host or by the page around this one. Open the page by itself, or paste the text of the code.",
+    "The camera is not allowed here, by the site’s host or by the page around this one. Open the page by itself, or paste the text of the code.",
   );
 
 /** @param {string} name  of the browser's error */
@@ -51,7 +51,7 @@ function sayRefusal(name) {
     case "NotAllowedError":
     case "SecurityError":
       return t(
-        "The browser does not let this page use the camera. Allow it in the browser's settings for this page, or paste the text of the code.",
+        "The browser does not let this page use the camera. Allow it in the browser’s settings for this page, or paste the text of the code.",
       );
     case "NotFoundError":
     case "OverconstrainedError":

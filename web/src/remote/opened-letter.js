@@ -24,7 +24,7 @@ import { namesOf } from "./send-letter.js";
  */
 export function tellOpened(state, letter, answer, offer, offers) {
   if (answer !== "new") return void notify(oldNews(answer, state.saved, letter));
-  if (isOwnLink(letter)) notify(t("What you have done at your other device is here now."));
+  if (isOwnLink(letter)) notify(t("What you did on your other device is now here."));
   for (const { name, text } of state.sayings) announce(`${name}: ${text}`);
   void answerOffer(state, offer, offers);
 }
@@ -92,12 +92,12 @@ export function tellRefused(error, letter = "", desk = null) {
  */
 async function takeOtherCourse(desk, link) {
   const takes = await ask({
-    title: "You have gone on at two devices",
+    title: "You have played on with two devices",
     text: t(
-      "At your other device this game has gone on differently. The turn counts that the others have opened first. If that is the other device’s, take its game: then what was done here alone is lost.",
+      "On your other device this game has gone on differently. The turn that the others opened first counts. If that is the other device’s, take its game: what was done only here is then lost.",
     ),
-    yes: "Take the other device’s",
-    no: "Keep this one",
+    yes: "Take the other device’s game",
+    no: "Keep this game",
     even: true,
   });
   if (takes) await desk.replace(link).catch((error) => tellRefused(error));
@@ -107,6 +107,6 @@ async function takeOtherCourse(desk, link) {
 export const tellCut = () =>
   tell(
     "This link was not opened",
-    t("The end of the link is missing: a program has cut it off. Copy the whole message, or have the link sent again."),
+    t("The end of the link is missing: a program has cut it off. Copy the whole message, or ask for the link again."),
     t("Your game is as before."),
   );

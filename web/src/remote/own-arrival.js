@@ -38,7 +38,7 @@ export function sidesOf(game, { names, own }) {
  */
 export const othersLink = (game, look) =>
   t(
-    "This link is {name}’s own, and you sit at another place in this game: one device cannot play both. Somebody has sent you the wrong link. Delete the message, and ask for the link of the turn.",
+    "This link is {name}’s own, and you have a different seat in this game: one device cannot play both. Somebody has sent you the wrong link. Delete the message, and ask for the link of the turn.",
     { name: sidesOf(game, look).own },
   );
 
@@ -59,7 +59,7 @@ export function ownPage(game, look, act) {
       }),
     }),
   ];
-  const help = "Nothing is stored before you go on. From then on, play at this device only.";
+  const help = "Nothing is stored before you continue. From then on, play only on this device.";
   return goOnPage(game, look.names.length, about, help, act);
 }
 

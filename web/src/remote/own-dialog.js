@@ -24,18 +24,18 @@ export function showOwnLink(text, sent) {
       ? passOn({ text: warning, url: link }, `${warning}\n${link}`, copied)
       : passOn({ text: whole }, whole, copied));
   openDialog({
-    title: "Go on at another device of mine",
+    title: "Continue on another of my devices",
     body: [
       h("p", {
         i18n: link
-          ? "Open this link at your other device, or point its camera at the code. The game goes on there as it stands here."
-          : "Paste this text at your other device under “I have got a link”. The game goes on there as it stands here.",
+          ? "Open this link on your other device, or point its camera at the code. The game goes on there as it stands here."
+          : "Paste this text on your other device under “I have a link”. The game goes on there as it stands here.",
       }),
       h("p.own-warning", {}, h("strong", { i18n: ONLY_FOR_YOU })),
       code,
-      h("p", { i18n: "From then on play at that device only: if both go on, the turn counts that is opened first." }),
+      h("p", { i18n: "From then on, play only on that device: if both go on, the turn that is opened first counts." }),
     ],
-    actions: [button("share", link ? "Pass on the link to myself" : "Copy the text", pass, "primary")],
+    actions: [button("share", link ? "Send the link to myself" : "Copy the text", pass, "primary")],
   });
 }
 

@@ -12,8 +12,8 @@ let lastId = 0;
 
 /** What is wrong with a text, as msgids. */
 const FAULTS = {
-  none: "There is no link to a game in this text. Copy the whole message that you have got, and paste it here.",
-  cut: "The end of the link is missing: a program has cut it off. Copy the whole message, or have the link sent again.",
+  none: "There is no link to a game in this text. Copy the whole message you received, and paste it here.",
+  cut: "The end of the link is missing: a program has cut it off. Copy the whole message, or ask for the link again.",
 };
 
 /**
@@ -88,9 +88,9 @@ export function pasteBox(open, { autofocus = false } = {}) {
  */
 export function showPasteLetter(open) {
   const dialog = openDialog({
-    title: "I have got a link",
+    title: "I have a link",
     body: [
-      h("p", { i18n: "Paste the link here, or the whole message in which it stands." }),
+      h("p", { i18n: "Paste the link here, or the whole message that contains it." }),
       pasteBox(
         (letter) => {
           dialog.close();

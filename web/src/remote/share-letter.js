@@ -12,7 +12,7 @@ import { t } from "../words/i18n.js";
 
 /** What a letter is introduced by in a messenger. Msgids. @type {Record<Purpose, string>} */
 const INTRODUCTION = {
-  invitation: "Do you play {game} with me? Open this link:",
+  invitation: "Will you play {game} with me? Open this link:",
   answer: "{game}: my answer.",
   turn: "{game}: it is your turn.",
   word: "{game}: fair chance needs your device, too. Open this link and send the answer; there is nothing to decide.",

@@ -151,7 +151,7 @@ export function unpackSignal(text) {
   if (first >> 4 !== FORM || sort > ANSWER_PASSIVE)
     throw new SignalFault(
       "other-form",
-      t("Another version of this page has written this code. Please load the page anew at both devices."),
+      t("Another version of this page has written this code. Please reload the page on both devices."),
     );
   const answers = sort === OFFER ? "" : hexadecimalOf(reader.take(ID_BYTES));
   const fingerprint = hexadecimalOf(reader.take(FINGERPRINT_BYTES));

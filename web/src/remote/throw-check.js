@@ -53,7 +53,7 @@ export class ThrowCheck {
     tell(
       "The dice of this game are not in order",
       t(
-        "A throw does not agree with what the players’ devices have told of it. Somebody has changed something: ask the others before you play on. “Fair chance” in the menu shows which throw it is.",
+        "A throw does not match what the players’ devices have said about it. Somebody has changed something: ask the others before you play on. “Fair chance” in the menu shows which throw it is.",
       ),
     );
   }

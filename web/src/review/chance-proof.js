@@ -14,7 +14,7 @@ const PROMISE = /** @type {const} */ ([
 /** The promise where players sit at several devices (docs/letters.md). */
 const PARTS = /** @type {const} */ ([
   "All players took part in every throw and draw. Before the game began, each player’s device fixed a secret part for each of them, and told a fingerprint of all its parts: its anchor.",
-  "A device tells its part only when the throw is due, and the throw is calculated from all parts. So nobody can know a throw before, or choose it; and a part that was changed later does not lead to its anchor.",
+  "A device reveals its part only when the throw is due, and the throw is calculated from all parts. So nobody can know a throw beforehand, or choose it; and a part that was changed later does not lead to its anchor.",
   "This page checks each throw when it comes. Here you can check all of them again.",
 ]);
 
@@ -45,7 +45,7 @@ export function showChance({ newest, byLetters }, prove) {
  * @param {HTMLElement} host
  */
 export async function showProof(prove, host) {
-  host.replaceChildren(h("p", { textContent: t("Computing all throws and draws again …") }));
+  host.replaceChildren(h("p", { textContent: t("Recomputing all throws and draws …") }));
   try {
     host.replaceChildren(chanceTable(await prove()));
   } catch (error) {

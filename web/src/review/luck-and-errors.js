@@ -200,11 +200,11 @@ function notes({ luck, estimated, proven }) {
   return [
     proven &&
       h("p", {
-        i18n: "Points given away: by how many points one’s own moves made the end worse that perfect play on both sides leads to. Results given away: how many moves turned a sure win into a draw or a loss, or a sure draw into a loss.",
+        i18n: "Points given away: how many points a player’s own moves cost, compared with perfect play on both sides. Results given away: how many moves turned a sure win into a draw or a loss, or a sure draw into a loss.",
       }),
     estimated &&
       h("p", {
-        i18n: "Chance given away: by how many percentage points one’s own moves lowered the chance to win, added up. As a loss can be won back, the sum may pass 100.",
+        i18n: "Chance given away: by how many percentage points a player’s own moves lowered the chance to win, added up. Since lost chances can be won back, the sum may exceed 100.",
       }),
     ...(luck
       ? [

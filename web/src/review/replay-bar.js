@@ -55,7 +55,7 @@ export class Replay {
   #last = iconButton("last", "To the end", () => this.#goTo(this.#count));
   /** Shows the best ways to play the turn that the board shows, once the game was looked at. */
   #ways = iconButton("bulb", "Best ways to play this turn", () => this.#rank()?.());
-  #close = iconButton("close", "Back to now", () => this.close());
+  #close = iconButton("close", "Back to the game", () => this.close());
   element = h(
     "div.replay",
     { role: "group", i18nLabel: "Look back" },

@@ -183,17 +183,17 @@ function luckOf({ summary }, seat, name) {
   if (luck > 0) {
     if (size >= GREAT_LUCK)
       return name === null
-        ? t("Luck: the throws were much on your side ({luck}).", values)
-        : t("Luck: the throws were much on the side of {name} ({luck}).", values);
+        ? t("Luck: the throws were very much in your favour ({luck}).", values)
+        : t("Luck: the throws were very much in favour of {name} ({luck}).", values);
     return name === null
-      ? t("Luck: the throws were a little on your side ({luck}).", values)
-      : t("Luck: the throws were a little on the side of {name} ({luck}).", values);
+      ? t("Luck: the throws were slightly in your favour ({luck}).", values)
+      : t("Luck: the throws were slightly in favour of {name} ({luck}).", values);
   }
   if (size >= GREAT_LUCK)
     return name === null
-      ? t("Luck: the throws were much against you ({luck}).", values)
-      : t("Luck: the throws were much against {name} ({luck}).", values);
+      ? t("Luck: the throws were very much against you ({luck}).", values)
+      : t("Luck: the throws were very much against {name} ({luck}).", values);
   return name === null
-    ? t("Luck: the throws were a little against you ({luck}).", values)
-    : t("Luck: the throws were a little against {name} ({luck}).", values);
+    ? t("Luck: the throws were slightly against you ({luck}).", values)
+    : t("Luck: the throws were slightly against {name} ({luck}).", values);
 }

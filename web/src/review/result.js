@@ -89,7 +89,7 @@ export function showResult(game, table, saved, act) {
         act.lookBack();
       }),
       match?.next
-        ? button("again", "Second game, sides turned", second, "primary")
+        ? button("again", "Second game, seats changed", second, "primary")
         : button("again", "Play again", () => again({}), act.send ? "" : "primary"),
       act.send && sender(act.send, () => dialog.close()),
     ],
@@ -182,7 +182,7 @@ const turn = (game, saved, act) =>
     h(
       "span.result-turn",
       {},
-      h("span", { i18n: "Again with seats turned" }),
+      h("span", { i18n: "Again, changing seats" }),
       h("span.help", { textContent: turnedSeats(game, saved), lang: langOf(game) }),
     ),
   );

@@ -130,7 +130,7 @@ export async function importGame(desk, file, open) {
     await open(await takeRecord(desk, await readText(file)));
   } catch (error) {
     tell(
-      "This file is no playable record",
+      "This file is not a playable record",
       t("{file} was not taken; nothing has changed.", { file: file.name }),
       explain(error),
     );

@@ -12,7 +12,7 @@ export function sayHandEnding(ending) {
       return t("Nobody has answered the code. Show a new one.");
     case "unseen":
       return t(
-        "These two devices do not see each other: many guest networks keep devices apart. Join both to the same network or to one phone's hotspot and show a new code.",
+        "These two devices cannot see each other: many guest networks keep devices apart. Join both to the same network or to one phone’s hotspot and show a new code.",
       );
     case "strange":
       return t("The other device has sent something that does not belong here, so it was disconnected.");

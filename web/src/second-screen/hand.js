@@ -138,7 +138,7 @@ export class Hand {
     if (form !== FORM)
       throw new Refused({
         code: "form",
-        reason: t("The two devices have different versions of this page. Load it anew at both."),
+        reason: t("The two devices have different versions of this page. Reload it on both."),
       });
     const { game, saved, options } = this.#table.state;
     const rules = otherRulesIn(game, options);

@@ -72,4 +72,4 @@ function named(words, name, act) {
 }
 
 const ABOUT =
-  "Each person can have the hand and the buttons on a phone in the same network. The game stays at this device; what is undone is undone here.";
+  "Each person can have their hand and the buttons on a phone in the same network. The game stays on this device; what is undone is undone here.";

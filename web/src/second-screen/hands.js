@@ -168,7 +168,7 @@ export class Hands {
       this.#say(
         t("The phone of {name} has sent something that does not belong here, so it was disconnected.", { name }),
       );
-    this.#say(t("{name} plays at this device again. A new code brings the phone back.", { name }));
+    this.#say(t("{name} plays on this device again. A new code brings the phone back.", { name }));
   }
 
   /** Looks which hands are on phones now, and shows the table accordingly. */

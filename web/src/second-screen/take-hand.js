@@ -48,7 +48,7 @@ export function takeHand(place, fragment) {
 
 const NO_CODE = "This link has no code of a table.";
 const NO_LINES = "This browser cannot connect two devices directly.";
-const USED = "This page was loaded anew, so it has lost the table.";
+const USED = "This page was reloaded, so it has lost the table.";
 const AGAIN = "Nothing is lost: the game is at the table. There, “Hands on phones” in the menu shows a new code.";
 
 class Taking {
@@ -164,7 +164,7 @@ class Taking {
     if (state === "connecting") this.#show(h("p", { role: "status", i18n: "The devices are connecting …" }));
     else if (state === "live" && !this.#game) void this.#begin();
     else if (state === "none") this.#end(sayHandEnding(ending));
-    this.#game?.state.set({ waiting: state === "interrupted" ? t("The table is not heard.") : "" });
+    this.#game?.state.set({ waiting: state === "interrupted" ? t("The table cannot be reached.") : "" });
   }
 
   /** Shows the hand. */
@@ -252,7 +252,7 @@ class Taking {
    */
   #end(why) {
     this.#leave();
-    this.#place.app.show("letter", endPage(why || t("The table is not heard any more.")), false);
+    this.#place.app.show("letter", endPage(why || t("The table can no longer be reached.")), false);
   }
 
   /** Ends the line. */

@@ -49,7 +49,7 @@ export function keepReadersName(choices) {
 export function cannotBegin(choices) {
   if (!hasRemote(choices)) return null;
   if (countPeople(choices) === 0)
-    return t("Somebody must play at this device, too: choose “Person” for at least one seat.");
+    return t("Somebody must play on this device, too: choose “Person” for at least one seat.");
   return hasOwn(choices)
     ? t("With a friend, far away, no player of your own can play: choose a level for its seat.")
     : null;

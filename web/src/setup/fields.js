@@ -146,7 +146,7 @@ export function optionField(game, option, { value, own }, seats, changed) {
   /** @type {{value: unknown, name: string, help?: string, picture?: string}[]} */
   const choices = option.choices.map((choice) => ({ ...choice, picture: String(choice.value) }));
   if (choices.length === 0) choices.push({ value: null, name: t("As usual") });
-  if (own !== undefined) choices.push({ value: own, name: t("One’s own"), help: t("Made in the editor.") });
+  if (own !== undefined) choices.push({ value: own, name: t("Custom"), help: t("Made in the editor.") });
   const shown = h("figure.choice-shown", { lang });
   const edit = h("a.button", {
     textContent: t("Edit"),

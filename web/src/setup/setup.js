@@ -132,7 +132,7 @@ export function showSetup(game, begin, engine, own) {
     h(
       "span.field-words",
       {},
-      h("label", { htmlFor: "setup-undo", i18n: "Undo may go past chance" }),
+      h("label", { htmlFor: "setup-undo", i18n: "Undo past throws and draws" }),
       h("span.help", {
         id: "setup-undo-help",
         i18n: "Whether a move may be taken back even if something was thrown or drawn after it. Throw or draw again, and the same comes as before.",

@@ -18,7 +18,7 @@ export function twoGames(game, choices, changed) {
     "match",
     [
       ["1", t("One game")],
-      ["2", t("Two games, sides turned")],
+      ["2", t("Two games, changing seats")],
     ],
     (games) => {
       choices.two = games === "2";

@@ -81,9 +81,9 @@ function whoseFigures({ mark: sent }, runner) {
       ? t(
           "The link holds no figures. Play its games on this device: the same seed gives the same figures as the sender’s.",
         )
-      : t("No figures are there yet: the games are still to be played on this device.");
+      : t("There are no figures yet: the games are still to be played on this device.");
   if (state !== "done")
-    return t("Part of the games has been played on this device: {progress}", { progress: progressText(runner) });
+    return t("Some of the games have been played on this device: {progress}", { progress: progressText(runner) });
   if (!sent)
     return t("The figures below were computed on this device. Whoever opens the link elsewhere gets the same ones.");
   return sent === mark

@@ -60,7 +60,7 @@ export function readComparison(query, game) {
   };
   /** @param {string} key @param {string} text @param {readonly (string | number)[]} known */
   const noneOf = (key, text, known) =>
-    t("The address says {option}={found}; expected is one of these: {values}.", {
+    t("The address says {option}={found}; expected one of these: {values}.", {
       option: key,
       found: quoted(text),
       values: known.join(", "),
@@ -161,8 +161,7 @@ export function proposalsOf(option, sets) {
   if (!found.some(({ value }) => same(value, option.default)))
     found.unshift({ value: option.default, name: t("As usual") });
   for (const { [option.id]: value } of sets)
-    if (value !== undefined && !found.some((one) => same(one.value, value)))
-      found.push({ value, name: t("One’s own") });
+    if (value !== undefined && !found.some((one) => same(one.value, value))) found.push({ value, name: t("Custom") });
   return found;
 }
 

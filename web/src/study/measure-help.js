@@ -8,13 +8,10 @@ const HELP = [
   [/^completed$/, "The part of the games that one player won alone, without a draw or a shared win."],
   [/^score_\d+$/, "The points that the game counts for this player at its end."],
   [/^luck$/, "How far the throws moved a player’s chances to win over a whole game, upwards or downwards."],
-  [/^luck_\d+$/, "Above 0 the throws have helped this player, below 0 they have harmed him."],
+  [/^luck_\d+$/, "Above 0 the throws have helped this player, below 0 they have harmed them."],
   [/^skill_\d+$/, "The share of the win that is left for this player when luck is subtracted."],
   [/^lead_changes$/, "How often the best chances to win went from one player to another."],
-  [
-    /^drama$/,
-    "How far the later winner was behind, in the turns in which he was behind: the more, the greater the comeback.",
-  ],
+  [/^drama$/, "How far behind the later winner was, in the turns spent behind: the more, the greater the comeback."],
   [
     /^decisiveness$/,
     "The part of the turns in which the winner already stood better than anybody else ever did: the larger it is, the earlier the game was decided.",

@@ -70,7 +70,7 @@ export function readParameters(query, game) {
       parameters.players = players;
       return "";
     }
-    return t("The address says players={found}; expected are {seats} of these, joined by commas: {players}.", {
+    return t("The address says players={found}; expected {seats} of these, joined by commas: {players}.", {
       found: quoted(text),
       seats: game.seats.join(" / "),
       players: playersOf(game).join(", "),
@@ -95,7 +95,7 @@ export function wholeNumber(key, text, least, most, take) {
     take(value);
     return "";
   }
-  return t("The address says {key}={found}; expected is a whole number from {least} to {most}.", {
+  return t("The address says {key}={found}; expected a whole number from {least} to {most}.", {
     key,
     found: quoted(text),
     least,
@@ -114,7 +114,7 @@ export function readOptions(key, text, game, take) {
   const options = allOptions(game);
   const found = objectIn(text);
   if (!found)
-    return t("The address says {key}={found}; expected is a JSON object, such as {example}.", {
+    return t("The address says {key}={found}; expected a JSON object, such as {example}.", {
       key,
       found: quoted(text),
       example: example(options),
@@ -122,12 +122,12 @@ export function readOptions(key, text, game, take) {
   for (const [id, value] of Object.entries(found)) {
     const option = options.find((one) => one.id === id);
     if (!option)
-      return t("The address names the option {found}; expected is one of these: {options}.", {
+      return t("The address names the option {found}; expected one of these: {options}.", {
         found: quoted(id),
         options: options.map((one) => one.id).join(", ") || "–",
       });
     if (!fits(option, value))
-      return t("The address says {option}={found}; expected is one of these: {values}.", {
+      return t("The address says {option}={found}; expected one of these: {values}.", {
         option: id,
         found: quoted(JSON.stringify(value)),
         values: option.choices.map((choice) => JSON.stringify(choice.value)).join(", "),

@@ -15,7 +15,7 @@ const SHOWN = 20;
 const MEANINGS = [
   "Each game is played by computer players to its end, with chance from the seed. A share with its interval says: if the same players played for ever, their share of the wins would lie within the bounds in 95 of 100 such studies. More games make intervals narrower: four times as many games halve them.",
   "The numbers tell how these computer players play, not how people do, nor how perfect players would. An advantage of a seat may grow, shrink or turn round between better players: repeat the study with stronger levels before you draw a conclusion about the game.",
-  "Lead changes and drama look at positions with the eyes of the game's evaluation. They say how a game looked to it, and can be compared between settings of the same game, not between games.",
+  "Lead changes and drama look at positions with the eyes of the game’s evaluation. They say how a game looked to it, and can be compared between settings of the same game, not between games.",
   "A study of a reconstructed rule says what the rule would do to play. It does not say what was played in its time.",
 ];
 

@@ -317,7 +317,7 @@ class StudyPage {
     /** @type {{value: unknown, name: string}[]} */
     const choices = [...option.choices];
     if (choices.length === 0) choices.push({ value: null, name: t("As usual") });
-    if (!choices.some(({ value }) => same(value, now))) choices.push({ value: now, name: t("One’s own") });
+    if (!choices.some(({ value }) => same(value, now))) choices.push({ value: now, name: t("Custom") });
     const select = h(
       "select",
       {

@@ -68,7 +68,7 @@ export class MeasurePanel {
       h("div.field", {}, h("label", { htmlFor: "workshop-measure-level", i18n: "Against" }), level),
       counts.element,
       h("p.help", {
-        i18n: "Two games at a time have the same throws, and the seats are changed between them: so luck and seats count for nobody.",
+        i18n: "Games come in pairs with the same throws, and the players change seats in between, so that neither luck nor seats favour anybody.",
       }),
       h("div.row", {}, this.#control.element),
       this.#bar,

@@ -104,7 +104,7 @@ export function playerTools(game, desk, { examples, task }) {
       nameHelp,
       short
         ? t("At most {n} characters.", values)
-        : t("This name has {length} characters, and at most {n} are possible: the name of before stays.", values),
+        : t("This name has {length} characters, and at most {n} are possible: the previous name stays.", values),
     );
   }
 
@@ -158,7 +158,7 @@ export function playerTools(game, desk, { examples, task }) {
           button("undo", "Go back to this", () => {
             dialog.close();
             desk.replace(text);
-            notify(t("The text of before is a version, too."));
+            notify(t("The previous text is kept as a version, too."));
           }),
         ),
       ),

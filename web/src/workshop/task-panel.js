@@ -219,7 +219,7 @@ export class TaskPanel {
       : t("Your functions from the task “{task}” stand in the text now. They have not passed its tests yet.", {
           task: before.title,
         });
-    notify(`${words} ${t("The text of before is a version, too.")}`);
+    notify(`${words} ${t("The previous text is kept as a version, too.")}`);
   }
 
   /** @param {Task} task */

@@ -67,7 +67,7 @@ def explain_refusal(view: View, state: Position, action: Action) -> str:
     if state.over:
         return _("The game is over.")
     if state.seat is None:
-        return _("First it is drawn who begins.")
+        return _("First, a draw decides who begins.")
     if len(state.stones[state.seat]) < EACH:
         return _("First all stones are placed, on free points.")
     return _("A stone moves along a line to the next free point.")
@@ -108,7 +108,7 @@ class _Drawing:
         """Say whose turn it is and what to do, or how the game ended."""
         _, state = self.words, self.state
         if state.seat is None:
-            return _("It is drawn who begins.")
+            return _("A draw decides who begins.")
         name = self.name(state.seat)
         if state.won:
             return _("{name} has three in a row and wins.", name=name)

@@ -53,7 +53,7 @@ def state_from_position(position: object) -> Position:
     before = position_from_json(setup, {**fields.all, "numbers": [], "asked": None, "to_move": "chance"})
     phase: Phase = "third" if asked == "third" else "discard" if asked == "discard" else "extra"
     if before.seat is None or (phase == "discard") > (before.colour == before.lineup.tuchulcha):
-        raise OptionError("The position's {key} cannot be {found}.", key="asked", found=seen(asked))
+        raise OptionError("The position’s {key} cannot be {found}.", key="asked", found=seen(asked))
     return Position(setup, before.lineup, phase, before.seat, dice, before.single)
 
 

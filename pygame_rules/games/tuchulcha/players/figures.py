@@ -44,8 +44,8 @@ FIGURES: Final[FigureKinds] = {
     ),
     "arrived": counted(
         0.35,
-        plural("has one haruspex more in Velthumena", "has {n} haruspices more in Velthumena"),
-        plural("has one haruspex fewer in Velthumena", "has {n} haruspices fewer in Velthumena"),
+        plural("has one more haruspex in Velthumena", "has {n} haruspices more in Velthumena"),
+        plural("has one fewer haruspex in Velthumena", "has {n} haruspices fewer in Velthumena"),
     ),
     "tuchulcha": FigureKind(
         0.3,
@@ -69,29 +69,29 @@ FIGURES: Final[FigureKinds] = {
     ),
     "sealed": counted(
         0.5,
-        plural("seals one passage more", "seals {n} passages more"),
-        plural("seals one passage fewer", "seals {n} passages fewer"),
+        plural("seals one more passage", "seals {n} passages more"),
+        plural("seals one fewer passage", "seals {n} passages fewer"),
     ),
     "prey": counted(
         -0.3,
-        plural("leaves the others one haruspex more", "leaves the others {n} haruspices more"),
-        plural("leaves the others one haruspex fewer", "leaves the others {n} haruspices fewer"),
+        plural("leaves the others one more haruspex", "leaves the others {n} haruspices more"),
+        plural("leaves the others one fewer haruspex", "leaves the others {n} haruspices fewer"),
     ),
     "sent": counted(
         0.2,
         plural(
-            "sends one haruspex more of the others to the forest",
+            "sends one more haruspex of the others to the forest",
             "sends {n} haruspices more of the others to the forest",
         ),
         plural(
-            "sends one haruspex fewer of the others to the forest",
+            "sends one fewer haruspex of the others to the forest",
             "sends {n} haruspices fewer of the others to the forest",
         ),
     ),
     "lost": counted(
         -0.3,
-        plural("loses one haruspex more to the forest", "loses {n} haruspices more to the forest"),
-        plural("loses one haruspex fewer to the forest", "loses {n} haruspices fewer to the forest"),
+        plural("loses one more haruspex to the forest", "loses {n} haruspices more to the forest"),
+        plural("loses one fewer haruspex to the forest", "loses {n} haruspices fewer to the forest"),
     ),
     "open": FigureKind(
         -0.12,
@@ -113,13 +113,13 @@ FIGURES: Final[FigureKinds] = {
     ),
     "third": counted(
         0.03,
-        plural("gets one number more to play", "gets {n} numbers more to play"),
-        plural("gets one number fewer to play", "gets {n} numbers fewer to play"),
+        plural("gets one more number to use", "gets {n} numbers more to use"),
+        plural("gets one fewer number to use", "gets {n} numbers fewer to use"),
     ),
     "spared": counted(
         0.02,
-        plural("need not play one number more", "need not play {n} numbers more"),
-        plural("must play one number more", "must play {n} numbers more"),
+        plural("need not use one more number", "need not use {n} numbers more"),
+        plural("must use one more number", "must use {n} numbers more"),
     ),
     "distant": FigureKind(
         -0.04,
@@ -131,46 +131,46 @@ FIGURES: Final[FigureKinds] = {
     "twins": counted(
         -0.03,
         plural(
-            "leaves one haruspex more where two attackers hit it",
+            "leaves one more haruspex where two attackers hit it",
             "leaves {n} haruspices more where two attackers hit them",
         ),
         plural(
-            "leaves one haruspex fewer where two attackers hit it",
+            "leaves one fewer haruspex where two attackers hit it",
             "leaves {n} haruspices fewer where two attackers hit them",
         ),
     ),
     "in_play": counted(
         0.08,
-        plural("keeps one haruspex more in play", "keeps {n} haruspices more in play"),
-        plural("keeps one haruspex fewer in play", "keeps {n} haruspices fewer in play"),
+        plural("keeps one more haruspex in play", "keeps {n} haruspices more in play"),
+        plural("keeps one fewer haruspex in play", "keeps {n} haruspices fewer in play"),
     ),
     "ready": counted(
         0.05,
         plural(
-            "has one haruspex more that a single number takes to Velthumena",
+            "has one more haruspex that a single number takes to Velthumena",
             "has {n} haruspices more that a single number takes to Velthumena",
         ),
         plural(
-            "has one haruspex fewer that a single number takes to Velthumena",
+            "has one fewer haruspex that a single number takes to Velthumena",
             "has {n} haruspices fewer that a single number takes to Velthumena",
         ),
     ),
     "danger": counted(
         -0.2,
         plural(
-            "leaves one haruspex more that a single number takes to Velthumena",
+            "leaves one more haruspex that a single number takes to Velthumena",
             "leaves {n} haruspices more that a single number takes to Velthumena",
         ),
         plural(
-            "leaves one haruspex fewer that a single number takes to Velthumena",
+            "leaves one fewer haruspex that a single number takes to Velthumena",
             "leaves {n} haruspices fewer that a single number takes to Velthumena",
         ),
     ),
     "nearest": counted(
         0.02,
         plural(
-            "brings the foremost haruspex one step nearer to Velthumena, which ends Tuchulcha",
-            "brings the foremost haruspex {n} steps nearer to Velthumena, which ends Tuchulcha",
+            "brings the foremost haruspex one step nearer to Velthumena, which would put Tuchulcha out",
+            "brings the foremost haruspex {n} steps nearer to Velthumena, which would put Tuchulcha out",
         ),
         plural(
             "leaves the foremost haruspex one step further from Velthumena",
@@ -180,48 +180,48 @@ FIGURES: Final[FigureKinds] = {
     "threatened": counted(
         0.05,
         plural(
-            "leaves one haruspex more of the others where a single number hits it",
+            "leaves one more haruspex of the others where a single number hits it",
             "leaves {n} haruspices more of the others where a single number hits them",
         ),
         plural(
-            "leaves one haruspex fewer of the others where a single number hits it",
+            "leaves one fewer haruspex of the others where a single number hits it",
             "leaves {n} haruspices fewer of the others where a single number hits them",
         ),
     ),
     "safe": counted(
         0.05,
         plural(
-            "has one haruspex more in a group that two cannot hit",
+            "has one more haruspex in a group that two cannot hit",
             "has {n} haruspices more in groups that two cannot hit",
         ),
         plural(
-            "has one haruspex fewer in a group that two cannot hit",
+            "has one fewer haruspex in a group that two cannot hit",
             "has {n} haruspices fewer in groups that two cannot hit",
         ),
     ),
     "targets": counted(
         0.04,
         plural(
-            "threatens one haruspex more with a single number", "threatens {n} haruspices more with a single number"
+            "threatens one more haruspex with a single number", "threatens {n} haruspices more with a single number"
         ),
         plural(
-            "threatens one haruspex fewer with a single number", "threatens {n} haruspices fewer with a single number"
+            "threatens one fewer haruspex with a single number", "threatens {n} haruspices fewer with a single number"
         ),
     ),
     "further": counted(
         0.02,
-        plural("threatens one haruspex more with two numbers", "threatens {n} haruspices more with two numbers"),
-        plural("threatens one haruspex fewer with two numbers", "threatens {n} haruspices fewer with two numbers"),
+        plural("threatens one more haruspex with two numbers", "threatens {n} haruspices more with two numbers"),
+        plural("threatens one fewer haruspex with two numbers", "threatens {n} haruspices fewer with two numbers"),
     ),
     "stands": counted(
         0.04,
-        plural("blocks one stone more for all others", "blocks {n} stones more for all others"),
-        plural("blocks one stone fewer for all others", "blocks {n} stones fewer for all others"),
+        plural("blocks one more stone for all others", "blocks {n} stones more for all others"),
+        plural("blocks one fewer stone for all others", "blocks {n} stones fewer for all others"),
     ),
     "pairs": counted(
         0.02,
-        plural("threatens one haruspex more with two attackers", "threatens {n} haruspices more with two attackers"),
-        plural("threatens one haruspex fewer with two attackers", "threatens {n} haruspices fewer with two attackers"),
+        plural("threatens one more haruspex with two attackers", "threatens {n} haruspices more with two attackers"),
+        plural("threatens one fewer haruspex with two attackers", "threatens {n} haruspices fewer with two attackers"),
     ),
     "prize": counted(
         0.004,
@@ -252,14 +252,14 @@ FIGURES: Final[FigureKinds] = {
     ),
     "temple": counted(
         -0.01,
-        plural("leaves one haruspex more in the temple", "leaves {n} haruspices more in the temple"),
-        plural("leads one haruspex more out of the temple", "leads {n} haruspices more out of the temple"),
+        plural("leaves one more haruspex in the temple", "leaves {n} haruspices more in the temple"),
+        plural("leads one more haruspex out of the temple", "leads {n} haruspices more out of the temple"),
         faint=True,
     ),
     "reached": counted(
         0.004,
-        plural("reaches one stone more with a single number", "reaches {n} stones more with a single number"),
-        plural("reaches one stone fewer with a single number", "reaches {n} stones fewer with a single number"),
+        plural("reaches one more stone with a single number", "reaches {n} stones more with a single number"),
+        plural("reaches one fewer stone with a single number", "reaches {n} stones fewer with a single number"),
         faint=True,
     ),
     "front": counted(

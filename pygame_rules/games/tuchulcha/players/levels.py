@@ -41,10 +41,12 @@ STAND_INS: Final[Levels] = {
 long as `master`."""
 
 CHARACTERS: Final = {
-    "beginner": N_("The runner: hurries to Velthumena, and sees neither who can hit it nor what a demon is good for."),
+    "beginner": N_(
+        "The runner: hurries to Velthumena, and sees neither who can hit it nor what the demon is good for."
+    ),
     "easy": N_("The fearless one: knows the roles and hits gladly, but never asks who can hit back."),
     "medium": N_(
-        "The cautious one: sees the dangers, also from neutral colours, but plays number by number, without a plan."
+        "The cautious one: sees the dangers, even from neutral colours, but plays number by number, without a plan."
     ),
     "strong": N_("The planner: finds the best way to play all its numbers, but does not think of your throw."),
     "hard": N_("The augur: thinks of each throw that you may have, but of no more than one answer to it."),

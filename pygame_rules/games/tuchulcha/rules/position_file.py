@@ -41,17 +41,17 @@ class ColourFile(TypedDict):
     out: bool
 
 
-_COUNT: Final = "The position's {key} is a number, an integer from 0, not {found}."
-_FLAG: Final = "The position's {key} is true or false, not {found}."
+_COUNT: Final = "The position’s {key} is a number, an integer from 0, not {found}."
+_FLAG: Final = "The position’s {key} is true or false, not {found}."
 SAID: Final = Sentences(
     OptionError,
     no_object="{where} is an object, not {found}.",
-    wrong="The position's {key} must be {expected}, not {found}.",
+    wrong="The position’s {key} must be {expected}, not {found}.",
     missing="{where} needs the key {key}.",
     unknown="{where} has no key {key}.",
     own={
         **dict.fromkeys(("tuchulcha_times", "temple", "velthumena", "forest", "sanctuary"), _COUNT),
         **dict.fromkeys(("lasa_used", "out"), _FLAG),
-        "path": "The position's path is a list, not {found}.",
+        "path": "The position’s path is a list, not {found}.",
     },
 )

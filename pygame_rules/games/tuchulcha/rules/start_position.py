@@ -60,7 +60,7 @@ def lineup_from_json(setup: Setup, value: object, what: str) -> Lineup:
     colours = made["colours"]
     if not isinstance(colours, Sequence) or isinstance(colours, str) or len(colours) != len(board.entries):
         raise OptionError(
-            "The position's colours are a list of {count}: {colours}.",
+            "The position’s colours are a list of {count}: {colours}.",
             count=len(board.entries), colours=", ".join(COLOURS[: len(board.entries)]),
         )  # fmt: skip
     sides = []
@@ -81,18 +81,18 @@ def lineup_from_json(setup: Setup, value: object, what: str) -> Lineup:
 def _whose_turn(setup: Setup, lineup: Lineup, made: Reader) -> Position:
     """Return the position with its first event: the draw of the first seat, a devotion, or a throw."""
     if made["numbers"] != []:
-        raise OptionError("The position's numbers are [] before a throw, not {value}.", value=seen(made["numbers"]))
+        raise OptionError("The position’s numbers are [] before a throw, not {value}.", value=seen(made["numbers"]))
     _expect(made, "result", None)
     turn, asked = made["turn"], made["asked"]
     if asked is not None and asked != "devote":
-        raise OptionError('The position\'s asked is "devote", or null before a throw, not {value}.', value=seen(asked))
+        raise OptionError('The position’s asked is "devote", or null before a throw, not {value}.', value=seen(asked))
     if turn is None:
         _expect(made, "asked", None)
         _expect(made, "to_move", "chance")
         return Position(setup, lineup, "start", None)
     if type(turn) is not int or not 0 <= turn < setup.players:
         raise OptionError(
-            "The position's turn is null or a seat from 0 to {last}, not {value}.",
+            "The position’s turn is null or a seat from 0 to {last}, not {value}.",
             last=setup.players - 1, value=seen(turn),
         )  # fmt: skip
     if not lineup.sides[setup.colours[turn]]:
@@ -112,7 +112,7 @@ def _whose_turn(setup: Setup, lineup: Lineup, made: Reader) -> Position:
 def _side(setup: Setup, colour: Colour, value: object) -> tuple[str | None, int]:
     """Return the role and the side (see board.py) of one entry of `colours`."""
     name = COLOURS[colour]
-    made = _object(value, ColourFile, f"The position's entry for {name}")
+    made = _object(value, ColourFile, f"The position’s entry for {name}")
     seat = setup.seats[colour]
     _expect(made, "colour", name)
     _expect(made, "seat", None if seat < 0 else seat)
@@ -147,7 +147,7 @@ def _path(board: Board, colour: Colour, made: Reader, circles: bool) -> dict[int
     last = (0, 0)
     for group in made.items("path"):
         if not isinstance(group, (list, tuple)) or len(group) != 3:
-            raise OptionError("The position's path holds lists of stone, step, count, not {value}.", value=seen(group))
+            raise OptionError("The position’s path holds lists of stone, step, count, not {value}.", value=seen(group))
         stone, step, count = group
         if type(stone) is not int or not 1 <= stone <= board.stones:
             raise OptionError(
@@ -155,7 +155,7 @@ def _path(board: Board, colour: Colour, made: Reader, circles: bool) -> dict[int
                 last=board.stones, value=seen(stone),
             )  # fmt: skip
         if type(count) is not int or count < 1:
-            raise OptionError("The position's path counts haruspices from 1 on, not {value}.", value=seen(count))
+            raise OptionError("The position’s path counts haruspices from 1 on, not {value}.", value=seen(count))
         if circles:
             if step is not None:
                 raise made.wrong("step", seen(None), step)
@@ -163,17 +163,17 @@ def _path(board: Board, colour: Colour, made: Reader, circles: bool) -> dict[int
         else:
             if type(step) is not int or not 1 <= step <= board.path:
                 raise OptionError(
-                    "Steps of {colour}'s path in the position are from 1 to {last}, not {value}.",
+                    "Steps of {colour}’s path in the position are from 1 to {last}, not {value}.",
                     colour=name, last=board.path, value=seen(step),
                 )  # fmt: skip
             slot = board.slot_of(colour, step)
             if board.stone_of(colour, slot) != stone:
                 raise OptionError(
-                    "Step {step} of {colour}'s path is stone {expected}, not {stone}.",
+                    "Step {step} of {colour}’s path is stone {expected}, not {stone}.",
                     step=step, colour=name, expected=board.stone_of(colour, slot), stone=stone,
                 )  # fmt: skip
         if (stone, step or 0) <= last:
-            raise OptionError("The position's path is sorted by stone, then by step, each once.")
+            raise OptionError("The position’s path is sorted by stone, then by step, each once.")
         last = stone, step or 0
         groups[slot] = count
     return groups
@@ -187,7 +187,7 @@ def _check_roles(setup: Setup, lineup: Lineup) -> None:
     if lineup.tuchulcha != NOBODY and not lineup.times:
         raise OptionError("A player of the position has the role tuchulcha, so tuchulcha_times cannot be 0.")
     if lineup.lasa_used and setup.players != LASA_PLAYERS:
-        raise OptionError("Lasa Vecuvia is for 4 players only: the position's lasa_used must be false.")
+        raise OptionError("Lasa Vecuvia is for 4 players only: the position’s lasa_used must be false.")
     sealed = lineup.passages != mask_of(setup.board.passages)
     if (sealed or lineup.lasa != NOBODY) and not lineup.lasa_used:
         raise OptionError("Passages are sealed or a player has the role lasa, so lasa_used must be true.")
@@ -248,9 +248,9 @@ def _sealed(board: Board, value: object) -> int:
         type(stone) is not int or stone not in board.passages for stone in value
     ):
         raise OptionError(
-            "The position's sealed is a list of passages ({passages}), not {value}.",
+            "The position’s sealed is a list of passages ({passages}), not {value}.",
             passages=", ".join(map(str, board.passages)), value=seen(value),
         )  # fmt: skip
     if list(value) != sorted(set(value)):
-        raise OptionError("The position's sealed is in ascending order, each passage once.")
+        raise OptionError("The position’s sealed is in ascending order, each passage once.")
     return mask_of(value)

@@ -85,7 +85,7 @@ def _others(state: Position, speech: Speech) -> Iterator[BoardChoice]:
 def _gives_up(action: Discard | Drop, speech: Speech) -> str:
     if isinstance(action, Discard):
         return speech.say("Discard the {number}", number=action.number)
-    return speech.say("Drop the {number}: use it for nothing", number=action.number)
+    return speech.say("Drop the {number} without using it", number=action.number)
 
 
 def controls(state: Position, speech: Speech) -> list[Control]:
@@ -95,9 +95,9 @@ def controls(state: Position, speech: Speech) -> list[Control]:
         return []
     if player == CHANCE:
         if state.phase == "start":
-            return [Control("start", say("Draw who begins"), primary=True)]
+            return [Control("start", say("Draw the first player"), primary=True)]
         if state.phase == "extra":
-            return [Control("throw", say("Throw one die more"), seat=state.seat, primary=True, key="t")]
+            return [Control("throw", say("Throw one more die"), seat=state.seat, primary=True, key="t")]
         return [Control("throw", say("Throw the dice"), seat=state.seat, primary=True, key="t", places=(DICE_SPOT,))]
     found = []
     explained: set[str | None] = set()
@@ -112,8 +112,8 @@ def controls(state: Position, speech: Speech) -> list[Control]:
             told = telling.devotion_help(speech, state, action, action.role in explained)
             explained.add(action.role)
         elif isinstance(action, Third) and action.thrown:
-            label, primary = say("Throw one die more"), True
-            told = say("Equal dice: you may throw one die more. All numbers that can be used must then be used.")
+            label, primary = say("Throw one more die"), True
+            told = say("Equal dice: you may throw one more die. You must then use all numbers that can be used.")
         elif isinstance(action, Third):
             label, told = say("Leave it at {dice}", dice=speech.each(state.dice)), ""
         elif isinstance(action, Drop):

@@ -28,16 +28,18 @@ from pygame_rules.games.tuchulcha.show.refusals import Ways
 from pygame_rules.games.tuchulcha.show.speech import NAMES, TERMS, TOO_POOR, Speech, kind_of
 
 KINDS: Final = {
-    "mystical": N_("Mystical stone: power counts three times here, and whoever begins a turn on it moves first."),
-    "ritual": N_("Ritual stone: power counts twice here, and one may stay."),
-    "passage": N_("Open passage: it swallows whoever ends a move here."),
+    "mystical": N_(
+        "Mystical stone: power counts three times here, and whoever stands here when a turn begins must move first."
+    ),
+    "ritual": N_("Ritual stone: power counts twice here, and whoever stands here may stay."),
+    "passage": N_("Open passage: it swallows whoever stops here."),
     "seal": N_("Sealed passage: a plain stone for the rest of the game."),
     "": N_("Plain stone: power is the number of haruspices."),
 }
 """By kind (`speech.kind_of`): what a stone does."""
 COULD: Final = (
-    N_("As things stand {name} could do it at the beginning of a turn."),
-    N_("As things stand you could do it at the beginning of your turn."),
+    N_("As things stand, {name} could make it at the beginning of a turn."),
+    N_("As things stand, you could make it at the beginning of your turn."),
 )
 
 
@@ -171,9 +173,7 @@ class Explaining:
                 kind=self.say(TERMS[kind]),
             )
         if kind == "passage" and lineup.lasa != NOBODY:
-            return self.say(
-                "Open passage: it swallows whoever ends a move here; only Lasa Vecuvia's haruspices seal it."
-            )
+            return self.say("Open passage: it swallows whoever stops here; only Lasa Vecuvia’s haruspices seal it.")
         return self.say(KINDS[kind])
 
     def _group(self, colour: Colour, stone: int) -> str:
@@ -187,12 +187,12 @@ class Explaining:
             return say("{group}, who cannot be hit.", group=group)
         if lineup.tuchulcha != NOBODY and power != count:
             return say(
-                "{group}, power {power}: hit when {power} of one colour come in one turn, of Tuchulcha's only {n}; the "
-                "plate says how many the player at turn needs.",
+                "{group}, power {power}: hit when {power} of one colour come in one turn, of Tuchulcha’s only {n}; "
+                "the plate says how many the player at turn needs.",
                 group=group, power=power, n=count,
             )  # fmt: skip
         if power == 1:
-            return say("{group}, power 1: hit by any other one that stops here.", group=group)
+            return say("{group}, power 1: hit by any haruspex of another colour that stops here.", group=group)
         return say(
             "{group}, power {power} as on the plate: hit when {power} of one colour come in one turn.",
             group=group, power=power,
@@ -202,7 +202,7 @@ class Explaining:
         """Say which present numbers lead to a stone, or who might hit those who stand there."""
         if ways := self._ways():
             found = ways.ways_to(stone)
-            return self._gets_here(found) if found else self.say("None of the present numbers leads here.")
+            return self._gets_here(found) if found else self.say("None of the numbers now thrown leads here.")
         if self.lineup.passages & UNITS[stone] and self.colour not in (NOBODY, self.lineup.lasa):
             near = self.speech.groups([(self.colour, self._near(self.colour, stone))])
         elif not held or held[0] == self.lineup.tuchulcha or self.over:
@@ -273,9 +273,9 @@ class Explaining:
         if self.over:
             return said
         if lineup.tuchulcha == NOBODY:
-            said.append(say("If none of a colour is left in play, the game ends."))
+            said.append(say("If a colour has nobody left in play, the game ends."))
         elif colour != lineup.lasa and not neutral:
-            said.append(say("While somebody serves Tuchulcha, a player with none left in play is out of the game."))
+            said.append(say("While somebody serves Tuchulcha, a player with nobody left in play is out of the game."))
         return said[:4]
 
     def velthumena(self) -> list[str]:
@@ -311,7 +311,7 @@ class Explaining:
         lost = [colour for colour in range(len(self.lineup.sides)) if self.lineup.at(colour, FOREST)]
         if lost:
             told = say("In the forest: {counts}.", counts=self._counts(lost, FOREST))
-            more = say("They do not come back, but pay for a devotion to Tuchulcha.")
+            more = say("They do not come back, but they can pay for a devotion to Tuchulcha.")
         else:
             told = say("Nobody is in the forest yet.")
             more = say("Whoever is hit or falls into a passage comes here.")
@@ -338,7 +338,7 @@ class Explaining:
             ),
             say(
                 "It gives {dice} dice with one to discard, haruspices that nobody can hit, and the win once nobody "
-                "else has one in play.",
+                "else has a haruspex in play.",
                 dice=setup.dice,
             ),
         ]  # fmt: skip
@@ -352,7 +352,7 @@ class Explaining:
         if not lineup.sides[colour]:
             return self._gone(colour)
         if colour == lineup.lasa:
-            return tell(seat, "{name} serves Lasa Vecuvia already.", "You serve Lasa Vecuvia already.")
+            return tell(seat, "{name} already serves Lasa Vecuvia.", "You already serve Lasa Vecuvia.")
         if devotions(setup, lineup, colour):
             return tell(seat, *COULD)
         if lost < setup.kept:
@@ -386,17 +386,17 @@ class Explaining:
         """Say who serves Lasa Vecuvia, or what a devotion costs now and whether it is possible."""
         say, lineup = self.say, self.lineup
         if self.setup.players != LASA_PLAYERS:
-            return [say("Lasa Vecuvia comes only in games for four.")]
+            return [say("Lasa Vecuvia comes only with four players.")]
         if lineup.lasa != NOBODY:
             return [self._sealing()] if self.over else [self._sealing(), self._mercy()]
         if lineup.lasa_used:
-            return [say("Lasa Vecuvia comes once in a game, and she has been here.")]
+            return [say("Lasa Vecuvia comes only once in a game, and she has already been here.")]
         said = [
             say(
-                "A devotion to Lasa Vecuvia costs all that one has in Velthumena and the forest, or else one in play; "
-                "it takes four in play."
+                "A devotion to Lasa Vecuvia costs all the player’s haruspices in Velthumena and the forest, or one in "
+                "play if there are none; it takes at least four in play."
             ),
-            say("Who serves her walks over empty stones only and wins when all four passages are sealed."),
+            say("Whoever serves her counts only empty stones and wins when all four passages are sealed."),
         ]
         if lineup.tuchulcha == NOBODY:
             said.append(say("She comes only while somebody serves Tuchulcha."))
@@ -409,7 +409,7 @@ class Explaining:
         if not self.lineup.sides[colour]:
             return self._gone(colour)
         if colour == self.lineup.tuchulcha:
-            return tell(seat, "{name} serves Tuchulcha already.", "You serve Tuchulcha already.")
+            return tell(seat, "{name} already serves Tuchulcha.", "You already serve Tuchulcha.")
         if self._in_play(colour) < LEAST_FOR_LASA:
             return tell(seat, "{name} has only {n} in play.", "You have only {n} in play.", n=self._in_play(colour))
         return tell(seat, *COULD)
@@ -438,4 +438,4 @@ class Explaining:
             return [ways.die(number)]
         if self.state.phase == "discard":
             return [self.say("One of these dice is discarded as tribute to Tuchulcha; then the others are used.")]
-        return [self.say("One die more may be thrown, because dice are equal; then all are used.")]
+        return [self.say("Two dice are equal, so one more may be thrown; then all are used.")]

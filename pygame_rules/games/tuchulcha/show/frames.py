@@ -48,12 +48,12 @@ _FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5), (6,
 """The faces that each die shows while it rolls."""
 THROWS: Final = (
     (N_("{name} throws {dice}"), N_("You throw {dice}")),
-    (N_("{name} throws one die more: {dice}"), N_("You throw one die more: {dice}")),
+    (N_("{name} throws one more die: {dice}"), N_("You throw one more die: {dice}")),
 )
 """By whether it is the additional die. Each caption has two forms: for the others, for the player."""
 THIRD: Final = (
     (N_("{name} leaves it at {dice}"), N_("You leave it at {dice}")),
-    (N_("{name} wants one die more"), N_("You want one die more")),
+    (N_("{name} takes one more die"), N_("You take one more die")),
 )
 """By whether the additional die will be thrown."""
 DISCARDS: Final = (
@@ -133,7 +133,7 @@ def _devote(film: PieceFilm, before: Position, choice: Devote, after: Position, 
     contents, setup, colour = film.contents, before.setup, before.colour
     seat = before.seat or 0
     if choice.role is None:
-        caption = speech.tell(seat, "{name} stays without a devotion", "You stay without a devotion")
+        caption = speech.tell(seat, "{name} declines a devotion", "You decline a devotion")
         film.shoot(caption, PAUSE)
         return
     arrived = contents.count(colour, "velthumena")

@@ -31,9 +31,9 @@ from pygame_rules.games.tuchulcha.show.speech import NAMES, TOO_POOR, Speech
 
 NO_WAY_BACK: Final = {
     "velthumena": N_("Nobody leaves Velthumena."),
-    "forest": N_("Whoever is in the forest does not come back."),
-    "tuchulcha": N_("Whoever is in a sanctuary does not come back into play."),
-    "lasa": N_("Whoever is in a sanctuary does not come back into play."),
+    "forest": N_("Nobody comes back from the forest."),
+    "tuchulcha": N_("Nobody comes back into play from a sanctuary."),
+    "lasa": N_("Nobody comes back into play from a sanctuary."),
 }
 """By place: why nobody can leave it."""
 
@@ -59,11 +59,11 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
     if offered or state.phase == "third":
         return _question(state, speech)
     if isinstance(action, Third):
-        return say("One die more is offered only after a throw with equal dice.")
+        return say("One more die is offered only after a throw with equal dice.")
     if state.phase == "discard":
         return _question(state, speech)
     if isinstance(action, Discard):
-        return say("Only Tuchulcha's player discards a die, right after the throw.")
+        return say("Only Tuchulcha’s player discards a die, right after the throw.")
     if isinstance(action, Move):
         return Reasons(state, speech).against(action)
     return drop(state, action, speech) if isinstance(action, Drop) else stop(state, speech)
@@ -74,10 +74,10 @@ def _at_chance(state: Position, action: Action, speech: Speech) -> str:
     if state.phase == "start":
         if isinstance(action, Start):
             players = state.setup.players
-            return "" if action.seat < players else say("There are {n} players only.", n=players)
-        return say("First it is drawn who begins.")
+            return "" if action.seat < players else say("There are only {n} players.", n=players)
+        return say("First, a draw decides who begins.")
     if isinstance(action, Start):
-        return say("It is known already who began.")
+        return say("Who began is already settled.")
     if not isinstance(action, Roll):
         return say("First the dice are thrown.")
     wanted = len(state.chance_outcomes()[0][0].text.split("-"))
@@ -91,22 +91,22 @@ def devotion(state: Position, choice: Devote, speech: Speech) -> str:
     say, setup, lineup = speech.say, state.setup, state.lineup
     if choice.role == "tuchulcha":
         if lineup.tuchulcha != NOBODY:
-            return say("Tuchulcha is in play already.")
+            return say("Tuchulcha is already in play.")
         if poor := poor_players(setup, lineup, state.colour):
             return speech.tell(setup.seats[poor[0]], *TOO_POOR)
         return say("Most must come from Velthumena and the forest, the rest from the temple, and you keep one in play.")
     if lineup.tuchulcha == NOBODY:
         return say("Lasa Vecuvia comes only while Tuchulcha is in play.")
     if setup.players != LASA_PLAYERS or lineup.lasa_used:
-        return say("Lasa Vecuvia comes once in a game, and only in games for four.")
-    return say("What you have in Velthumena and the forest goes to her; only who has none there chooses one.")
+        return say("Lasa Vecuvia comes only once in a game, and only with four players.")
+    return say("All you have in Velthumena and the forest go to her; only a player with none there chooses one.")
 
 
 def drop(state: Position, action: Drop, speech: Speech) -> str:
     """Say why a number cannot be dropped ("Lasa Vecuvia")."""
     say = speech.say
     if state.colour != state.lineup.lasa:
-        return say("Only Lasa Vecuvia's player may drop a number, with a single haruspex in play.")
+        return say("Only Lasa Vecuvia’s player may drop a number, with a single haruspex in play.")
     if action.number not in state.dice:
         return _no_number(state, action.number, speech)
     return say("Only a number that would carry your last haruspex beyond the last open passage can be dropped.")
@@ -116,10 +116,12 @@ def stop(state: Position, speech: Speech) -> str:
     """Say why the turn cannot end yet (D4)."""
     say = speech.say
     if state.lineup.attacks:
-        return say("A turn cannot end with an attack incomplete.")
+        return say("A turn cannot end with an incomplete attack.")
     if state.single == 1:
         return say("At least one number must be used.")
-    return say("All numbers must be used that can be; only who began the turn with a single haruspex may stop.")
+    return say(
+        "All numbers that can be used must be used; only a player who began the turn with a single haruspex may stop."
+    )
 
 
 def _no_number(state: Position, number: int, speech: Speech) -> str:
@@ -151,7 +153,7 @@ class Reasons:
         if colour not in moved_by(self.setup, self.lineup, state.colour) or self._misnamed(move):
             return say("That is not yours to move.")
         if not self.lineup.at(colour, move.origin):
-            return say("Nobody stands there whom you could move.")
+            return say("Nobody you could move stands there.")
         return self.hindrance(colour, move.origin) or self.obstacle(colour, move)
 
     def _misnamed(self, move: Move) -> bool:
@@ -180,7 +182,7 @@ class Reasons:
         state, say = self.state, self.say
         target = landing(self.setup, self.lineup, colour, move.number, move.origin)
         if target is None:
-            return say("There are not enough unoccupied stones.")
+            return say("There are not enough empty stones.")
         most = self.prospects.get(move)
         if most is None:
             return self._closed(colour, self.setup.board.stone_of(colour, target), len(state.dice) - 1)
@@ -201,7 +203,7 @@ class Reasons:
             )  # fmt: skip
         victim = holder_of(setup, lineup, colour, stone)
         if victim == lineup.tuchulcha:
-            return say("Tuchulcha's haruspices cannot be hit: nobody else ends a move on their stone.")
+            return say("Tuchulcha’s haruspices cannot be hit: nobody else may stop on their stone.")
         return say.plural(
             "Power {power} on stone {stone}: one is too few.",
             "Power {power} on stone {stone}: {n} are too few.",
@@ -265,11 +267,9 @@ def _question(state: Position, speech: Speech) -> str:
         return speech.say("First one of {dice} is discarded.", dice=speech.each(state.dice))
     if state.phase == "third":
         return speech.tell(
-            seat, "First {name} says whether one die more is thrown.", "First say whether you throw one die more."
+            seat, "First {name} says whether to throw one more die.", "First say whether you throw one more die."
         )
-    return speech.tell(
-        seat, "First {name} says whether to be devoted.", "First say whether you want to devote yourself."
-    )
+    return speech.tell(seat, "First {name} says whether to make a devotion.", "First say whether you make a devotion.")
 
 
 class Ways(Reasons):

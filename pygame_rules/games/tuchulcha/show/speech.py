@@ -78,17 +78,17 @@ STONES: Final = {
 """By kind (see `kind_of`): the label of a stone."""
 ASKS: Final = {
     "reward": (
-        N_("{name} has put Tuchulcha out and may take the place, giving {n} haruspices"),
-        N_("You have put Tuchulcha out. Take the place, giving {n} haruspices?"),
+        N_("{name} has put Tuchulcha out and may take over the role, giving {n} haruspices"),
+        N_("You have put Tuchulcha out. Take over the role, giving {n} haruspices?"),
     ),
     "devote": (
         N_("{name} may turn to Tuchulcha, giving {n} haruspices"),
-        N_("Devote yourself to Tuchulcha, giving {n} haruspices?"),
+        N_("Turn to Tuchulcha, giving {n} haruspices?"),
     ),
-    "devote to lasa": (N_("{name} may turn to Lasa Vecuvia"), N_("Devote yourself to Lasa Vecuvia?")),
+    "devote to lasa": (N_("{name} may turn to Lasa Vecuvia"), N_("Turn to Lasa Vecuvia?")),
     "roll": (N_("{name} throws"), N_("Your turn: throw the dice")),
-    "extra": (N_("{name} throws one die more"), N_("You throw one die more")),
-    "third": (N_("{name} has {dice} and may throw one die more"), N_("You have {dice}: throw one die more?")),
+    "extra": (N_("{name} throws one more die"), N_("You throw one more die")),
+    "third": (N_("{name} has {dice} and may throw one more die"), N_("You have {dice}: throw one more die?")),
     "discard": (
         N_("{name} discards one of {dice} as tribute to Tuchulcha"),
         N_("Your turn: discard one of {dice} as tribute to Tuchulcha"),
@@ -104,8 +104,8 @@ ENDINGS: Final = {
     "last": (N_("{name} wins: all the others are out of the game"), N_("You win: all the others are out of the game")),
     "most": (N_("{name} wins with {n} in Velthumena"), N_("You win with {n} in Velthumena")),
     "neutral": (
-        N_("{name} wins: a neutral colour was ahead when the other player ended the game"),
-        N_("You win: a neutral colour was ahead when the other player ended the game"),
+        N_("{name} wins: a neutral colour was ahead, and the other player made the last move"),
+        N_("You win: a neutral colour was ahead, and the other player made the last move"),
     ),
 }
 """By the reason of the end (`outcome.EndReason`): how a single player wins, told to others and to the player."""
@@ -270,7 +270,7 @@ class Speech(Voice):
         if phase == "over":
             return self.ending(state)
         if seat is None:
-            return self.say("It is drawn who begins")
+            return self.say("A draw decides who begins")
         if phase == "move":
             return self._to_move(state, seat)
         asked = "devote to lasa" if phase == "devote" and lineup.tuchulcha != NOBODY else phase
@@ -285,8 +285,8 @@ class Speech(Voice):
         if owing and state.must_move_first():
             return tell(
                 seat,
-                "{name} has {dice}: the mystical stone first ({stones})",
-                "You have {dice}: the mystical stone first ({stones})",
+                "{name} has {dice}: first move off the mystical stone ({stones})",
+                "You have {dice}: first move off the mystical stone ({stones})",
                 dice=dice, stones=self.each(owing),
             )  # fmt: skip
         if state.single == 1:

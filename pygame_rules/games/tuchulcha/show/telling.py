@@ -102,20 +102,20 @@ LISTED: Final = {
 """By what happens where a move ends: the text of the move list."""
 TO_LASA: Final = (
     plural(
-        "{name} is devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
-        "{name} is devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
+        "{name} turns to Lasa Vecuvia, giving {n} haruspex: wings grow, and four seals must be set",
+        "{name} turns to Lasa Vecuvia, giving {n} haruspices: wings grow, and four seals must be set",
     ),
     plural(
-        "You are devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
-        "You are devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
+        "You turn to Lasa Vecuvia, giving {n} haruspex: wings grow, and four seals must be set",
+        "You turn to Lasa Vecuvia, giving {n} haruspices: wings grow, and four seals must be set",
     ),
 )
 GIVEN_UP: Final = (
     plural(
-        "The haruspex of {name} in Velthumena counts no more",
-        "The {n} haruspices of {name} in Velthumena count no more",
+        "The haruspex of {name} in Velthumena no longer counts",
+        "The {n} haruspices of {name} in Velthumena no longer count",
     ),
-    plural("Your haruspex in Velthumena counts no more", "Your {n} haruspices in Velthumena count no more"),
+    plural("Your haruspex in Velthumena no longer counts", "Your {n} haruspices in Velthumena no longer count"),
 )
 """By whether the reader is devoted."""
 
@@ -147,14 +147,14 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
     if isinstance(action, Start):
         return say("{name} begins", name=speech.name(action.seat))
     if isinstance(action, Roll):
-        text = N_("throws one die more: {dice}") if before.phase == "extra" else N_("throws {dice}")
+        text = N_("throws one more die: {dice}") if before.phase == "extra" else N_("throws {dice}")
         return say(text, dice=speech.each(action.dice))
     if isinstance(action, Devote):
         if action.role == "tuchulcha":
-            return say("devoted to Tuchulcha, {given} from the temple", given=action.given)
-        return say("devoted to Lasa Vecuvia") if action.role else say("no devotion")
+            return say("turns to Tuchulcha, giving {given} from the temple", given=action.given)
+        return say("turns to Lasa Vecuvia") if action.role else say("no devotion")
     if isinstance(action, Third):
-        return say("wants one die more") if action.thrown else say("wants no further die")
+        return say("takes one more die") if action.thrown else say("declines another die")
     if isinstance(action, Discard):
         return say("discards the {number}", number=action.number)
     return say("drops the {number}", number=action.number) if isinstance(action, Drop) else say("ends the turn")
@@ -185,17 +185,17 @@ def preview(speech: Speech, state: Position, outcome: Outcome, left: tuple[int, 
             return [*said, speech.tell(state.seat or 0, "Wins the game.", "You win the game.")]
         return [*said, say("Ends the game: {names}.", names=speech.names(outcome.winners))]
     if outcome.kind == "hits" and outcome.colour != state.lineup.tuchulcha:
-        said.append(say("Whoever hits moves no more this turn."))
+        said.append(say("Whoever has hit does not move again this turn."))
     if outcome.kind == "stands" and outcome.colour != state.lineup.tuchulcha:
         kind = kind_of(state.setup.board, state.lineup, outcome.stone)
         if kind == "mystical" and outcome.colour not in state.setup.neutrals:
-            said.append(say("Mystical stone: power threefold, but it must be left first next turn."))
+            said.append(say("Mystical stone: triple power, but your next turn must begin by leaving it."))
         elif kind == "ritual":
-            said.append(say("Ritual stone: power doubled."))
+            said.append(say("Ritual stone: double power."))
     if left and not usable:
-        said.append(say("Then this cannot be used: {numbers}.", numbers=speech.each(left)))
+        said.append(say("After this, {numbers} cannot be used.", numbers=speech.each(left)))
     elif usable < len(left):
-        said.append(say("Then not all numbers can be used."))
+        said.append(say("After this, not all numbers can be used."))
     return said
 
 
@@ -239,12 +239,12 @@ def devotion(speech: Speech, state: Position, choice: Devote) -> str:
         return say("No devotion")
     if choice.role == "tuchulcha":
         if sum(getattr(other, "role", None) == "tuchulcha" for other in state.legal_actions()) == 1:
-            return say("Devote yourself to Tuchulcha")
+            return say("Turn to Tuchulcha")
         if not choice.given:
             return say("To Tuchulcha, giving none from the temple")
         return say("To Tuchulcha, giving {given} from the temple", given=choice.given)
     if choice.origin is None:
-        return say("Devote yourself to Lasa Vecuvia")
+        return say("Turn to Lasa Vecuvia")
     if choice.origin == TEMPLE:
         return say("To Lasa Vecuvia, giving one from the temple")
     return say("To Lasa Vecuvia, giving one from stone {stone}", stone=choice.origin)
@@ -257,7 +257,9 @@ def devotion_help(speech: Speech, state: Position, choice: Devote, brief: bool =
     """
     say = speech.say
     if choice.role is None:
-        return say("You stay as you are and go on to Velthumena. You are asked again while a devotion is possible.")
+        return say(
+            "You stay as you are and go on to Velthumena. You are asked again as long as a devotion is possible."
+        )
     if choice.role == "tuchulcha":
         lost = gift_of(state.setup, state.lineup.times) - choice.given
         forest = state.lineup.lost(state.colour) - lost
@@ -268,18 +270,21 @@ def devotion_help(speech: Speech, state: Position, choice: Devote, brief: bool =
                 lost=lost, given=choice.given, forest=forest,
             ),
             say(
-                "Your haruspices then circle for ever and cannot be hit; you throw more dice and discard one; "
-                "stones do not raise anybody's power against you, and whoever hits may move on."
+                "Your haruspices then circle for ever and cannot be hit; you throw more dice and discard one; stones "
+                "do not raise anybody’s power against you, and yours may move on after a hit."
             ),
             say("You win when nobody else has a haruspex in play."),
             say("You are out of the game as soon as another haruspex arrives in Velthumena."),
         ]  # fmt: skip
     else:
         lines = [
-            say("All that you have in Velthumena and the forest goes to her sanctuary, or else one in play."),
             say(
-                "Your haruspices then circle for ever on free stones only and hit nobody; hit, they return to the "
-                "temple, except by Tuchulcha's. One that ends on a passage seals it and retires."
+                "All your haruspices in Velthumena and the forest go to her sanctuary; if you have none there, you "
+                "give one in play."
+            ),
+            say(
+                "Your haruspices then circle for ever, over empty stones only, and hit nobody. If hit, they return to "
+                "the temple, unless it is by Tuchulcha’s. One that stops on a passage seals it and retires."
             ),
             say("You win when all four passages are sealed."),
             say("You are out of the game as soon as you have fewer haruspices in play than there are open passages."),
@@ -292,8 +297,8 @@ def devoted(speech: Speech, seat: int, role: str, given: int) -> str:
     if role == "tuchulcha":
         return speech.tell(
             seat,
-            "{name} is devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
-            "You are devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
+            "{name} turns to Tuchulcha, giving {n} haruspices: snakes grow, and nobody can hit the rest",
+            "You turn to Tuchulcha, giving {n} haruspices: snakes grow, and nobody can hit the rest",
             n=given,
         )
     return speech.say.plural(*TO_LASA[seat == speech.view.you], given, name=speech.name(seat))

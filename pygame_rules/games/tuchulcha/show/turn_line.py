@@ -38,7 +38,7 @@ HEADS: Final = {
         (N_("{name} turned to Lasa Vecuvia"), N_("You turned to Lasa Vecuvia")),
         (N_("{name} turned to Lasa Vecuvia and threw {dice}"), N_("You turned to Lasa Vecuvia and threw {dice}")),
     ),
-    "none": ((N_("{name} made no devotion"), N_("You made no devotion")), _THREW),
+    "none": ((N_("{name} declined a devotion"), N_("You declined a devotion")), _THREW),
     "went on": ((N_("{name} went on"), N_("You went on")), _THREW),
 }
 """How the line begins, by what the turn began with: without and with dice, each told to others and to the player."""

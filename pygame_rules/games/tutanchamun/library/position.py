@@ -58,7 +58,7 @@ def state_from_position(position: object) -> Position:
         laid = None if row == EMPTY_ROW else row
         return Position(laid, start.pawns, start.markers, start.hands, None, None, None, rules)
     if len(hands) != players or not isinstance(turn, int):
-        raise OptionError("The position's hands and turn do not fit its {count} pawns.", count=players)
+        raise OptionError("The position’s hands and turn do not fit its {count} pawns.", count=players)
     here = Counter(row) + Counter({kind: sum(hand[kind] for hand in hands) for kind in range(HELD)})
     for kind, total in enumerate(TOTALS):
         if here[kind] > total:
@@ -68,7 +68,7 @@ def state_from_position(position: object) -> Position:
             )  # fmt: skip
     over = 0 in markers or all(pawn == OFF for pawn in pawns)
     if over != (to_move is None):
-        raise OptionError("The position's {key} cannot be {found}.", key="to_move", found=to_move)
+        raise OptionError("The position’s {key} cannot be {found}.", key="to_move", found=to_move)
     return Position(row, pawns, markers, hands, turn, "over" if over else asked, None, rules)
 
 

@@ -64,7 +64,7 @@ def _player(position: Position, seat: int, speech: Speech) -> str:
     if place == OFF:
         facts.append(say("has walked off"))
     elif place != BEFORE:
-        facts.append(say("at place {place}", place=place))
+        facts.append(say("on place {place}", place=place))
     facts += [f"{CODES[kind]} {count}" for kind, count in enumerate(position.hands[seat]) if count]
     arrow = ">" if position.current_player() == seat else " "
     return f"  {arrow} {speech.name(seat)} ({_letter(seat)}): {', '.join(facts)}"

@@ -29,9 +29,7 @@ FIGURES: Final[FigureKinds] = {
     ),
     "theirs": counted(
         -1.0,
-        plural(
-            "lets the best of the others come one step further", "lets the best of the others come {n} steps further"
-        ),
+        plural("lets the best of the others get one step further", "lets the best of the others get {n} steps further"),
         plural(
             "keeps the best of the others one step further back", "keeps the best of the others {n} steps further back"
         ),
@@ -49,7 +47,7 @@ FIGURES: Final[FigureKinds] = {
     "denied": FigureKind(
         {code: 0.3 * VALUES[kind] for kind, code in enumerate(CODES[:KINDS])},
         lambda say, told: say("lets nobody else lead alone in: {kinds}", kinds=_kinds(say, told)),
-        lambda say, told: say("lets another one lead alone in: {kinds}", kinds=_kinds(say, told)),
+        lambda say, told: say("lets another player lead alone in: {kinds}", kinds=_kinds(say, told)),
     ),
     "level": FigureKind(
         {code: 0.2 * VALUES[kind] for kind, code in enumerate(CODES[:KINDS])},
@@ -68,24 +66,24 @@ FIGURES: Final[FigureKinds] = {
     ),
     "lids": counted(
         0.7,
-        plural("holds one canopic lid more", "holds {n} canopic lids more"),
-        plural("holds one canopic lid fewer", "holds {n} canopic lids fewer"),
+        plural("holds one more canopic lid", "holds {n} more canopic lids"),
+        plural("holds one fewer canopic lid", "holds {n} fewer canopic lids"),
     ),
     "held": counted(
         0.1,
-        plural("holds one treasure more that may score", "holds {n} treasures more that may score"),
-        plural("holds one treasure fewer that may score", "holds {n} treasures fewer that may score"),
+        plural("holds one more treasure that may score", "holds {n} more treasures that may score"),
+        plural("holds one fewer treasure that may score", "holds {n} fewer treasures that may score"),
     ),
     "alone": counted(
         -0.04,
-        plural("leaves one treasure more to the others alone", "leaves {n} treasures more to the others alone"),
-        plural("leaves one treasure fewer to the others alone", "leaves {n} treasures fewer to the others alone"),
+        plural("leaves one more treasure to the others alone", "leaves {n} more treasures to the others alone"),
+        plural("leaves one fewer treasure to the others alone", "leaves {n} fewer treasures to the others alone"),
         faint=True,
     ),
     "reach": counted(
         0.03,
-        plural("has one treasure more left to choose from", "has {n} treasures more left to choose from"),
-        plural("walks past one treasure more", "walks past {n} treasures more"),
+        plural("has one more treasure left to choose from", "has {n} more treasures left to choose from"),
+        plural("walks past one more treasure", "walks past {n} more treasures"),
         faint=True,
     ),
 }

@@ -42,17 +42,16 @@ STAND_INS: Final[Levels] = {
 
 CHARACTERS: Final = {
     "beginner": N_(
-        "The novice who grabs: takes what is worth most among the next eight treasures, and forgets who else "
-        "collects it."
+        "The novice who grabs: takes the most valuable of the next eight treasures, and forgets who else collects it."
     ),
     "easy": N_("The short-sighted scribe: knows who collects what, but sees only the next five treasures."),
     "medium": N_(
         "The merchant: sees the whole row, but thinks through only two walks and a few of your answers to them."
     ),
-    "strong": N_("The overseer: thinks of every good answer of yours, but plans no second walk of its own."),
+    "strong": N_("The overseer: thinks of your every good answer, but plans no second walk of its own."),
     "hard": N_("The vizier: thinks about four walks ahead; what a longer contest for a kind brings, it cannot see."),
     "master": N_(
-        "The keeper of the tomb: thinks about seven walks ahead and plays the end perfectly; while the row is "
-        "long, it can only estimate, too."
+        "The keeper of the tomb: thinks about seven walks ahead and plays the end perfectly; while the row is long, "
+        "even the keeper can only estimate."
     ),
 }

@@ -148,7 +148,7 @@ def _decision(state: Position, words: list[str]) -> tuple[Action, list[str]]:
             return action, words[1:]
         if isinstance(action, Take) and words[0] == named[0]:
             raise NotationError(
-                "{step} is not possible here: at place {place} lies {treasure}.",
+                "{step} is not possible here: on place {place} lies {treasure}.",
                 step=_quoted(words),
                 place=action.place,
                 treasure=named[1],

@@ -100,7 +100,7 @@ class Position(Compared):
         :raises IllegalAction: chance has not laid them yet, or the game is over.
         """
         if self.row is None or self.turn_of is None or self.asked is None:
-            raise IllegalAction("Nothing can be decided before the row is laid and it is drawn who begins.")
+            raise IllegalAction("Nothing can be decided before the row is laid and the first player is drawn.")
         return MutablePosition(
             self.row,
             self.pawns,

@@ -95,7 +95,7 @@ def controls(state: Position, speech: Speech) -> list[Control]:
         return [Control("lay", say("Lay out the treasures"), primary=True, key="l")]
     player = state.current_player()
     if state.turn_of is None:
-        return [Control("start", say("Draw who begins"), primary=True, key="d")]
+        return [Control("start", say("Draw the first player"), primary=True, key="d")]
     found = []
     legal = state.legal_actions()
     for number, action in enumerate(legal, 1):

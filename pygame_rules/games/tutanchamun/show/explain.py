@@ -218,7 +218,7 @@ class _Explainer:
 
     def _lid(self) -> Iterator[str]:
         say, tell, reader = self.say, self.tell, self.reader
-        yield say("In a tie of a scoring, more lids win. A lid that was played is gone.")
+        yield say("In a scoring, lids break ties: the player with more of them wins. A played lid is gone.")
         out = self.contents.gone(LID) == TOTALS[LID]
         yield say("All three lids are out of the game.") if out else self._where(LID)
         if reader is not None and self.state.hands[reader][LID]:
@@ -226,13 +226,13 @@ class _Explainer:
             if kinds:
                 yield tell(
                     reader,
-                    "Now it would break a tie of {name} in: {kinds}.",
-                    "Now yours would break a tie in: {kinds}.",
+                    "Now it would break a tie for {name} in: {kinds}.",
+                    "Now yours would break a tie for you in: {kinds}.",
                     kinds=kinds,
                 )
             else:
                 yield tell(
-                    reader, "Now {name} is level with nobody.", "Now you are level with nobody that it could beat."
+                    reader, "Now {name} is level with nobody.", "Now you are level with nobody whom a lid would beat."
                 )
 
     def _is_level(self, kind: int, seat: int) -> bool:
@@ -246,7 +246,7 @@ class _Explainer:
 
     def _mask(self) -> Iterator[str]:
         say = self.say
-        yield say("It counts once, at a scoring, as one more of a kind that its owner holds.")
+        yield say("It counts once, in a scoring, as one more of a kind that its owner holds.")
         owner = next((seat for seat, hand in enumerate(self.state.hands) if hand[MASK]), None)
         if self.contents.on_pyramid:
             yield say("The first to walk off takes it.")
@@ -259,14 +259,16 @@ class _Explainer:
             if owner == self.reader and gains:
                 yield self.tell(
                     owner,
-                    "It would make {name} first alone in: {kinds}.",
-                    "It would make you first alone in: {kinds}.",
+                    "It would put {name} alone in first place in: {kinds}.",
+                    "It would put you alone in first place in: {kinds}.",
                     kinds=self._kinds(gains),
                 )
 
     def _nugget(self) -> Iterator[str]:
         say, tell, reader = self.say, self.tell, self.reader
-        yield say("It takes one treasure from another player, of a kind that both hold; that marker moves 1 step.")
+        yield say(
+            "It takes one treasure from another player, of a kind that both hold; that player’s marker moves 1 step."
+        )
         yield say.plural("{n} lies in the row.", "{n} lie in the row.", self.contents.left(NUGGET))
         if reader is None or self.state.turn_of is None:
             return
@@ -275,9 +277,7 @@ class _Explainer:
             if robbery.seat is not None:
                 loot.setdefault(robbery.seat, []).append(robbery.treasure)
         if not loot:
-            yield tell(
-                reader, "Now there is nothing that {name} could take.", "Now there is nothing that you could take."
-            )
+            yield tell(reader, "Now there is nothing for {name} to take.", "Now there is nothing for you to take.")
             return
         listed = [
             say("{name}: {kinds}", name=self.speech.name(victim), kinds=self._kinds(kinds))
@@ -299,10 +299,12 @@ class _Explainer:
         say, state, speech = self.say, self.state, self.speech
         yield say("Walking off ends the walk: no more treasures, but every scoring still counts.")
         if self.contents.on_pyramid:
-            yield say("The first to walk off takes the gold mask, which counts once as one more of any kind held.")
+            yield say(
+                "The first to walk off takes the gold mask, which counts once as one more of any kind its owner holds."
+            )
         else:
             off = say.listing([speech.who(seat) for seat, place in enumerate(state.pawns) if place == OFF])
-            yield say("Off the path already: {names}.", names=off)
+            yield say("Already walked off: {names}.", names=off)
         if state.asked == "move" and state.turn_of == self.reader:
             told = Effect(state, EXIT).full(speech)
             yield say("Walking off now: {what}", what=told) if told else ""
@@ -329,7 +331,9 @@ class _Explainer:
         if place == BEFORE:
             yield say("While a pawn waits on the stairs, nothing is cleared away.")
         elif place == min(state.pawns):
-            yield say("It is the hindmost pawn: when it walks on, all that it passes leaves the game.")
+            yield say(
+                "It is the hindmost pawn: when it walks on, everything it leaves behind all pawns leaves the game."
+            )
         else:
             hindmost = state.pawns.index(min(state.pawns))
             yield self.tell(hindmost, "The hindmost pawn is that of {name}.", "The hindmost pawn is yours.")

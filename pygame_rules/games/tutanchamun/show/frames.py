@@ -132,7 +132,7 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
             contents.nugget = seat
         else:
             film.shoot(
-                speech.tell(seat, "There is nothing that {name} could take", "There is nothing that you could take"),
+                speech.tell(seat, "There is nothing for {name} to take", "There is nothing for you to take"),
                 ASKED,
             )
         return

@@ -62,7 +62,9 @@ class Effect:
         """Describe what follows from a choice, without what the player would have."""
         clauses = []
         if self.cleared:
-            clauses.append(speech.say("clears {n}", n=len(self.cleared)))
+            clauses.append(
+                speech.say.plural("clears away {n} treasure", "clears away {n} treasures", len(self.cleared))
+            )
         if len(self.scored) in TOLD:
             clauses += [speech.scored(told) for told in self.scored]
         elif self.scored:
@@ -78,8 +80,7 @@ class Effect:
             told = say("{kind}: {moved}.", kind=speech.kind(one.kind), moved=speech.movements(one.steps))
         elif self.scored:
             told = sentence(self._sum(speech))
-        cleared = say("Clears {n}.", n=len(self.cleared)) if self.cleared else ""
-        return _joined(self._end(speech), self._robbed(speech), told, cleared, self._asked(speech))
+        return _joined(self._end(speech), self._robbed(speech), told, self._clears(speech), self._asked(speech))
 
     def tiny(self, speech: Speech) -> str:
         """Describe only what matters most."""
@@ -87,8 +88,13 @@ class Effect:
             return self._end(speech)
         if any(self.steps):
             return sentence(speech.movements(self.steps))
-        cleared = speech.say("Clears {n}.", n=len(self.cleared)) if self.cleared else ""
-        return self._asked(speech) or cleared
+        return self._asked(speech) or self._clears(speech)
+
+    def _clears(self, speech: Speech) -> str:
+        """Say how many treasures leave the row, in a sentence; nothing if none does."""
+        if not self.cleared:
+            return ""
+        return speech.say.plural("Clears away {n} treasure.", "Clears away {n} treasures.", len(self.cleared))
 
     def _robbed(self, speech: Speech) -> str:
         """Say how many each of the two would hold after a robbery."""

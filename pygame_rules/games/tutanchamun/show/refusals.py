@@ -20,7 +20,7 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
     if action in state.legal_actions():
         return ""
     if isinstance(action, Layout | Start):
-        return say("The treasures lie there, and it is known who began.")
+        return say("The treasures are already laid out, and who began is settled.")
     if state.asked == "mask":
         return speech.tell(player, "First {name} says whether the mask counts.", "First say whether your mask counts.")
     if state.asked == "lid":
@@ -35,7 +35,7 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
         return take(state, action.place, speech)
     if isinstance(action, Rob):
         return say("Only a gold nugget lets you take something from another player.")
-    return say("Mask and lids are played when a kind is scored.")
+    return say("The mask and lids are played when a kind is scored.")
 
 
 def _before_the_game(state: Position, action: Action, speech: Speech) -> str:
@@ -47,8 +47,8 @@ def _before_the_game(state: Position, action: Action, speech: Speech) -> str:
     if isinstance(action, Start):
         if action.seat < len(state.pawns):
             return ""
-        return say("There are {n} players only.", n=len(state.pawns))
-    return say("First it is drawn who begins.")
+        return say("There are only {n} players.", n=len(state.pawns))
+    return say("First, a draw decides who begins.")
 
 
 def take(state: Position, place: int, speech: Speech) -> str:
@@ -57,7 +57,7 @@ def take(state: Position, place: int, speech: Speech) -> str:
     if state.row is None or mover is None:
         return ""
     if state.row[place - 1] == GONE:
-        return say("Nothing lies at place {place} any more.", place=place)
+        return say("Nothing lies on place {place} any more.", place=place)
     if state.pawns[mover] == OFF:
         return speech.tell(mover, "{name} has walked off.", "You have walked off.")
     if place <= state.pawns[mover]:
@@ -71,7 +71,7 @@ def rob(state: Position, seat: int, treasure: int, speech: Speech) -> str:
     """Say why a nugget cannot take this treasure (Gold nugget, D7); empty if it can."""
     say, mover = speech.say, state.turn_of
     if mover is None or seat >= len(state.hands):
-        return say("There are {n} players only.", n=len(state.hands))
+        return say("There are only {n} players.", n=len(state.hands))
     if seat == mover:
         return say("You cannot rob yourself.")
     if treasure == MASK:
@@ -103,6 +103,6 @@ def refusals(state: Position, speech: Speech) -> list[Refusal]:
             if reason:
                 found.append(Refusal((tile(place),), reason))
     elif state.asked in ("rob", "mask", "lid"):
-        reason = say("First the question is answered.")
+        reason = say("First the question must be answered.")
         found += [Refusal((tile(place),), reason) for place, one in enumerate(state.row, 1) if one != GONE]
     return found

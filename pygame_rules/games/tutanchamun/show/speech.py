@@ -187,26 +187,26 @@ class Speech(Voice):
             if len(result.winners) == 1 and state.markers[result.winners[0]] > 0:
                 return self.tell(
                     result.winners[0],
-                    "{name} wins: nearest to the goal when all had left the path",
-                    "You win: nearest to the goal when all had left the path",
+                    "{name} wins: nearest to the goal once all had walked off",
+                    "You win: nearest to the goal once all had walked off",
                 )
             return self.won(result)
         if state.row is None:
-            return say("The treasures are to be laid out")
+            return say("The treasures are about to be laid out")
         if player < 0:
-            return say("It is drawn who begins")
+            return say("A draw decides who begins")
         if state.asked == "rob":
             return self.tell(
                 player,
-                "{name}: whom do you rob of what?",
-                "Whom do you rob of what?",
-                "{name} decides whom to rob of what",
+                "{name}: whom do you rob, and of what?",
+                "Whom do you rob, and of what?",
+                "{name} decides whom to rob, and of what",
             )
         if state.scoring is None:
             return self.tell(
                 player,
                 "{name}: choose a treasure ahead",
-                "It is your turn: choose a treasure ahead of your pawn",
+                "Your turn: choose a treasure ahead of your pawn",
                 "{name} chooses a treasure",
             )
         kind = self.kind(state.scoring.kind)
@@ -259,7 +259,7 @@ class Speech(Voice):
             return self.tell(player, "{name}: pass", "Pass")
         if OFF not in state.pawns:
             return say("Walk off and take the gold mask")
-        return say("Walk off the end")
+        return say("Walk off")
 
     def loot(self, state: Position, seat: int, treasure: int) -> str:
         """Return the label of the button that robs a player of a treasure: whose, what, how many are there."""

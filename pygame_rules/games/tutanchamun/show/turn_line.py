@@ -52,10 +52,10 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
         scored = [speech.kind(one.kind) for one in told if isinstance(one, Scored)]
         text = say("takes {treasure} ({place})", treasure=speech.object(treasure), place=action.place)
         if _takes_nothing(before, action):
-            text = say("{move}; there was nothing to win with it", move=text)
+            text = say("{move}; there was nothing to take with it", move=text)
         return say("{move}; scored: {kinds}", move=text, kinds=", ".join(scored)) if scored else text
     if isinstance(action, Exit):
-        return say("walks off the end") if OFF in before.pawns else say("takes the gold mask and walks off")
+        return say("walks off") if OFF in before.pawns else say("takes the gold mask and walks off")
     if isinstance(action, Rob):
         if action.seat is None:
             return say("takes nothing from anybody")
@@ -117,8 +117,8 @@ def _add(clauses: _Clauses, seat: int, before: Position, action: Action, speech:
         if _takes_nothing(before, action):
             clauses.head = speech.tell(
                 seat,
-                "{name} took a gold nugget; there was nothing to win with it",
-                "You took a gold nugget; there was nothing to win with it",
+                "{name} took a gold nugget; there was nothing to take with it",
+                "You took a gold nugget; there was nothing to take with it",
             )
         return [CODES[treasure]]
     if isinstance(action, Exit):
@@ -229,6 +229,6 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
         if not steps:
             note = speech.tell(seat, "{name} reached the goal", "You reached the goal")
         distance = DISTANCE[len(state.markers)]
-        figures = (PanelValue(speech.say("Steps made"), f"{distance - steps}/{distance}"),)
+        figures = (PanelValue(speech.say("Steps taken"), f"{distance - steps}/{distance}"),)
         placed.append(Standing(seat, standing.rank, str(distance - steps), figures, note))
     return placed

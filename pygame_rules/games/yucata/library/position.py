@@ -42,7 +42,7 @@ def state_from_position(position: object) -> Position:
     seat = to_move if isinstance(to_move, int) else _at_centre(amulets)
     begun = any(amulets)
     if (last is not None) != begun or (effect is not None) != begun or (last != COPY and last != effect):
-        raise OptionError("In the position the last card and its effect do not go together.")
+        raise OptionError("In the position the last card and its effect do not match.")
     lying = stones_on(layout, 0, max(amulets))
     if tuple(map(sum, zip(*taken, strict=True))) != Stones().with_more(lying):
         raise OptionError("In the position the players have not taken exactly the stones up to the leading amulet.")
@@ -59,7 +59,7 @@ def state_from_position(position: object) -> Position:
 def _at_centre(amulets: tuple[int, ...]) -> int:
     """Return the seat that ended the game."""
     if amulets.count(CENTRE) != 1:
-        raise OptionError("The position's {key} cannot be {found}.", key="to_move", found=seen(None))
+        raise OptionError("The position’s {key} cannot be {found}.", key="to_move", found=seen(None))
     return amulets.index(CENTRE)
 
 

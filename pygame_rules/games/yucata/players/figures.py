@@ -11,7 +11,7 @@ from pygame_rules.games.yucata.rules.moves import play_of
 from pygame_rules.games.yucata.rules.state import Position
 
 _LEFT: Final = plural(
-    "leaves the next player at least one blue stone to take", "leaves the next player at least {n} blue stones to take"
+    "makes the next player take at least one blue stone", "makes the next player take at least {n} blue stones"
 )
 _SPARED: Final = plural("spares the next player one blue stone", "spares the next player {n} blue stones")
 
@@ -20,26 +20,26 @@ FIGURES: Final[FigureKinds] = {
     "red": FigureKind(4.5, lambda say, told: say("takes the red stone"), lambda say, told: say("leaves the red stone")),
     "blue": counted(
         -4.5,
-        plural("takes one blue stone more", "takes {n} blue stones more"),
-        plural("takes one blue stone fewer", "takes {n} blue stones fewer"),
+        plural("takes one more blue stone", "takes {n} more blue stones"),
+        plural("takes one fewer blue stone", "takes {n} fewer blue stones"),
     ),
     "must": FigureKind(
         2.0, lambda say, told: say.plural(*_LEFT, told.n), lambda say, told: say.plural(*_SPARED, told.gap)
     ),
     "light": counted(
         1.0,
-        plural("takes one light stone more", "takes {n} light stones more"),
-        plural("takes one light stone fewer", "takes {n} light stones fewer"),
+        plural("takes one more light stone", "takes {n} more light stones"),
+        plural("takes one fewer light stone", "takes {n} fewer light stones"),
     ),
     "offered": counted(
         -0.5,
         plural(
-            "lets the next player take one light stone more without a blue one",
-            "lets the next player take {n} light stones more without a blue one",
+            "lets the next player take one more light stone without a blue one",
+            "lets the next player take {n} more light stones without a blue one",
         ),
         plural(
-            "lets the next player take one light stone fewer without a blue one",
-            "lets the next player take {n} light stones fewer without a blue one",
+            "lets the next player take one fewer light stone without a blue one",
+            "lets the next player take {n} fewer light stones without a blue one",
         ),
     ),
     "red_next": FigureKind(
@@ -50,12 +50,12 @@ FIGURES: Final[FigureKinds] = {
     "free_cards": counted(
         -0.3,
         plural(
-            "leaves the next player one card more that takes no blue stone",
-            "leaves the next player {n} cards more that take no blue stone",
+            "leaves the next player one more card that takes no blue stone",
+            "leaves the next player {n} more cards that take no blue stone",
         ),
         plural(
-            "leaves the next player one card fewer that takes no blue stone",
-            "leaves the next player {n} cards fewer that take no blue stone",
+            "leaves the next player one fewer card that takes no blue stone",
+            "leaves the next player {n} fewer cards that take no blue stone",
         ),
     ),
     "their_red": FigureKind(
@@ -65,13 +65,13 @@ FIGURES: Final[FigureKinds] = {
     ),
     "their_blue": counted(
         4.5,
-        plural("makes the others take one blue stone more", "makes the others take {n} blue stones more"),
-        plural("makes the others take one blue stone fewer", "makes the others take {n} blue stones fewer"),
+        plural("makes the others take one more blue stone", "makes the others take {n} more blue stones"),
+        plural("makes the others take one fewer blue stone", "makes the others take {n} fewer blue stones"),
     ),
     "their_light": counted(
         -1.0,
-        plural("lets the others take one light stone more", "lets the others take {n} light stones more"),
-        plural("lets the others take one light stone fewer", "lets the others take {n} light stones fewer"),
+        plural("lets the others take one more light stone", "lets the others take {n} more light stones"),
+        plural("lets the others take one fewer light stone", "lets the others take {n} fewer light stones"),
     ),
     "dagger": FigureKind(
         0.2, lambda say, told: say("keeps the dagger"), lambda say, told: say("spends the dagger"), faint=True
@@ -81,14 +81,14 @@ FIGURES: Final[FigureKinds] = {
     ),
     "numbers": counted(
         0.06,
-        plural("keeps number cards for one space more", "keeps number cards for {n} spaces more"),
-        plural("keeps number cards for one space fewer", "keeps number cards for {n} spaces fewer"),
+        plural("keeps number cards for one more space", "keeps number cards for {n} more spaces"),
+        plural("keeps number cards for one fewer space", "keeps number cards for {n} fewer spaces"),
         faint=True,
     ),
     "space": counted(
         0.06,
-        plural("comes one space further", "comes {n} spaces further"),
-        plural("comes one space less far", "comes {n} spaces less far"),
+        plural("gets one space further", "gets {n} spaces further"),
+        plural("gets one space less far", "gets {n} spaces less far"),
         faint=True,
     ),
 }

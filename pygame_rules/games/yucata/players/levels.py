@@ -27,24 +27,25 @@ LEVELS: Final[Levels] = {
 
 CHARACTERS: Final[Mapping[str, str]] = {
     "beginner": N_(
-        "The novice who grabs: is glad of every light stone, even with a blue one beside it, and does not see what is"
-        " left to you."
+        "The novice who grabs: is glad of every light stone, even with a blue one beside it, and does not see what "
+        "that leaves for you."
     ),
     "easy": N_(
         "The trader: counts the points after each card, gladly takes the first blue stones, which are cheap, and "
         "never thinks of your answer."
     ),
-    "medium": N_("The ball player: tries out a few dozen games in the mind; sees what is near, and guesses the rest."),
+    "medium": N_("The ball player: plays out a few dozen games mentally; sees what is near and guesses the rest."),
     "strong": N_(
-        "The scribe: tries out more than a hundred games for each card, and mostly sees your best answer, but seldom "
-        "further."
+        "The scribe: plays out more than a hundred games for each card and mostly sees your best answer, but seldom "
+        "any further."
     ),
     "hard": N_(
-        "The astronomer: tries out hundreds of games for each card, and slips where one card decides many turns later."
+        "The astronomer: plays out hundreds of games for each card, and slips where a card decides the game many "
+        "turns later."
     ),
     "master": N_(
         "The sun priest: makes no mistake between two players, where every game is known to its end; among more, "
-        "tries out thousands of games."
+        "plays out thousands of games."
     ),
 }
 """What the player of each level is like (`core.game.GameInfo.characters`)."""

@@ -39,14 +39,14 @@ CEREMONIES: Final = (
     Ceremony(DEFAULT, N_("Palenque"), N_("The standard layout, named after the city in the jungle.")),
     Ceremony("kintaya", N_("Kintaya"), N_("The evil trap: three times three blue stones lie in wait.")),
     Ceremony("monzola", N_("Monzola"), N_("The sweet fig: long sweet stretches, and a pair of bitter pips in each.")),
-    Ceremony("ayuno", N_("Ayuno"), N_("The great buck's leap: pairs of blue stones, a great leap apart.")),
-    Ceremony("ayunito", N_("Ayunito"), N_("The little buck's leap: little hops over one blue stone after the other.")),
-    Ceremony("tumo-zumo", N_("Tumo-Zumo"), N_("Great caution: every fourth stone is blue, no path avoids them.")),
+    Ceremony("ayuno", N_("Ayuno"), N_("The buck’s great leap: pairs of blue stones, a great leap apart.")),
+    Ceremony("ayunito", N_("Ayunito"), N_("The buck’s little leap: little hops over one blue stone after another.")),
+    Ceremony("tumo-zumo", N_("Tumo-Zumo"), N_("Great caution: every fourth stone is blue, and no path avoids them.")),
     Ceremony("zattopusta", N_("Zattopusta"), N_("The rough wind: the blue gusts swell and drop again.")),
     Ceremony(
         "acuma-y-taya",
         N_("Acuma y Taya"),
-        N_("Water and light: the dark stones stand in a rainbow's arc, closest at its height."),
+        N_("Water and light: the blue stones stand like a rainbow’s arc, closest together at its top."),
     ),
     Ceremony("ozzi-krakra", N_("Ozzi-Krakra"), N_("The black ravens: seven of them sit together.")),
     Ceremony(DRAWN, N_("Yazurika"), N_("Chance lays the stones.")),
@@ -69,7 +69,7 @@ def faults(letters: str) -> list[OptionError]:
     []
     >>> [str(fault) for fault in faults("RB" + "L" * 24 + "B" * 9)]  # doctest: +NORMALIZE_WHITESPACE
     ['A layout has 25 light stones (L), not 24.', 'A layout has 9 blue stones (B), not 10.',
-     'The blue stone on space 6 lies beside the red one: no blue stone may.']
+     'The blue stone on space 6 lies beside the red one, where no blue stone may lie.']
     """
     found = []
     strange = next((letter for letter in letters if letter not in COUNTS), None)
@@ -83,7 +83,9 @@ def faults(letters: str) -> list[OptionError]:
         if letters.count(colour) != count:
             found.append(OptionError(WRONG[colour], expected=count, count=letters.count(colour)))
     found += [
-        OptionError("The blue stone on space {space} lies beside the red one: no blue stone may.", space=5 + place)
+        OptionError(
+            "The blue stone on space {space} lies beside the red one, where no blue stone may lie.", space=5 + place
+        )
         for place, letter in enumerate(letters)
         if letter == BLUE and RED in letters[max(place - 1, 0) : place + 2]
     ]

@@ -27,9 +27,12 @@ OPTIONS: Final = SetupOptions(
         SetupOption(
             id="open_hands",
             name=N_("Open hands"),
-            help=N_("Whether everybody's cards are shown, or only the last one played; the rules do not change."),
+            help=N_("Whether everybody’s cards are shown, or only the last one played; the rules do not change."),
             default=True,
-            choices=(SetupChoice(True, N_("All cards are shown")), SetupChoice(False, N_("Hands are closed"))),
+            choices=(
+                SetupChoice(True, N_("All cards are shown")),
+                SetupChoice(False, N_("Hands are closed")),
+            ),
         ),
     ),
     "pygame_rules.games.yucata.rules.other_rules.options",

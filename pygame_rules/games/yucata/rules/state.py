@@ -62,7 +62,7 @@ class Position(Compared):
     taken: tuple[Stones, ...]
     """What each seat has picked up."""
     seat: int | None
-    """Whose turn it is; at the end who moved last; None before it is drawn who begins."""
+    "Whose turn it is; at the end who moved last; None before the first player is drawn."
     open_hands: bool
     """Whether everybody sees all cards; the rules do not depend on it."""
     piles: tuple[int | None, ...]
@@ -135,7 +135,7 @@ class Position(Compared):
         return TERMINAL if CENTRE in self.amulets else self.seat
 
     def turn(self) -> int | None:
-        """Return whose turn it is; at the end the seat that moved last; None before it is drawn who begins."""
+        """Return whose turn it is; at the end the seat that moved last; None before the first player is drawn."""
         return self.seat
 
     def legal_actions(self) -> tuple[Card, ...]:

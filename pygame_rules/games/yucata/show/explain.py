@@ -39,8 +39,8 @@ from pygame_rules.games.yucata.show.speech import LIGHT_STONES, Speech, score
 
 WORTH: Final = {
     LIGHT: "",
-    BLUE: N_("Between two players each blue stone costs 4.5 points in the end, the first one too."),
-    RED: N_("Between two players the red stone is worth 4.5 points in the end."),
+    BLUE: N_("Between two players, every blue stone costs 4.5 points at the end, even the first."),
+    RED: N_("Between two players, the red stone is worth 4.5 points at the end."),
 }
 """What a stone is truly worth between two players, where it differs from what it changes now (`legal.worth_of`)."""
 
@@ -55,7 +55,7 @@ def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
     >>> begun = start_position(2, LAYOUTS["palenque"]).apply_action(STARTS[0])
     >>> explain(Speech(View(0, you=0)), begun, "space@7")  # doctest: +NORMALIZE_WHITESPACE
     ['It would cost you a light stone.', 'The others would pay: Bird 1.',
-     'Between two players each blue stone costs 4.5 points in the end, the first one too.', 'No card leads here now.']
+     'Between two players, every blue stone costs 4.5 points at the end, even the first.', 'No card leads here now.']
     >>> explain(Speech(View()), begun, "space@40"), explain(Speech(View()), begun, "space@x")
     ([], [])
     """
@@ -88,7 +88,9 @@ def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
 def _board(speech: Speech, state: Position) -> list[str]:
     say = speech.say
     ranked = sorted(range(len(state.taken)), key=lambda seat: (-score_of(state.taken[seat], state.rules), seat))
-    goal = say("The most points win: a light stone is one point; 1, 2, 3 blue ones cost 1, 3, 6 of them.")
+    goal = say(
+        "The most points win: a light stone is worth one point; 1, 2 or 3 blue stones cost 1, 3 or 6 points in all."
+    )
     if state.rules.blue != "rising":
         from pygame_rules.games.yucata.show.other_rules import texts
 
@@ -136,7 +138,7 @@ def _space(speech: Speech, state: Position, space: int) -> list[str]:
         said.append(say("There is nothing left to take here."))
     here = [seat for seat, amulet in enumerate(state.amulets) if amulet == space]
     if here and state.seat is not None:
-        said.append(say("Points of those who stand here: {list}.", list=_points(speech, state, here)))
+        said.append(say("Points of the players here: {list}.", list=_points(speech, state, here)))
     if not over and space > min(state.amulets) and (reached := _who_comes(speech, state, space)):
         said.append(reached)
     return said
@@ -146,7 +148,7 @@ def _stone(speech: Speech, state: Position, colour: str) -> list[str]:
     """Say what a stone on the path is worth to the reader, and to the others."""
     say, you, taken, rules = speech.say, speech.view.you, state.taken, state.rules
     if colour == LIGHT:
-        return [say("A light stone: it brings a point.")]
+        return [say("A light stone: it is worth one point.")]
     # The red stone saves its owner what the last of his blue ones costs.
     paying = taken if colour == BLUE else [stones._replace(blue=stones.blue - 1) for stones in taken]
     values = [next_blue(stones, rules) if stones.blue >= 0 else 0 for stones in paying]
@@ -154,14 +156,14 @@ def _stone(speech: Speech, state: Position, colour: str) -> list[str]:
     in_the_end = _in_the_end(speech, state, colour)
     if colour == BLUE:
         if you is None:
-            return [say("A blue stone; it would cost in light stones: {list}.", list=others), *in_the_end]
+            return [say("A blue stone. What it would cost, in light stones: {list}.", list=others), *in_the_end]
         own = say("It would cost you nothing: your red stone takes it along.")
         if values[you]:
             own = say("It would cost you {stones}.", stones=say.plural(*LIGHT_STONES, values[you]))
         return [own, say("The others would pay: {list}.", list=others), *in_the_end]
-    rule = say("The red stone takes one blue one with it in the end.")
+    rule = say("At the end, the red stone takes one blue stone with it.")
     if you is None:
-        return [rule, say("It is worth in points now: {list}.", list=others), *in_the_end]
+        return [rule, say("What it is worth now, in points: {list}.", list=others), *in_the_end]
     own = say.plural(
         "To you that is worth one point now, to the others: {list}.",
         "To you that is worth {n} points now, to the others: {list}.",
@@ -183,7 +185,7 @@ def _who_comes(speech: Speech, state: Position, space: int) -> str:
         if (cards := _leading_to(state, seat, space))
     ]
     if found:
-        return speech.say("Who gets here with one card: {list}.", list="; ".join(found))
+        return speech.say("Can get here with one card: {list}.", list="; ".join(found))
     return speech.say("No card leads here now.") if seats else ""
 
 
@@ -249,8 +251,8 @@ def _hand(speech: Speech, state: Position, seat: int) -> list[str]:
     if state.current_player() != TERMINAL and state.seat is not None:
         said.append(
             say.plural(
-                "After one more card everybody takes all cards back.",
-                "After {n} more cards everybody takes all cards back.",
+                "After one more card, everybody takes back all their cards.",
+                "After {n} more cards, everybody takes back all their cards.",
                 sum(hand.bit_count() for hand in state.hands),
             )
         )
@@ -266,22 +268,22 @@ def _pile(speech: Speech, state: Position, seat: int) -> list[str]:
     if state.piles[seat] is None and not kept:
         return []
     if mover == TERMINAL:
-        return [say("The game is over: it forbids nothing any more.")]
+        return [say("The game is over: this card no longer forbids anything.")]
     if seat != newest or state.last is None:
-        return [say("It forbids nothing any more: only the card played last does.")]
+        return [say("This card no longer forbids anything: only the card played last does.")]
     said = []
     if state.rules.bars(state.last, state.effect):
         said.append(
             speech.tell(
                 mover,
-                "{name} may repeat this card only as the last one.",
-                "You may repeat this card only as your last one.",
+                "{name} may repeat this card only with the last card in hand.",
+                "You may repeat this card only with your last card.",
             )
         )
     if state.rules.cards <= COPY:
         return said
     if state.effect == DAGGER:
-        said.append(say("A copy now does what the dagger does: it leads one beyond the leading amulet."))
+        said.append(say("A copy now does what the dagger does: it leads to the space just beyond the leading amulet."))
     elif state.effect is not None:
         said.append(
             say.plural(
@@ -316,7 +318,7 @@ def _stones(speech: Speech, state: Position, seat: int) -> list[str]:
     say, stones = speech.say, state.taken[seat]
     said = [_sum(speech, state, seat)]
     if redeemed(stones).red:
-        said.append(say("The red stone takes one blue one away."))
+        said.append(say("The red stone takes one blue stone away."))
     said.append(_lead(speech, state, seat))
     if state.current_player() != TERMINAL and (state.stones is None or BLUE in state.stones):
         cost = next_blue(stones, state.rules)
@@ -350,5 +352,5 @@ def _lead(speech: Speech, state: Position, seat: int) -> str:
     """Say how far a player's points are from those of the best other player."""
     say, lead = speech.say, lead_of(state.taken, seat, state.rules)
     if lead > 0:
-        return say("Ahead of the best other player by {n}.", n=lead)
-    return say("Behind the best player by {n}.", n=-lead) if lead else say("Level with the best other player.")
+        return say("Ahead of the best of the others by {n}.", n=lead)
+    return say("Behind the best of the others by {n}.", n=-lead) if lead else say("Level with the best of the others.")

@@ -105,7 +105,7 @@ def _after_play(film: Film, contents: Contents, after: Position, final: Contents
             _settle(film, contents, speech)
             film.to(final.items(), speech.status(after), END, sound="win")
         else:
-            film.to(final.items(), speech.say("Everybody takes all cards back"), BACK, sound="place")
+            film.to(final.items(), speech.say("Everybody takes back all their cards"), BACK, sound="place")
     else:
         film.to(final.items(), "", SETTLE if final.near == contents.near else TURNING)
 

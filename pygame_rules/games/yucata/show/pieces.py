@@ -193,7 +193,7 @@ class Contents:
         (x, y), size = self.geometry.standing(space, sharing.index(seat), len(sharing))
         return Item(
             amulet_id(seat), x, y, size, size, AMULETS[seat], layer=AMULETS_LAYER, shadow=True,
-            label=self.speech.tell(seat, "{name}'s amulet", "Your amulet"),
+            label=self.speech.tell(seat, "{name}’s amulet", "Your amulet"),
         )  # fmt: skip
 
     # The desks

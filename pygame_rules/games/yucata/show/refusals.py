@@ -14,11 +14,11 @@ from pygame_rules.games.yucata.show.pieces import card_id, space_id
 from pygame_rules.games.yucata.show.speech import Speech
 
 REPEATED: Final = {
-    DAGGER: N_("A dagger was just played. Only a last card may repeat it."),
-    COPY: N_("A copy was just played. Only a last card may repeat it."),
+    DAGGER: N_("A dagger was just played. Only a player with no other card may repeat it."),
+    COPY: N_("A copy was just played. Only a player with no other card may repeat it."),
 }
 """Why the cards without a number may not be repeated."""
-ANOTHER: Final = N_("A {number} was just played. Only a last card may repeat it.")
+ANOTHER: Final = N_("A {number} was just played. Only a player with no other card may repeat it.")
 """The same for the others."""
 
 
@@ -32,7 +32,7 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
     if state.seat is None:
         if isinstance(action, Start) and action.seat < len(state.amulets):
             return ""
-        return say("First it is drawn who begins.")
+        return say("First, a draw decides who begins.")
     if not isinstance(action, Card):
         return speech.tell(state.seat, "Now {name} plays a card.", "Now you play a card.")
     if action in state.legal_actions():
@@ -40,8 +40,8 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
     if not state.hands[state.seat] & action.bit:
         return speech.tell(
             state.seat,
-            "{name} has played this card already in this round.",
-            "You have played this card already in this round.",
+            "{name} has already played this card in this round.",
+            "You have already played this card in this round.",
         )
     return forbidden(state, action.index, speech)
 

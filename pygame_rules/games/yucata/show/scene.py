@@ -98,11 +98,15 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     price = score(-next_blue(stones, rules)) if state.stones is None or BLUE in state.stones else "–"
     figures = (
         PanelValue(
-            say("Points"), score(score_of(stones, rules)), help=say("Light stones less what the blue ones cost.")
+            say("Points"), score(score_of(stones, rules)), help=say("Light stones, minus what the blue ones cost.")
         ),
-        PanelValue(say("Lead"), lead, help=say("Points more (+) or fewer (−) than the best of the others.")),
+        PanelValue(
+            say("Lead"),
+            lead,
+            help=say("How many points you have more (+) or fewer (−) than the best of the other players."),
+        ),
         # This figure stays when no blue stone is left, so that nothing around it moves.
-        PanelValue(say("Next blue"), price, help=say("What the next blue stone would cost: so many light ones.")),
+        PanelValue(say("Next blue"), price, help=say("How many light stones the next blue stone would cost.")),
         PanelValue(say("Light stones"), str(stones.light), "light-1"),
         PanelValue(say("Blue stones"), str(stones.blue), "blue"),
         PanelValue(say("Red stone"), str(stones.red), "red"),
@@ -122,4 +126,4 @@ def _chance(state: Position, speech: Speech) -> Control:
     """Return the control for a chance event; it belongs to no seat, so the page presses it by itself."""
     if state.layout is None:
         return Control("layout", speech.say("Lay the stones"), primary=True)
-    return Control("start", speech.say("Draw who begins"), primary=True)
+    return Control("start", speech.say("Draw the first player"), primary=True)

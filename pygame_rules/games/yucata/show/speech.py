@@ -41,12 +41,12 @@ KINDS: Final = {"L": N_("light stone"), "B": N_("blue stone"), "R": N_("red ston
 LIGHT_STONES: Final = plural("a light stone", "{n} light stones")
 BLUE_STONES: Final = plural("a blue stone", "{n} blue stones")
 TURNS: Final = {
-    None: (N_("{name} plays (no copy yet)"), N_("Your turn: play a card, but not the copy yet")),
-    DAGGER: (N_("{name} plays (no dagger)"), N_("Your turn: play a card, but not the dagger")),
-    COPY: (N_("{name} plays (no copy)"), N_("Your turn: play a card, but not the copy")),
+    None: (N_("{name} to play: no copy yet"), N_("Your turn: play a card, but not the copy yet")),
+    DAGGER: (N_("{name} to play: not the dagger"), N_("Your turn: play a card, but not the dagger")),
+    COPY: (N_("{name} to play: not the copy"), N_("Your turn: play a card, but not the copy")),
 }
 """By the card played last: whose turn it is and what may not be played, told to others and to the player."""
-NO_NUMBER: Final = N_("{name} plays (no {number})"), N_("Your turn: play a card, but not the {number}")
+NO_NUMBER: Final = N_("{name} to play: not the {number}"), N_("Your turn: play a card, but not the {number}")
 """The same for the other cards."""
 WINS: Final = plural("{name} wins with {n} point", "{name} wins with {n} points")
 YOU_WIN: Final = plural("You win with {n} point", "You win with {n} points")
@@ -166,10 +166,10 @@ class Speech(Voice):
         """List a player's cards for screen readers: those in the hand and the uppermost of the pile."""
         held = (self.cards(hand) if shown else self.closed(hand)) if hand else self.say("no cards")
         if pile is None:
-            return self.tell(seat, "{name}'s hand: {cards}", "Your hand: {cards}", cards=held)
+            return self.tell(seat, "{name}’s hand: {cards}", "Your hand: {cards}", cards=held)
         return self.tell(
             seat,
-            "{name}'s hand: {cards}; played last: {card}",
+            "{name}’s hand: {cards}; played last: {card}",
             "Your hand: {cards}; played last: {card}",
             cards=held, card=self.card(pile),
         )  # fmt: skip
@@ -178,7 +178,7 @@ class Speech(Voice):
         """Return the label of the stones that a player has taken."""
         return self.tell(
             seat,
-            "{name}'s stones: {light} light, {blue} blue, {red} red",
+            "{name}’s stones: {light} light, {blue} blue, {red} red",
             "Your stones: {light} light, {blue} blue, {red} red",
             **stones._asdict(),
         )
@@ -191,7 +191,7 @@ class Speech(Voice):
         if result := state.result():
             return self._won(result.winners, max(result.scores))
         if state.current_player() == CHANCE or seat is None:
-            return say("Chance lays the stones") if state.layout is None else say("It is drawn who begins")
+            return say("Chance lays the stones") if state.layout is None else say("A draw decides who begins")
         hand = state.hands[seat]
         if hand.bit_count() == 1 and (last is not None or seat == self.view.you):
             return self.tell(seat, "{name} plays the last card", "Your turn: play your last card")
@@ -237,10 +237,10 @@ class Speech(Voice):
         if play.taken:
             rules = state.rules
             before, after = score(score_of(now, rules)), score(score_of(now.with_more(play.letters), rules))
-            text = say("{move}. Score: {before} → {after}", move=text, before=before, after=after)
+            text = say("{move}. Points: {before} → {after}", move=text, before=before, after=after)
             if telling_worth(state, play) and (play.stones.blue or play.stones.red):
                 worth = self.half_points(worth_of(play.stones))
-                text = say("{text}. Worth in the end: {worth}", text=text, worth=worth)
+                text = say("{text}. Worth at the end: {worth}", text=text, worth=worth)
         return say("{text}. Ends the game.", text=text) if play.reached == CENTRE else text
 
     def half_points(self, halves: int) -> str:

@@ -69,10 +69,10 @@ TOWERS: Final = (
     AnswerColumn("ahead", N_("ahead"), N_("how many stones stand on house 24")),
     AnswerColumn("behind", N_("behind"), N_("how many stones of the other player stand on house 23")),
     AnswerColumn(
-        "ahead_throws", N_("ahead throws"),
+        "ahead_throws", N_("the one ahead throws"),
         N_("in how many of 10,000 games the player ahead wins if he throws next; –: not known exactly"),
     ),
-    AnswerColumn("behind_throws", N_("behind throws"), N_("the same if the player behind throws next")),
+    AnswerColumn("behind_throws", N_("the one behind throws"), N_("the same if the player behind throws next")),
 )  # fmt: skip
 
 

@@ -128,7 +128,7 @@ def emperor() -> Answered:
 
 READING_COLUMNS: Final = (
     *RULES,
-    AnswerColumn("readings", N_("readings"), N_("how many readings the poem's words allow")),
+    AnswerColumn("readings", N_("readings"), N_("how many readings the poem’s words allow")),
     AnswerColumn(
         "eight", N_("eight"), N_("with how many of them the throw leaves eight single white stones, however played")
     ),

@@ -12,9 +12,9 @@ from pygame_rules.games.zenos_tavli.library.poem import emperor, readings
 QUESTIONS: Final = (
     RuleQuestion(
         "poem",
-        N_("Which rules agree with the poem on the emperor's throw?"),
+        N_("Which rules agree with the poem on the emperor’s throw?"),
         N_(
-            "For every combination of the disputed rules: can the emperor's position arise, and does the throw 2-5-6 "
+            "For every combination of the disputed rules: can the emperor’s position arise, and does the throw 2-5-6 "
             "leave eight single stones however it is played? Equal dice, hit stones and the rules of entering play no "
             "part in it."
         ),
@@ -24,8 +24,9 @@ QUESTIONS: Final = (
         "readings",
         N_("On how many readings of the poem does its throw leave eight single stones?"),
         N_(
-            "The poem names some places without a number. For all readings that its words allow, and every combination "
-            "of the rules for White's turn: with how many does the throw 2-5-6 leave eight, however it is played?"
+            "The poem names some places without a number. For all readings that its words allow, and every "
+            "combination of the rules for White’s turn: with how many does the throw 2-5-6 leave eight, however it is "
+            "played?"
         ),
         readings,
     ),

@@ -52,23 +52,23 @@ def _wall(say: Words, told: Told) -> str:
 FIGURES: Final[FigureKinds] = {
     "off": counted(
         0.14,
-        plural("bears off one stone more", "bears off {n} stones more"),
-        plural("bears off one stone fewer", "bears off {n} stones fewer"),
+        plural("bears off one more stone", "bears off {n} more stones"),
+        plural("bears off one fewer stone", "bears off {n} fewer stones"),
     ),
     "hits": counted(
         0.1,
-        plural("hits one stone more", "hits {n} stones more"),
-        plural("hits one stone fewer", "hits {n} stones fewer"),
+        plural("hits one more stone", "hits {n} more stones"),
+        plural("hits one fewer stone", "hits {n} fewer stones"),
     ),
     "middle": counted(
         -0.1,
-        plural("leaves one stone more in the middle row", "leaves {n} stones more in the middle row"),
-        plural("brings one stone more back from the middle row", "brings {n} stones more back from the middle row"),
+        plural("leaves one more stone in the middle row", "leaves {n} more stones in the middle row"),
+        plural("brings one more stone back from the middle row", "brings {n} more stones back from the middle row"),
     ),
     "hand": counted(
         -0.09,
-        plural("enters one stone fewer", "enters {n} stones fewer"),
-        plural("enters one stone more", "enters {n} stones more"),
+        plural("enters one fewer stone", "enters {n} fewer stones"),
+        plural("enters one more stone", "enters {n} more stones"),
     ),
     "open": FigureKind(
         -0.06,
@@ -83,8 +83,8 @@ FIGURES: Final[FigureKinds] = {
     "wall": FigureKind(0.02, _wall, _wall),
     "threats": counted(
         0.03,
-        plural("threatens one stone more", "threatens {n} stones more"),
-        plural("threatens one stone fewer", "threatens {n} stones fewer"),
+        plural("threatens one more stone", "threatens {n} more stones"),
+        plural("threatens one fewer stone", "threatens {n} fewer stones"),
     ),
     "closed": FigureKind(
         0.05,
@@ -100,38 +100,38 @@ FIGURES: Final[FigureKinds] = {
     ),
     "protected": FigureKind(
         0.1,
-        lambda say, told: say("keeps single stones in quarter 1 protected"),
-        lambda say, told: say("gives up the protection of single stones in quarter 1"),
+        lambda say, told: say("keeps single stones in the first quarter protected"),
+        lambda say, told: say("gives up the protection of single stones in the first quarter"),
     ),
     "stacks": counted(
         -0.03,
-        plural("puts one stone more on top of three others", "puts {n} stones more on top of three others"),
-        plural("puts one stone fewer on top of three others", "puts {n} stones fewer on top of three others"),
+        plural("puts one more stone on top of three others", "puts {n} more stones on top of three others"),
+        plural("puts one fewer stone on top of three others", "puts {n} fewer stones on top of three others"),
     ),
     "home": counted(
         0.03,
-        plural("has one stone more in the last quarter", "has {n} stones more in the last quarter"),
-        plural("has one stone fewer in the last quarter", "has {n} stones fewer in the last quarter"),
+        plural("has one more stone in the last quarter", "has {n} more stones in the last quarter"),
+        plural("has one fewer stone in the last quarter", "has {n} fewer stones in the last quarter"),
     ),
     "houses": counted(
         0.01,
-        plural("has one house more to land on safely", "has {n} houses more to land on safely"),
-        plural("has one house fewer to land on safely", "has {n} houses fewer to land on safely"),
+        plural("has one more safe house to stop on", "has {n} more safe houses to stop on"),
+        plural("has one fewer safe house to stop on", "has {n} fewer safe houses to stop on"),
     ),
     "bars": counted(
         0.006,
-        plural("bars the other side one step more", "bars the other side {n} steps more"),
-        plural("bars the other side one step fewer", "bars the other side {n} steps fewer"),
+        plural("bars the other side from one more step", "bars the other side from {n} more steps"),
+        plural("bars the other side from one fewer step", "bars the other side from {n} fewer steps"),
     ),
     "barred": counted(
         -0.006,
-        plural("has one step more barred", "has {n} steps more barred"),
-        plural("has one step fewer barred", "has {n} steps fewer barred"),
+        plural("is barred from one more step", "is barred from {n} more steps"),
+        plural("is barred from one fewer step", "is barred from {n} fewer steps"),
     ),
     "pips": counted(
         -0.0057,
-        plural("has one pip more to go", "has {n} pips more to go"),
-        plural("has one pip fewer to go", "has {n} pips fewer to go"),
+        plural("has one more pip to go", "has {n} more pips to go"),
+        plural("has one fewer pip to go", "has {n} fewer pips to go"),
     ),
     "rear": counted(
         0.003,

@@ -17,7 +17,7 @@ IDEAS: Final[Mapping[str, str]] = {
     "hand": N_("Look at the stones in your hand."),
     "open": N_("Which of your stones would stand open at the end of the turn?"),
     "closed": N_("Which houses could you close?"),
-    "protected": N_("Look at what protects your single stones in quarter 1."),
+    "protected": N_("Look at what protects your single stones in the first quarter."),
     "stacks": N_("Look at houses with more than three stones."),
     "home": N_("How many stones would stand in the last quarter?"),
     "pips": N_("Compare how far your stones come in all."),

@@ -24,6 +24,6 @@ class PositionFile(TypedDict):
 SAID: Final = Sentences(
     OptionError,
     no_object="The option position is an object, not {found}.",
-    wrong="The position's {key} is a list, not {found}.",
+    wrong="The position’s {key} is a list, not {found}.",
     missing="The position needs the key {key}.",
 )

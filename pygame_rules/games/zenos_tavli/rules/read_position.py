@@ -33,16 +33,16 @@ def sides_from_json(
     left = _pair(whole, "left")
     for flag in left:
         if not isinstance(flag, bool):
-            raise OptionError("The position's left is two of true and false, not {value}.", value=seen(flag))
+            raise OptionError("The position’s left is two of true and false, not {value}.", value=seen(flag))
     numbers = whole.items("numbers")
     for number in numbers:
         if type(number) is not int or number not in NUMBERS:
-            raise OptionError("The position's numbers are integers from 1 to 6, not {value}.", value=seen(number))
+            raise OptionError("The position’s numbers are integers from 1 to 6, not {value}.", value=seen(number))
     if len(numbers) > MOST_NUMBERS:
-        raise OptionError("The position's numbers are 12 at most, not {count}.", count=len(numbers))
+        raise OptionError("The position’s numbers are 12 at most, not {count}.", count=len(numbers))
     turn = whole["turn"]
     if type(turn) is not int or turn not in (0, 1):
-        raise OptionError("The position's turn is 0 (White) or 1 (Black), not {value}.", value=seen(turn))
+        raise OptionError("The position’s turn is 0 (White) or 1 (Black), not {value}.", value=seen(turn))
 
     sides = [pack(seat, hand[seat], houses[seat], middle[seat], off[seat], left[seat] is True) for seat in (0, 1)]
     for house in range(1, HOUSES + 1):
@@ -81,7 +81,7 @@ def _pair(whole: Reader, key: str) -> list[object]:
     pair = whole.items(key)
     if len(pair) != 2:
         raise OptionError(
-            "The position's {key} is a list of two, White's and Black's, not of {count}.", key=key, count=len(pair)
+            "The position’s {key} is a list of two, White’s and Black’s, not of {count}.", key=key, count=len(pair)
         )
     return pair
 
@@ -90,7 +90,7 @@ def _counts(counts: Sequence[object], key: str, length: int) -> list[int]:
     """Check that these are `length` stone counts, and return them."""
     if len(counts) != length:
         raise OptionError(
-            "The position's {key} has lists of {length} numbers, not of {count}.",
+            "The position’s {key} has lists of {length} numbers, not of {count}.",
             key=key,
             length=length,
             count=len(counts),
@@ -99,7 +99,7 @@ def _counts(counts: Sequence[object], key: str, length: int) -> list[int]:
     for count in counts:
         if type(count) is not int or count < 0:
             raise OptionError(
-                "The position's {key} holds numbers of stones, integers from 0, not {value}.",
+                "The position’s {key} holds numbers of stones, integers from 0, not {value}.",
                 key=key,
                 value=seen(count),
             )

@@ -246,7 +246,7 @@ class Position(Pictured):
         return Position.of((self.side(0), self.side(1)), seat, (number,))
 
     def protected(self, seat: int) -> bool:
-        """Return whether single stones of a seat in quarter 1 cannot be hit.
+        """Return whether single stones of a seat in the first quarter cannot be hit.
 
         Rule 3.
         """
@@ -290,7 +290,7 @@ class Position(Pictured):
         return self.side(seat) >> OFF_SHIFT & 15
 
     def left(self, seat: int) -> bool:
-        """Return whether the seat has left quarter 1, so that its single stones there can be hit.
+        """Return whether the seat has left the first quarter, so that its single stones there can be hit.
 
         Rule 3, D4.
         """

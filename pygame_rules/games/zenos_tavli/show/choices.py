@@ -95,9 +95,9 @@ def _preview(
     said = [sentence for sentence, _ in hits]
     if state.protected(seat) and not after.protected(seat):
         if state.rules.protection == "left":
-            said.append(say("Leaves quarter 1: single stones there are no longer protected."))
+            said.append(say("Leaves the first quarter: single stones there are no longer protected."))
         else:
-            said.append(say("All are entered then: single stones in quarter 1 are no longer protected."))
+            said.append(say("Then all are entered: single stones in the first quarter are no longer protected."))
     result = after.result()
     if result and len(result.winners) == 1:
         said.append(say("Wins the game."))

@@ -178,7 +178,7 @@ class Draft:
 
     def _turned(self, seat: int) -> Draft:
         if not self.may_have_left(seat):
-            raise IllegalAction("Whether quarter 1 has been left is plain from the stones.")
+            raise IllegalAction("The stones themselves show whether the first quarter has been left.")
         white, black = self.left
         return self._with(left=(white, not black) if seat else (not white, black))
 

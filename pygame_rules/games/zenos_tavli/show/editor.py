@@ -152,8 +152,8 @@ def _controls(draft: Draft, speech: Speech) -> list[Control]:
 def _left(draft: Draft, seat: int, speech: Speech) -> str:
     say = speech.say
     if draft.left[seat]:
-        return say("Black has not left quarter 1") if seat else say("White has not left quarter 1")
-    return say("Black has left quarter 1") if seat else say("White has left quarter 1")
+        return say("Black has not left the first quarter") if seat else say("White has not left the first quarter")
+    return say("Black has left the first quarter") if seat else say("White has left the first quarter")
 
 
 def _status(draft: Draft, speech: Speech) -> str:

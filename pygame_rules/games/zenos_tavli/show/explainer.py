@@ -145,8 +145,8 @@ class Explainer:
         yield self.say("{stones} stands here alone, but is protected.", stones=stones)
         yield self.tell(
             owner,
-            "It cannot be hit before {name} has entered all stones and left quarter 1.",
-            "It cannot be hit before you have entered all your stones and left quarter 1.",
+            "It cannot be hit before {name} has entered all stones and left the first quarter.",
+            "It cannot be hit before you have entered all your stones and left the first quarter.",
         )
 
     def _if_hit(self, house: int, stones: str) -> str:
@@ -200,7 +200,7 @@ class Explainer:
         ]
         listed = say.listing(ways)
         if ways:
-            yield self.tell(seat, "{name} can leave {ways}.", "You can leave {ways}.", ways=listed)
+            yield self.tell(seat, "{name} can move from here {ways}.", "You can move from here {ways}.", ways=listed)
         else:
             yield immobility(state, place, self.speech)
 
@@ -229,7 +229,7 @@ class Explainer:
             say(
                 "Empty: a stone that is hit on house {house} or {opposite} waits here.", house=house, opposite=opposite
             ),
-            say("A 1 brings it in on house {first}, a 6 on house {last}.", first=house, last=house + 5),
+            say("A 1 brings it back on house {first}, a 6 on house {last}.", first=house, last=house + 5),
         )
 
     def _way_in(self, seat: int, house: int) -> str:
@@ -243,10 +243,10 @@ class Explainer:
             if not self._closed(seat, end)
         ]
         if not ways:
-            return say("No number leads in: houses {first} to {last} are closed.", first=first, last=last)
+            return say("No number brings it back: houses {first} to {last} are closed.", first=first, last=last)
         if len(ways) == len(NUMBERS):
-            return say("Any number leads in: a 1 to house {first}, a 6 to house {last}.", first=first, last=last)
-        return say("The numbers that lead in: {numbers}.", numbers=self._either(ways))
+            return say("Any number brings it back: a 1 on house {first}, a 6 on house {last}.", first=first, last=last)
+        return say("The numbers that bring it back: {numbers}.", numbers=self._either(ways))
 
     # Beside the board
 
@@ -268,11 +268,13 @@ class Explainer:
             closed = [str(number) for number in NUMBERS if self._closed(seat, number)]
             numbers = say.listing(closed)
             if len(closed) == len(NUMBERS):
-                yield say("No number enters one now: houses 1 to 6 are closed.")
+                yield say("No number can enter one now: houses 1 to 6 are closed.")
             elif closed:
-                yield say("A number enters one on its own house; closed now: {numbers}.", numbers=numbers)
+                yield say(
+                    "Each number enters one on the house of the same number; closed now: {numbers}.", numbers=numbers
+                )
             else:
-                yield say("A number enters one on its own house: a 1 on house 1, a 6 on house 6.")
+                yield say("Each number enters one on the house of the same number: a 1 on house 1, a 6 on house 6.")
         yield self._race()
 
     def _off(self, _: Place, seat: int) -> Iterator[str]:
@@ -296,7 +298,7 @@ class Explainer:
                 "{n} stone must first reach houses 19 to 24.", "{n} stones must first reach houses 19 to 24.", far
             )
         elif count < STONES:
-            yield self.say("All others stand on houses 19 to 24, so they may be borne off.")
+            yield self.say("All the others stand on houses 19 to 24, so they may be borne off.")
 
     # Dice
 
@@ -319,14 +321,14 @@ class Explainer:
                 houses=say.listing(houses),
             )
         elif middle:
-            yield say("It can bring a stone in from middle house {houses}.", houses=self._either(middle))
+            yield say("It can bring a stone back from middle house {houses}.", houses=self._either(middle))
         elif steps:
             yield say("It can enter a stone on house {house}.", house=steps[0].landing)
         else:
             why = hindrance(self.speech, state, state.turn(), [number])
             yield say("No stone can play it now: {why}.", why=why)
         if len(set(state.numbers)) > 1:
-            yield say("To play in all: {numbers}.", numbers=self.speech.numbers(state.numbers))
+            yield say("All numbers still to play: {numbers}.", numbers=self.speech.numbers(state.numbers))
         if times > 1:
             yield self._equal_dice()
 

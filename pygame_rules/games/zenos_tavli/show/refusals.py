@@ -78,8 +78,14 @@ def obstacle(state: Position, step: Step, speech: Speech) -> str:
     if there and not state.left(1 - seat):
         return speech.tell(
             1 - seat,
-            "The single stone on house {house} is protected until {name} has entered all stones and left quarter 1.",
-            "Your single stone on house {house} is protected until you have entered all stones and left quarter 1.",
+            (
+                "The single stone on house {house} is protected until {name} has entered all stones and left the first "
+                "quarter."
+            ),
+            (
+                "Your single stone on house {house} is protected until you have entered all stones and left the first "
+                "quarter."
+            ),
             house=end,
         )
     return ""
@@ -109,7 +115,7 @@ def hindrance(speech: Speech, state: Position, seat: int, numbers: Sequence[int]
         return hindrance_under(speech, state, seat, numbers)
     say = speech.say
     if any(state.middle(seat)):
-        return say("no way in from the middle row")
+        return say("no way back from the middle row")
     if state.hand(seat):
         return speech.no_entry(state, seat, numbers)
     standing = [house for house, count in enumerate(state.houses(seat), 1) if count]

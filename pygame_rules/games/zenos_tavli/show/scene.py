@@ -91,7 +91,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     """Return a player's panel; in a game it always contains the same figures, so that the layout does not shift."""
     say, result = speech.say, state.result()
     waiting: tuple[tuple[str, int, str], ...] = (
-        (say("Hand"), state.hand(seat), say("Stones that have not entered yet.")),
+        (say("Hand"), state.hand(seat), say("Stones that have not been entered yet.")),
         (say("Middle row"), sum(state.middle(seat)), say("Stones that were hit; they must come back first.")),
     )
     if state.rules.back != "middle":
@@ -101,7 +101,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     figures = (
         *waiting,
         (say("Borne off"), state.off(seat), say("Stones in the goal; whoever has all fifteen there wins.")),
-        (say("Pips to go"), pips(state, seat), say("The sum of all numbers that are still needed.")),
+        (say("Pips to go"), pips(state, seat), say("The number of pips your stones still need to leave the board.")),
     )
     return SeatPanel(
         seat,

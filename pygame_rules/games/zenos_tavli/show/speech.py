@@ -46,7 +46,7 @@ class Speech(Voice):
             return say("Middle house {house}", house=place.number)
         if place is OFF:
             return self.tell(seat, "Borne off by {name}", "Borne off by you")
-        return self.tell(seat, "{name}'s hand", "Your hand")
+        return self.tell(seat, "{name}’s hand", "Your hand")
 
     def holding(self, place: Place, seat: int, counts: Sequence[int]) -> str:
         """Name a place and the stones there; `counts` are White's and Black's.
@@ -70,7 +70,7 @@ class Speech(Voice):
         """
         say = self.say
         if place == HAND:
-            return say("bringing-the-stones-in")
+            return say("entering-the-stones")
         if place == OFF:
             return say("bearing-off")
         return say("on-the-way") if place.kind == "house" else say("hitting-and-coming-back")
@@ -103,9 +103,9 @@ class Speech(Voice):
         # Where several people sit at the table, the name says which of them is asked.
         if hit:
             asked, told, own = (
-                N_("{name}: bring in the hit stones with {numbers}"),
-                N_("{name} brings in the hit stones with {numbers}"),
-                N_("Your turn: bring in your hit stones with {numbers}"),
+                N_("{name}: bring back the hit stones with {numbers}"),
+                N_("{name} brings back the hit stones with {numbers}"),
+                N_("Your turn: bring back your hit stones with {numbers}"),
             )
         elif entering:
             asked, told, own = (

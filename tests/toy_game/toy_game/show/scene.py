@@ -78,7 +78,7 @@ def explain_refusal(view: View, state: Position, action: Action) -> str:
     if state.current_player() == TERMINAL:
         return _("The game is over.")
     if state.seat is None:
-        return _("First it is drawn who begins.")
+        return _("First, a draw decides who begins.")
     if state.die is None:
         return _("First the die is rolled.")
     if action is PASS:
@@ -149,7 +149,7 @@ class _Drawing:
         """Say whose turn it is and what to do, or at the end who won."""
         _, state = self.words, self.state
         if state.seat is None:
-            return _("It is drawn who begins.")
+            return _("A draw decides who begins.")
         name = self.name(state.seat)
         if state.current_player() == TERMINAL:
             return _("{name} wins.", name=name)
@@ -244,7 +244,7 @@ class _Drawing:
         """Yield the buttons: drawing the first seat, rolling, passing."""
         _, state = self.words, self.state
         if state.seat is None:
-            yield Control("start", _("Draw who begins"), primary=True)
+            yield Control("start", _("Draw the first player"), primary=True)
         elif state.current_player() == CHANCE:
             yield Control("roll", _("Roll the die"), seat=state.seat, primary=True, key="r")
         elif PASS in state.legal_actions():

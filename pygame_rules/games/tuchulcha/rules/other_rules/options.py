@@ -22,22 +22,22 @@ OTHER_RULES: Final = (
     SetupOption(
         id="dice",
         name=N_("Dice in a throw"),
-        help=N_("How many dice a player throws who does not serve Tuchulcha."),
+        help=N_("How many dice a player who does not serve Tuchulcha throws."),
         default="double",
         choices=(
             SetupChoice(
-                "double", N_("Two, and a third one on a double, if the player likes"),
+                "double", N_("Two, and on equal dice a third, if the player likes"),
                 source=PRINTED, certainty="stated",
             ),
             SetupChoice(
-                "two", N_("Two, never one more"),
-                N_("Tuchulcha's player is not offered an additional die, either."),
+                "two", N_("Always two"),
+                N_("Tuchulcha’s player is not offered an additional die, either."),
                 source=PROPOSED, certainty="proposed",
             ),
             SetupChoice(
-                "three", N_("Three, never one more"),
+                "three", N_("Always three"),
                 N_(
-                    "Three can hit greater powers in one turn. Tuchulcha's player throws as many as always, but is not "
+                    "Three can hit greater powers in one turn. Tuchulcha’s player throws as many as usual, but is not "
                     "offered an additional die."
                 ),
                 source=PROPOSED, certainty="proposed",
@@ -48,8 +48,8 @@ OTHER_RULES: Final = (
     ),
     SetupOption(
         id="demon_dice",
-        name=N_("Dice of Tuchulcha's player"),
-        help=N_("How many dice whoever serves Tuchulcha throws, one of which is discarded."),
+        name=N_("Dice of Tuchulcha’s player"),
+        help=N_("How many dice Tuchulcha’s player throws; one of them is discarded."),
         default="players",
         choices=(
             SetupChoice(
@@ -60,7 +60,7 @@ OTHER_RULES: Final = (
                 source=N_("The printed rules for two and three players; among four a proposal."), certainty="proposed",
             ),
             SetupChoice(
-                4, N_("Four"), N_("Never one more."),
+                4, N_("Four"), N_("Never an additional one."),
                 source=N_("The printed rules for four players; among two and three a proposal."), certainty="proposed",
             ),
         ),
@@ -123,8 +123,8 @@ OTHER_RULES: Final = (
             SetupChoice(
                 "end", N_("It may; the attackers are lost"),
                 N_(
-                    "A move that ends the game is legal even if an attack can then not be completed. It is reckoned "
-                    "who wins, then the attackers go to the forest."
+                    "A move that ends the game is legal even if an attack can then no longer be completed. First the "
+                    "winner is determined, then the attackers go to the forest."
                 ),
                 source=PROPOSED, certainty="proposed",
             ),
@@ -135,7 +135,7 @@ OTHER_RULES: Final = (
     SetupOption(
         id="duty",
         name=N_("Which numbers must be used"),
-        help=N_("What a player owes who cannot use all numbers in every way."),
+        help=N_("Which numbers a player must use when not every way of playing uses all of them."),
         default="most",
         choices=(
             SetupChoice(
@@ -144,13 +144,13 @@ OTHER_RULES: Final = (
                 certainty="decided",
             ),
             SetupChoice(
-                "highest", N_("As many as possible, and of these ways the highest numbers"),
+                "highest", N_("As many as possible, and among those ways the highest numbers"),
                 source=N_("As in backgammon today."), certainty="proposed",
             ),
             SetupChoice(
                 "any", N_("Any that can be used; nobody has to look ahead"),
                 N_(
-                    "A number may be used so that another one can then not be used. The turn goes on while a number "
+                    "A number may be used in a way that leaves another one unusable. The turn goes on while a number "
                     "can be used. An attack must still be completed."
                 ),
                 source=PROPOSED, certainty="proposed",
@@ -163,7 +163,10 @@ OTHER_RULES: Final = (
         id="single",
         name=N_("One haruspex left"),
         help=N_(
-            "What a player owes whose turn begins with a single haruspex in play. Lasa Vecuvia's has a rule of its own."
+
+            "How many numbers a player must use whose turn begins with a single haruspex in play. Lasa Vecuvia’s "
+            "player has a rule of their own."
+
         ),
         default="one",
         choices=(
@@ -171,14 +174,14 @@ OTHER_RULES: Final = (
                 "one", N_("At least one number"),
                 source=N_("The printed rules do not settle it (D4)."), certainty="decided",
             ),
-            SetupChoice("all", N_("As many numbers as everybody"), source=PROPOSED, certainty="proposed"),
+            SetupChoice("all", N_("As many numbers as everybody else"), source=PROPOSED, certainty="proposed"),
         ),
         group="rules",
         sections=(N_("one-haruspex-left"), N_("what-we-decided")),
     ),
     SetupOption(
         id="keeps",
-        name=N_("Who must be left after a devotion"),
+        name=N_("Haruspices left after a devotion"),
         help=N_("How many haruspices a player keeps in play in a devotion to Tuchulcha."),
         default=1,
         choices=(
@@ -197,7 +200,7 @@ OTHER_RULES: Final = (
     SetupOption(
         id="others",
         name=N_("Two haruspices for each of the others"),
-        help=N_("When a devotion to Tuchulcha asks that each of the others has two haruspices in play."),
+        help=N_("When a devotion to Tuchulcha requires each of the others to have two haruspices in play."),
         default="always",
         choices=(
             SetupChoice(
@@ -215,8 +218,8 @@ OTHER_RULES: Final = (
     ),
     SetupOption(
         id="demon_lost",
-        name=N_("Tuchulcha's last haruspex"),
-        help=N_("What happens when Tuchulcha's player loses the last haruspex in play in a passage."),
+        name=N_("Tuchulcha’s last haruspex"),
+        help=N_("What happens when Tuchulcha’s player loses the last haruspex in play in a passage."),
         default="out",
         choices=(
             SetupChoice(
@@ -224,7 +227,7 @@ OTHER_RULES: Final = (
                 source=N_("The printed rules do not settle it (D9)."), certainty="decided",
             ),
             SetupChoice(
-                "back", N_("The role is over; the game ends and is counted"),
+                "back", N_("The role is over; the game ends, and Velthumena is counted"),
                 N_(
                     "Since nobody serves Tuchulcha any more and a colour has nobody left in play, the most haruspices "
                     "in Velthumena win."
@@ -264,7 +267,7 @@ OTHER_RULES: Final = (
                 "no", N_("No"), source=N_("The printed rules do not settle it (D7)."), certainty="decided"
             ),
             SetupChoice(
-                "yes", N_("Yes"), N_("Tuchulcha's player must hunt the neutral ones, too, to win."),
+                "yes", N_("Yes"), N_("To win, Tuchulcha’s player must hunt the neutral ones too."),
                 source=PROPOSED, certainty="proposed",
             ),
         ),
@@ -275,13 +278,13 @@ OTHER_RULES: Final = (
     SetupOption(
         id="neutral_arrival",
         name=N_("The game for two: a neutral one arrives"),
-        help=N_("Whether a neutral haruspex that arrives in Velthumena puts Tuchulcha's player out of the game."),
+        help=N_("Whether a neutral haruspex that arrives in Velthumena puts Tuchulcha’s player out of the game."),
         default="yes",
         choices=(
             SetupChoice(
                 "yes", N_("Yes"), source=N_("The printed rules do not settle it (D8)."), certainty="decided"
             ),
-            SetupChoice("no", N_("No, only one of the other player's own"), source=PROPOSED, certainty="proposed"),
+            SetupChoice("no", N_("No, only one of the other player’s own"), source=PROPOSED, certainty="proposed"),
         ),
         group="rules",
         sections=(N_("the-game-for-two"), N_("what-we-decided")),
@@ -294,11 +297,15 @@ OTHER_RULES: Final = (
         default="opponent",
         choices=(
             SetupChoice(
-                "opponent", N_("The opponent of the last mover, also where it is level with a player"),
+                "opponent",
+                N_("The opponent of the last player to move, even if the neutral colour is only level with a player"),
                 source=N_("The printed rules do not settle it (D11)."), certainty="decided",
             ),
             SetupChoice(
-                "alone", N_("The opponent of the last mover, only where it is ahead of both players"),
+                "alone", N_(
+                    "The opponent of the last player to move, but only if the neutral colour is ahead of both "
+                    "players"
+                ),
                 source=PROPOSED, certainty="proposed",
             ),
             SetupChoice(

@@ -37,18 +37,21 @@ def instead_of(setup: Setup) -> dict[str, str]:
             "As many numbers as possible must be used, and the highest of them: another move does more."
         )
     if "single" in varied:
-        found["All numbers must be used that can be; only who began the turn with a single haruspex may stop."] = N_(
-            "All numbers must be used that can be; nobody may stop before."
-        )
+        found[
+            (
+                "All numbers that can be used must be used; only a player who began the turn with a single "
+                "haruspex may stop."
+            )
+        ] = N_("All numbers that can be used must be used; nobody may stop before.")
     if "dice" in varied:
-        found["One die more is offered only after a throw with equal dice."] = N_("Nobody is offered one die more.")
+        found["One more die is offered only after a throw with equal dice."] = N_("Nobody is offered one more die.")
     if setup.dice <= setup.thrown:
         found[
-            "Your haruspices then circle for ever and cannot be hit; you throw more dice and discard one; "
-            "stones do not raise anybody's power against you, and whoever hits may move on."
+            "Your haruspices then circle for ever and cannot be hit; you throw more dice and discard one; stones do "
+            "not raise anybody’s power against you, and yours may move on after a hit."
         ] = N_(
             "Your haruspices then circle for ever and cannot be hit; you throw as many dice as now and discard one; "
-            "stones do not raise anybody's power against you, and whoever hits may move on."
+            "stones do not raise anybody’s power against you, and yours may move on after a hit."
         )
     if setup.keeps > 1:
         found["{name} could not keep one in play."] = N_("{name} could not keep two in play.")
@@ -69,8 +72,8 @@ def instead_of(setup: Setup) -> dict[str, str]:
 def _end(found: dict[str, str], setup: Setup) -> None:
     """Add what is said about the end of the game, and about players who are out of it."""
     if "end" in setup.varied:
-        found["If none of a colour is left in play, the game ends."] = N_(
-            "If none of a colour is left in play, the game ends with the turn."
+        found["If a colour has nobody left in play, the game ends."] = N_(
+            "If a colour has nobody left in play, the game ends with the turn."
         )
         found["The game ends when a colour has nobody left in play; nearest to that: {group}."] = N_(
             "The game ends with the turn in which a colour has nobody left in play; nearest to that: {group}."
@@ -82,10 +85,10 @@ def _end(found: dict[str, str], setup: Setup) -> None:
             "The most haruspices in Velthumena win at the end of a turn in which a colour has nobody left in play, if "
             "nobody serves Tuchulcha."
         )
-    out = "While somebody serves Tuchulcha, a player with none left in play is out of the game."
+    out = "While somebody serves Tuchulcha, a player with nobody left in play is out of the game."
     if "demon_lost" in setup.varied:
         found[out] = N_(
-            "While somebody serves Tuchulcha, another player with none left in play is out of the game; Tuchulcha's "
+            "While somebody serves Tuchulcha, another player with none left in play is out of the game; Tuchulcha’s "
             "player with none loses the role, and the game ends."
         )
     if setup.saving:
@@ -95,8 +98,8 @@ def _end(found: dict[str, str], setup: Setup) -> None:
         )
     if setup.saving and "demon_lost" in setup.varied:
         found[out] = N_(
-            "While somebody serves Tuchulcha, the other player is out of the game when no haruspex, own or neutral, is "
-            "left in play; Tuchulcha's player with none loses the role, and the game ends."
+            "While somebody serves Tuchulcha, the other player is out of the game when no haruspex, own or neutral, "
+            "is left in play; Tuchulcha’s player with none loses the role, and the game ends."
         )
 
 
@@ -110,28 +113,28 @@ def _for_two(found: dict[str, str], setup: Setup) -> None:
             "You serve Tuchulcha and win once no other haruspex is in play, neutral ones included; left: {n}."
         )
         found[
-            "It gives {dice} dice with one to discard, haruspices that nobody can hit, and the win once nobody "
-            "else has one in play."
+            "It gives {dice} dice with one to discard, haruspices that nobody can hit, and the win once nobody else "
+            "has a haruspex in play."
         ] = N_(
-            "It gives {dice} dice with one to discard, haruspices that nobody can hit, and the win once no other one "
-            "is in play, neutral ones included."
+            "It gives {dice} dice with one to discard, haruspices that nobody can hit, and the win once no other "
+            "haruspex is in play, neutral ones included."
         )
         found["You win when nobody else has a haruspex in play."] = N_(
             "You win when no other haruspex is in play, neutral ones included."
         )
     if "neutral_arrival" in setup.varied:
         found["{name} is out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "{name} is out of the game as soon as one of the other player's own haruspices arrives in Velthumena."
+            "{name} is out of the game as soon as one of the other player’s own haruspices arrives in Velthumena."
         )
         found["You are out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "You are out of the game as soon as one of the other player's own haruspices arrives in Velthumena."
+            "You are out of the game as soon as one of the other player’s own haruspices arrives in Velthumena."
         )
         found["{name} serves Tuchulcha and is out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "{name} serves Tuchulcha and is out of the game as soon as one of the other player's own haruspices "
+            "{name} serves Tuchulcha and is out of the game as soon as one of the other player’s own haruspices "
             "arrives in Velthumena."
         )
         found["You serve Tuchulcha and are out of the game as soon as another haruspex arrives in Velthumena."] = N_(
-            "You serve Tuchulcha and are out of the game as soon as one of the other player's own haruspices arrives "
+            "You serve Tuchulcha and are out of the game as soon as one of the other player’s own haruspices arrives "
             "in Velthumena."
         )
     if setup.varied.get("neutral_win") == "never":

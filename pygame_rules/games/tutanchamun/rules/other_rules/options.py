@@ -8,24 +8,25 @@ from pygame_rules.core.game import SetupChoice, SetupNote, SetupOption
 from pygame_rules.core.words import N_
 
 PRINTED: Final = N_("The rules of the game, Amigo 1993.")
-PROPOSED: Final = N_("We know of no source.")
+PROPOSED: Final = N_("No source is known to us.")
 
 OTHER_RULES: Final = (
     SetupOption(
         id="second",
         name=N_("Second place"),
-        help=N_("Whether the second in a kind moves, too."),
+        help=N_("Whether the second in a kind moves as well."),
         default="half",
         choices=(
             SetupChoice(
                 "half", N_("Half the number"), N_("With two players the second gets nothing."), PRINTED, "stated"
             ),
             SetupChoice(
-                "always", N_("Half the number, for two as well"), N_("With two players, too, the second moves half."),
-                PROPOSED, "proposed",
+                "always", N_("Half the number, for two as well"),
+                N_("With two players, too, the second moves half the number."), PROPOSED, "proposed",
             ),
             SetupChoice(
-                "none", N_("Nothing"), N_("Only the first place counts; lids are for it alone."), PROPOSED, "proposed"
+                "none", N_("Nothing"),
+                N_("Only first place counts, and lids are played for it alone."), PROPOSED, "proposed",
             ),
         ),
         group="rules",
@@ -38,7 +39,7 @@ OTHER_RULES: Final = (
     SetupOption(
         id="ties",
         name=N_("Ties"),
-        help=N_("What players get who hold equally many of a kind, after lids."),
+        help=N_("What players get who are level in a kind, after lids."),
         default="share",
         choices=(
             SetupChoice(
@@ -50,10 +51,10 @@ OTHER_RULES: Final = (
                 N_("All who are level divide the steps of their place, rounded down."), PROPOSED, "proposed",
             ),
             SetupChoice(
-                "none", N_("A tie moves nobody"), N_("Who is level with somebody gets nothing."), PROPOSED, "proposed"
+                "none", N_("A tie moves nobody"), N_("Players who are level get nothing."), PROPOSED, "proposed"
             ),
             SetupChoice(
-                "hindmost", N_("The one further back wins"),
+                "hindmost", N_("The pawn further back wins"),
                 N_("Among players who are level, the one whose pawn is further back comes first."),
                 N_("A newer edition (25th Century Games, 2021), by published overviews of it."), "inferred",
             ),
@@ -69,13 +70,13 @@ OTHER_RULES: Final = (
         default="may",
         choices=(
             SetupChoice(
-                "may", N_("May rob"), N_("Who takes a nugget may decline."),
-                N_("The rules say both that it must be handed on and that one may take (D8)."),
+                "may", N_("May rob"), N_("A player who takes a nugget may decline to rob."),
+                N_("The printed rules say both that it must be handed on and that one may take (D8)."),
                 "decided",
             ),
             SetupChoice(
-                "must", N_("Must rob"), N_("Who takes a nugget robs somebody, if that is possible."),
-                N_("Another reading of the same rules; we know of no source."), "proposed",
+                "must", N_("Must rob"), N_("A player who takes a nugget must rob somebody if possible."),
+                N_("Another reading of the same rules; no source is known to us."), "proposed",
             ),
         ),
         group="rules",

@@ -8,13 +8,13 @@ from pygame_rules.core.game import SetupChoice, SetupNote, SetupOption
 from pygame_rules.core.words import N_
 
 PRINTED: Final = N_("The rules of the game, Hans im Glück 1996.")
-PROPOSED: Final = N_("We know of no source.")
+PROPOSED: Final = N_("No source is known to us.")
 
 OTHER_RULES: Final = (
     SetupOption(
         id="blue",
         name=N_("Cost of blue stones"),
-        help=N_("How many light stones the blue ones cost in the end."),
+        help=N_("How many light stones the blue ones cost at the end."),
         default="rising",
         choices=(
             SetupChoice(
@@ -22,7 +22,7 @@ OTHER_RULES: Final = (
                 "stated",
             ),
             SetupChoice(
-                1, N_("1 each"), N_("Each blue stone costs one light one: rows of them are no trap any more."),
+                1, N_("1 each"), N_("Each blue stone costs one light one: rows of them are no longer a trap."),
                 PROPOSED, "proposed",
             ),
             SetupChoice(
@@ -30,7 +30,7 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
-        sections=(N_("the-game-in-short"), N_("the-end"), N_("a-few-hints"), N_("for-two-the-game-is-solved")),
+        sections=(N_("the-game-in-short"), N_("the-end"), N_("a-few-hints"), N_("for-two-players-the-game-is-solved")),
     ),
     SetupOption(
         id="red",
@@ -42,19 +42,19 @@ OTHER_RULES: Final = (
         default="layout",
         choices=(
             SetupChoice(
-                "layout", N_("As in the layout"), N_("In the layouts with a name it lies in the centre."),
+                "layout", N_("As in the layout"), N_("In the fixed layouts it lies in the centre."),
                 N_("The printed layouts are not in our sources (D2)."), "decided",
             ),
             SetupChoice(
-                "middle", N_("In the middle of the path"), N_("Near space 22: it no longer goes with the end."),
-                PROPOSED, "proposed",
+                "middle", N_("In the middle of the path"),
+                N_("Near space 22: it no longer goes to the player who ends the game."), PROPOSED, "proposed",
             ),
             SetupChoice(
                 "start", N_("At the start"), N_("Near space 5: one of the first cards takes it."), PROPOSED, "proposed"
             ),
         ),
         group="rules",
-        sections=(N_("the-board-and-the-stones"), N_("for-two-the-game-is-solved")),
+        sections=(N_("the-board-and-the-stones"), N_("for-two-players-the-game-is-solved")),
     ),
     SetupOption(
         id="cards",
@@ -68,14 +68,14 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(
-            N_("the-game-in-short"), N_("how-to-play"), N_("a-few-hints"), N_("for-two-the-game-is-solved"),
+            N_("the-game-in-short"), N_("how-to-play"), N_("a-few-hints"), N_("for-two-players-the-game-is-solved"),
             N_("what-we-decided"),
         ),
     ),
     SetupOption(
         id="repeat",
         name=N_("The same card again"),
-        help=N_("Which card may not follow which. Whoever has no other card may always play it."),
+        help=N_("Which card may not follow which. A player with no other card may always play it."),
         default="printed",
         choices=(
             SetupChoice(
@@ -84,16 +84,16 @@ OTHER_RULES: Final = (
                 N_("The rules forbid the same card, and do not say whether what a copy copies counts (D3)."), "decided",
             ),
             SetupChoice(
-                "effect", N_("Not what was copied either"), N_("After a copy of 3 neither a copy nor a 3 may follow."),
-                N_("Another reading of the same rule; we know of no source."), "proposed",
+                "effect", N_("Not what was copied, either"), N_("Neither a copy nor a 3 may follow a copy of 3."),
+                N_("Another reading of the same rule; no source is known to us."), "proposed",
             ),
             SetupChoice(
-                "copies", N_("Copies may follow copies"), N_("A copy may be copied by a copy, again and again."),
+                "copies", N_("Copies may follow copies"), N_("A copy may follow a copy, again and again."),
                 PROPOSED, "proposed",
             ),
         ),
         group="rules",
-        sections=(N_("how-to-play"), N_("for-two-the-game-is-solved"), N_("what-we-decided")),
+        sections=(N_("how-to-play"), N_("for-two-players-the-game-is-solved"), N_("what-we-decided")),
         notes=(SetupNote(when={"cards": (6, 5)}),),
     ),
 )  # fmt: skip

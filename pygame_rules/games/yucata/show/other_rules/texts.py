@@ -17,17 +17,19 @@ def turn(speech: Voice, seat: int, cards: str) -> str:
     ('Jaguar plays (not: 3 or copy)', 'Your turn: play a card')
     """
     if not cards:
-        return speech.tell(seat, "{name} plays a card", "Your turn: play a card")
+        return speech.tell(seat, "{name} to play", "Your turn: play a card")
     return speech.tell(
-        seat, "{name} plays (not: {cards})", "Your turn: play a card, but none of these: {cards}", cards=cards
+        seat, "{name} to play: not {cards}", "Your turn: play a card, but none of these: {cards}", cards=cards
     )
 
 
 def just_done(speech: Voice) -> str:
     """Say why a card may not be played that does what a copy has just done (R4, "effect")."""
-    return speech.say("A copy has just done the same. Only who has no other card may do it again.")
+    return speech.say("A copy has just done the same. Only a player with no other card may do it again.")
 
 
 def goal(speech: Voice, state: Position) -> str:
     """Say what counts in the end where every blue stone has the same price (R1)."""
-    return speech.say("The most points win: a light stone is one point; each blue one costs {n}.", n=state.rules.blue)
+    return speech.say(
+        "The most points win: a light stone is worth one point; each blue one costs {n}.", n=state.rules.blue
+    )

@@ -11,9 +11,9 @@ from pygame_rules.core.words import N_
 PRINTED: Final = N_("The printed rules of the Swiss Museum of Games, which we follow.")
 SILENT: Final = N_("The printed rules are silent.")
 NO_SOURCE: Final = N_("No source is known to us.")
-BACKGAMMON: Final = N_("As in backgammon today; no source for Zeno's time is known to us.")
+BACKGAMMON: Final = N_("As in backgammon today; no source for Zeno’s time is known to us.")
 PUFF: Final = N_(
-    "As in Puff, a later game of the family (Meyers Konversations-Lexikon, 1889); no source for Zeno's time is known "
+    "As in Puff, a later game of the family (Meyers Konversations-Lexikon, 1889); no source for Zeno’s time is known "
     "to us."
 )
 AS_THROWN: Final = N_("Each die counts as it was thrown; no source is known to us.")
@@ -23,7 +23,7 @@ DRAWS: Final = SetupNote(
         "entry": ("both",), "protection": ("none",), "hitting": ("always",), "back": ("middle",), "direction": ("same",)
     },
     text=N_(
-        "With these rules together each player can block the other for good: half of the games that were played at "
+        "Under these rules together, each player can block the other for good: half of the games that were played at "
         "random ended in a draw."
     ),
 )  # fmt: skip
@@ -41,27 +41,27 @@ LONG: Final = SetupNote(
 OTHER_RULES: Final = (
     SetupOption(
         id="entry",
-        name=N_("Leaving quarter 1"),
+        name=N_("Leaving the first quarter"),
         help=N_("When a player may go beyond house 6."),
         default="each",
         choices=(
             SetupChoice(
                 "each",
-                N_("Each for himself"),
-                help=N_("As soon as his own fifteen stones are entered."),
-                source=N_("One sentence of the printed rules speaks of each player by himself; another says both."),
+                N_("Each for themselves"),
+                help=N_("As soon as the player’s own fifteen stones are entered."),
+                source=N_("One sentence of the printed rules speaks of each player alone; another says both."),
                 certainty="decided",
             ),
             SetupChoice(
                 "both",
                 N_("Both have entered"),
-                help=N_("Nobody leaves quarter 1 before both players have entered all stones."),
+                help=N_("Nobody leaves the first quarter before both players have entered all stones."),
                 source=N_("One sentence of the printed rules, taken literally: “müssen beide Spieler”."),
                 certainty="stated",
             ),
         ),
         group="rules",
-        sections=(N_("bringing-the-stones-in"), N_("what-we-decided")),
+        sections=(N_("entering-the-stones"), N_("what-we-decided")),
         notes=(DRAWS,),
     ),
     SetupOption(
@@ -80,33 +80,35 @@ OTHER_RULES: Final = (
             SetupChoice(
                 "entered",
                 N_("Not allowed"),
-                help=N_("As long as a player is entering, single stones of the other close their houses to him."),
+                help=N_(
+                    "As long as a player is still entering, the other player’s single stones close their houses too."
+                ),
                 source=NO_SOURCE,
                 certainty="proposed",
             ),
         ),
         group="rules",
-        sections=(N_("bringing-the-stones-in"), N_("on-the-way"), N_("hitting-and-coming-back"), N_("what-we-decided")),
+        sections=(N_("entering-the-stones"), N_("on-the-way"), N_("hitting-and-coming-back"), N_("what-we-decided")),
         # Nobody has left quarter 1 while somebody is entering, so that all single stones there are protected.
         notes=(SetupNote(when={"entry": ("both",), "protection": ("left",), "back": ("middle",)}),),
     ),
     SetupOption(
         id="protection",
-        name=N_("Protection in quarter 1"),
-        help=N_("How long single stones on the first six houses of a player's way cannot be hit."),
+        name=N_("Protection in the first quarter"),
+        help=N_("How long single stones on the first six houses of a player’s way cannot be hit."),
         default="left",
         choices=(
             SetupChoice(
                 "left",
                 N_("Until one has left"),
                 help=N_("Until all stones are entered and one of them has stopped on house 7 or beyond."),
-                source=N_("The printed rules protect these stones, and do not say how long."),
+                source=N_("The printed rules protect these stones but do not say for how long."),
                 certainty="decided",
             ),
             SetupChoice(
                 "entered",
                 N_("Until all are entered"),
-                help=N_("While the player has stones in the hand and none has left quarter 1."),
+                help=N_("While the player has stones in the hand and none has left the first quarter."),
                 source=N_("Another reading of the printed rules."),
                 certainty="proposed",
             ),
@@ -183,19 +185,19 @@ OTHER_RULES: Final = (
     SetupOption(
         id="pair",
         name=N_("Two equal dice"),
-        help=N_("How often a number is played that two dice show."),
+        help=N_("How often a number is played when two dice show it."),
         default=4,
         choices=(
             SetupChoice(4, N_("Four times"), source=PRINTED, certainty="stated"),
             SetupChoice(2, N_("Twice"), source=AS_THROWN, certainty="proposed"),
         ),
         group="rules",
-        sections=(N_("the-throw"), N_("bringing-the-stones-in")),
+        sections=(N_("the-throw"), N_("entering-the-stones")),
     ),
     SetupOption(
         id="triple",
         name=N_("Three equal dice"),
-        help=N_("How often a number is played that three dice show."),
+        help=N_("How often a number is played when three dice show it."),
         default=12,
         choices=(
             SetupChoice(
@@ -231,7 +233,7 @@ OTHER_RULES: Final = (
                 "hand",
                 N_("From the hand"),
                 help=N_("It goes back to the hand and is entered again."),
-                source=N_("As in backgammon today, from the bar; no source for Zeno's time is known to us."),
+                source=N_("As in backgammon today, from the bar; no source for Zeno’s time is known to us."),
                 certainty="proposed",
             ),
             SetupChoice(
@@ -269,7 +271,7 @@ OTHER_RULES: Final = (
                     "borne off from houses 6 to 1. His hit stones come back on his way: from middle house 4, a 1 leads "
                     "to house 21, a 2 to house 20."
                 ),
-                source=N_("The poem allows it: its forced throw does not depend on Black's way. No source says it."),
+                source=N_("The poem allows it: its forced throw does not depend on Black’s way. No source says it."),
                 certainty="proposed",
             ),
         ),
@@ -277,7 +279,7 @@ OTHER_RULES: Final = (
         sections=(
             N_("the-game-in-short"),
             N_("the-board"),
-            N_("bringing-the-stones-in"),
+            N_("entering-the-stones"),
             N_("hitting-and-coming-back"),
             N_("bearing-off"),
             N_("what-we-decided"),

@@ -41,7 +41,7 @@ def read_with_rules(position: Mapping[str, object]) -> VariantPosition | None:
     """
     named = position["rules"]
     if not isinstance(named, Mapping):
-        raise OptionError("The position's rules are an object of options, not {value}.", value=seen(named))
+        raise OptionError("The position’s rules are an object of options, not {value}.", value=seen(named))
     rules = Rules(**rule_options(named, OTHER_RULES))
     return None if rules is USUAL else position_under(rules, position)
 

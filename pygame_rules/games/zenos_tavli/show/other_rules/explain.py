@@ -65,7 +65,7 @@ class VariantExplainer(Explainer):
     def _why_not_now(self, other: int) -> str:
         """Return why a player cannot hit a single stone that is not protected."""
         if self.state.rules.hitting == "entered" and is_entering(self.state.side(other)):
-            return self.say("Nobody hits before all of his own stones are entered.")
+            return self.say("Nobody may hit before entering all of their own stones.")
         return why_kept_in(self.say, self.state, other)
 
     def _if_hit(self, house: int, stones: str) -> str:
@@ -100,8 +100,8 @@ class VariantExplainer(Explainer):
         return (
             say("Empty: a stone that is hit on house {house} or {opposite} waits here.", **level),
             say(
-                "A 1 brings a white stone in on house {first}, a 6 on house {last}; a black one on houses {third} and "
-                "{fourth}.",
+                "A 1 brings a white stone back on house {first}, a 6 on house {last}; a black one on houses {third} "
+                "and {fourth}.",
                 first=white[0], last=white[1], third=black[0], fourth=black[1],
             ),
         )  # fmt: skip
@@ -116,9 +116,12 @@ class VariantExplainer(Explainer):
             shut = [str(number) for number, house in ends.items() if self._closed(seat, house)]
             values = {"first": ends[1], "last": ends[6]}
             if len(shut) == len(NUMBERS):
-                yield say("No number enters one now: houses {first} to {last} are closed.", **values)
+                yield say("No number can enter one now: houses {first} to {last} are closed.", **values)
             elif shut:
-                yield say("A number enters one on its own house; closed now: {numbers}.", numbers=say.listing(shut))
+                yield say(
+                    ("Each number enters one on the house of the same number; closed now: {numbers}."),
+                    numbers=say.listing(shut),
+                )
             else:
                 yield say("A 1 enters one on house {first}, a 6 on house {last}.", **values)
         yield self._race()
@@ -135,7 +138,7 @@ class VariantExplainer(Explainer):
                 far,
             )
         elif count < STONES:
-            yield say("All others stand in the last quarter of the way, so they may be borne off.")
+            yield say("All the others stand in the last quarter of the way, so they may be borne off.")
 
     # Dice
 

@@ -8,7 +8,11 @@ from pygame_rules.games.zenos_tavli.rules.state import Position
 
 def waiting(say: Words, state: Position, seat: int) -> tuple[tuple[str, int, str], ...]:
     """Return the figures of the stones that are not on their way: name, count and meaning."""
-    hand = (say("Hand"), state.hand(seat), say("Stones that have not entered yet, or were hit and must enter again."))
+    hand = (
+        say("Hand"),
+        state.hand(seat),
+        say("Stones that have not been entered yet, or were hit and must be entered again."),
+    )
     if state.rules.back == "hand":
         return (hand,)
     return (hand, (say("Middle row"), sum(state.middle(seat)), say("Stones that were hit; they must come back first.")))

@@ -31,7 +31,7 @@ def is_kept_in(state: Position, seat: int) -> bool:
 def why_kept_in(say: Words, state: Position, seat: int) -> str:
     """Return the sentence that says until when a seat stays in the first quarter of its way."""
     if state.rules.entry == "both":
-        return say("Until both players have entered all stones, nobody leaves the first quarter of his way.")
+        return say("Until both players have entered all stones, nobody leaves the first quarter of the way.")
     return say("Until all stones are entered, none leaves the first quarter of the way.")
 
 
@@ -78,12 +78,18 @@ def obstacle_under(state: Position, step: Step, speech: Speech) -> str:
             )
         return speech.tell(
             1 - seat,
-            "The single stone on house {house} is protected until {name} has entered all stones and left quarter 1.",
-            "Your single stone on house {house} is protected until you have entered all stones and left quarter 1.",
+            (
+                "The single stone on house {house} is protected until {name} has entered all stones and left the first "
+                "quarter."
+            ),
+            (
+                "Your single stone on house {house} is protected until you have entered all stones and left the first "
+                "quarter."
+            ),
             house=house,
         )
     if there and state.rules.hitting == "entered" and is_entering(state.side(seat)):
-        return say("Nobody hits before all of his own stones are entered.")
+        return say("Nobody may hit before entering all of their own stones.")
     return _order(state, step, say)
 
 
@@ -96,7 +102,7 @@ def _order(state: Position, step: Step, say: Words) -> str:
     """Return that a step would lose numbers, if that is what forbids it (R4)."""
     if state.rules.duty == "any" or STEPS[step.number, step.origin, step.place] in state.legal_actions():
         return ""
-    return say("With another order more numbers can be played, and as many as possible must be.")
+    return say("In another order more numbers can be played, and as many as possible must be.")
 
 
 def _not_borne_off(state: Position, step: Step, speech: Speech) -> str:
@@ -127,7 +133,7 @@ def hindrance_under(speech: Speech, state: Position, seat: int, numbers: Sequenc
     if any(step.number in numbers for step in steps_with(rules, kinds, state.side(seat), state.side(1 - seat))):
         return say("another order plays more numbers")
     if any(state.middle(seat)):
-        return say("no way in from the middle row")
+        return say("no way back from the middle row")
     if state.hand(seat):
         return speech.no_entry(state, seat, numbers)
     if is_kept_in(state, seat):
