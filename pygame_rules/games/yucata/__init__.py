@@ -38,8 +38,8 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("The goal"),
             N_(
-                "Have the most points in the end, when the first amulet reaches the sun in the centre. Each light "
-                "stone is worth a point."
+                "Have the most points at the end, when the first amulet reaches the centre, the sun disc. Each light "
+                "stone is worth one point."
             ),
             ("space@39", "light-1", "light-2", "light-3"),
         ),
