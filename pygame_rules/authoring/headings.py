@@ -26,7 +26,8 @@ def anchors(markdown: str) -> Iterator[str]:
         found = None if fenced else _HEADING.fullmatch(line)
         if found is None:
             continue
-        plain = _MARKUP.sub(lambda sign: sign[1] or "", found[1]).lower().translate(_GERMAN)
+        # An apostrophe divides words, whether it is straight or curly.
+        plain = _MARKUP.sub(lambda sign: sign[1] or "", found[1]).replace("’", "'").lower().translate(_GERMAN)
         letters = unicodedata.normalize("NFKD", plain).encode("ascii", "ignore").decode()
         stem = re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "section"
         name, n = stem, 1

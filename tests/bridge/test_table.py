@@ -380,4 +380,4 @@ def test_the_panel_of_a_player_who_is_out_says_why(desk: Desk) -> None:
         assert not table["over"]
         table = desk.forward(table)
     gone = next(panel for panel in table["scene"]["seats"] if panel.get("out"))
-    assert gone["figures"][-1]["help"].startswith("Out: ")
+    assert gone["note"].startswith("Out: ")

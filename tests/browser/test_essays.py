@@ -273,7 +273,7 @@ def test_in_an_article_it_is_as_high_as_its_text_and_follows_language_and_theme(
     museum.page.evaluate("document.querySelector('spieltisch-game').theme = 'dark'")
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     museum.page.evaluate("document.querySelector('spieltisch-game').language = 'en'")
-    expect(frame.get_by_role("heading", level=1)).to_have_text("The emperor's throw")
+    expect(frame.get_by_role("heading", level=1)).to_have_text("The emperor’s throw")
 
 
 def test_an_exhibit_tells_it_in_place_of_the_history(come: Come) -> None:  # noqa: F811

@@ -35,7 +35,7 @@ def test_a_letter_is_explained() -> None:
     said = run("letter", INVITATION)
     assert said.status == 0
     assert said.err == ""
-    for line in ("Zenos Tavli: Anna, Black", "Open seats: 1", "Anna says: Shall we?", "Waits for Black's part"):
+    for line in ("Zenos Tavli: Anna, Black", "Open seats: 1", "Anna says: Shall we?", "Waits for Black’s part"):
         assert line in said.out
     german = run("letter", INVITATION, "--lang", "de").out
     assert "Freie Plätze: 1" in german
@@ -65,7 +65,7 @@ def test_a_game_is_played_by_answering_letters(anna: pr.letters.LetterMatch, tmp
     file = tmp_path / "match.json"
     said = answered(anna.letter(), file, "--name", "Bo", "--message", "Hello", "--seed", "8")
     assert said.status == 0
-    assert "Waits for Anna's part" in said.err
+    assert "Waits for Anna’s part" in said.err
     assert anna.open(said.out) == "new"
     assert anna.messages[1] == "Hello"
     while anna.my_turn:

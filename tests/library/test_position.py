@@ -62,7 +62,7 @@ BAD: list[tuple[str, Change, str]] = [
     ("yucata", put("layout", "LLL"), "layout cannot be"),
     ("yucata", put("amulets", [0, 40]), "amulets cannot be"),
     ("yucata", put("hands", [["5", "1"], ["1"]]), "hands cannot be"),
-    ("yucata", put("effect", "dagger"), "do not go together"),
+    ("yucata", put("effect", "dagger"), "do not match"),
     ("yucata", put("taken", [{"light": 5, "blue": 0, "red": 0}] * 2), "have not taken exactly the stones"),
     ("yucata", put("hands", [["1"], ["2", "3", "4"]]), "as many cards as at a turn"),
     ("yucata", put("stones", "x"), "stones must be"),

@@ -256,7 +256,7 @@ def test_where_the_address_is_known_others_are_told_of_it(tmp_path: Path) -> Non
 def test_the_list_of_games_names_a_games_essays_in_each_language() -> None:
     listed = essays.listed(ZENO)["essays"]
     assert {language: [one["title"] for one in all_] for language, all_ in listed.items()} == {
-        "en": ["The emperor's throw"], "de": ["Der Wurf des Kaisers"],
+        "en": ["The emperor’s throw"], "de": ["Der Wurf des Kaisers"],
     }  # fmt: skip
     assert all("lang" not in one for all_ in listed.values() for one in all_)
 

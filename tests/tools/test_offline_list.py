@@ -7,7 +7,10 @@ import hashlib
 import json
 from pathlib import Path
 
-from tools.site.offline import LIST, WORKER, write_worker
+import pytest
+
+from tools.base.console import BuildError
+from tools.site.offline import HOME_LIMIT, LIST, WORKER, write_worker
 
 
 def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> None:
@@ -29,8 +32,8 @@ def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> 
     builder, scene, page, *later = json.loads(first.removeprefix(LIST).rstrip(";"))
     # These are stored after everything else, and only on some lines; the most useful one first.
     assert [file["url"] for file in later] == ["pyodide/memory.wasm", "pyodide/library_later.wasm"]
-    assert all(file["spare"] and file["integrity"] for file in later)
-    assert not any("spare" in file for file in (builder, scene, page))
+    assert all(file["stage"] == "spare" and file["integrity"] for file in later)
+    assert [file["stage"] for file in (builder, scene, page)] == ["play", "games/one", "home"]
     assert code == "work();"
     assert builder["url"] == "builder.html"
     assert (scene["url"], scene["size"], page["url"], page["size"]) == ("games/one/scene.json", 2, "index.html", 3)
@@ -44,3 +47,10 @@ def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> 
     assert code == "work();"
     assert changed[0] == scene
     assert changed[1]["revision"] != page["revision"]
+
+
+def test_a_home_that_would_store_too_much_is_not_built(tmp_path: Path) -> None:
+    (tmp_path / WORKER).write_text("work();", "utf-8")
+    (tmp_path / "app.js").write_bytes(b" " * (HOME_LIMIT + 1))
+    with pytest.raises(BuildError, match=r"Home would store 2,000,001 bytes"):
+        write_worker(tmp_path)

@@ -47,7 +47,7 @@ INFO: Final = GameInfo(
             N_("Blue and red stones"),
             (
                 N_("Blue stones cost points: the first 1, the second 2, the third 3 and so on."),
-                N_("The red stone takes one blue one off your hands."),
+                N_("The red stone relieves you of one blue stone."),
             ),
             ("blue", "red"),
         ),

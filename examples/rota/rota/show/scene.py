@@ -188,7 +188,7 @@ class _Drawing:
     def scene(self) -> Scene:
         """Return the whole scene."""
         width, height = self.size()
-        start = Control("start", self.words("Draw who begins"), primary=True)
+        start = Control("start", self.words("Draw the first player"), primary=True)
         return Scene(
             game="rota",
             shape=self.view.shape,

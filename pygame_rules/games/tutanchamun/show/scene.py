@@ -109,7 +109,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     first, because a phone shows only the first few.
     """
     say, hand, result = speech.say, state.hands[seat], state.result()
-    compared = say("How many you have, and the most that any other player has.")
+    compared = say("How many this player has, and the most that any other player has.")
     kinds = [
         (count > rival, PanelValue(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared))
         for kind, count, rival in _contested(state, seat)

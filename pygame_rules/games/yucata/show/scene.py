@@ -103,7 +103,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         PanelValue(
             say("Lead"),
             lead,
-            help=say("How many points you have more (+) or fewer (−) than the best of the other players."),
+            help=say("How many points more (+) or fewer (−) than the best of the other players."),
         ),
         # This figure stays when no blue stone is left, so that nothing around it moves.
         PanelValue(say("Next blue"), price, help=say("How many light stones the next blue stone would cost.")),

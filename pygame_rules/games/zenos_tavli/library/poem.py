@@ -80,7 +80,7 @@ RULES: Final = (
 EMPEROR_COLUMNS: Final = (
     *RULES,
     AnswerColumn("black", N_("Black"), N_("same: both travel the same way; against: Black comes the other way")),
-    AnswerColumn("arises", N_("arises"), N_("whether a game by these rules leads to the position; one is known")),
+    AnswerColumn("arises", N_("arises"), N_("whether a game under these rules leads to the position; one is known")),
     AnswerColumn("ways", N_("ways"), N_("how many boards the throw can lead to")),
     AnswerColumn("fewest", N_("fewest"), N_("the fewest single white stones that it can leave")),
     AnswerColumn("greatest", N_("most"), N_("the most")),
@@ -119,7 +119,7 @@ def emperor() -> Answered:
         EMPEROR_COLUMNS,
         tuple(rows),
         N_(
-            "The position can arise by all of these rules, whichever way Black travels. The throw forces eight single "
+            "The position can arise under all of these rules, whichever way Black travels. The throw forces eight single "
             "stones only where stones leave the board when all are home and all numbers must be played; whether single "
             "stones are hit, close their house or share it makes no difference."
         ),
