@@ -35,7 +35,7 @@ INFO: Final = GameInfo(
     characters=CHARACTERS,
     package="pygame_rules.games.tutanchamun",
     lessons=True,
-    puzzles=40,
+    puzzles=60,
     palette=PALETTE,
     intro=(
         IntroCard(
