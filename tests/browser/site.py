@@ -17,7 +17,7 @@ from tools.base.console import run
 from tools.checks.all_checks import SITES_STAND
 from tools.site.serve import Handler, Server
 
-TIMEOUT: Final = 180_000
+TIMEOUT: Final = 60_000
 """Milliseconds to wait for an element before the test fails. A passing test waits for as long as the page takes; the
 limit is this long because a shared machine may stand still for a minute."""
 ENGINE_PARTS: Final = re.compile(r"/(memory|rules)\.wasm$")

@@ -80,7 +80,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     address = page.url
     cards.first.get_by_role("button", name="Try it again").click()
     panel = page.get_by_role("region", name="A turn of the game")
-    expect(panel.get_by_role("heading")).to_have_text(f"{number.group()}, try 1")
+    expect(panel.get_by_role("heading")).to_have_text(f"Play {number.group().lower()} again")
     page.locator(".board-spots button").first.click()
     expect(panel.locator(".turn-panel-verdict")).to_have_text(re.compile(r"^(Yes|No|As good|That is)"), timeout=20_000)
     expect(panel.get_by_role("button", name="Try once more")).to_be_focused()

@@ -74,9 +74,9 @@ describe("A puzzle", () => {
   test("says how the learner stands; the engine fills in the seat's name and what is special", () => {
     const stands = (/** @type {object} */ change) =>
       /** @type {any} */ (puzzleAsLesson({ ...PUZZLE, ...change }, 0, 6).steps[0]).situation;
-    assert.equal(stands({ points: 44 }), "You are {name}, to move, and behind: 44 %. {special}");
-    assert.equal(stands({ points: 45 }), "You are {name}, to move, and about level: 45 %. {special}");
-    assert.equal(stands({ points: 56 }), "You are {name}, to move, and ahead: 56 %. {special}");
+    assert.equal(stands({ points: 44 }), "You are {name}, to move, and behind: chance to win 44 %. {special}");
+    assert.equal(stands({ points: 45 }), "You are {name}, to move, and about level: chance to win 45 %. {special}");
+    assert.equal(stands({ points: 56 }), "You are {name}, to move, and ahead: chance to win 56 %. {special}");
     assert.equal(stands({ margins: { a: 1 } }), "You are {name}, to move, and can win. {special}");
     assert.equal(stands({ margins: { a: 0 } }), "You are {name}, to move, and can still hold a draw. {special}");
   });

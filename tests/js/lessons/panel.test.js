@@ -7,6 +7,7 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page);
+const { LESSONS } = await import("../../../web/src/lessons/lessons-and-puzzles.js");
 const { Panel } = await import("../../../web/src/lessons/panel.js");
 
 const LESSON = {
@@ -46,7 +47,7 @@ function stand(last = false, enough = false) {
   standElements(page);
   done = [];
   const does = (/** @type {string} */ name) => () => void done.push(name);
-  const acts = { on: does("on"), show: does("show"), playOn: does("play on"), leave: does("leave") };
+  const acts = { kind: LESSONS, on: does("on"), show: does("show"), playOn: does("play on"), leave: does("leave") };
   const game = /** @type {any} */ ({ id: "toy", words: { en: {} } });
   panel = new Panel(game, LESSON, { ...acts, next: last ? null : does("next"), play: enough ? does("play") : null });
 }

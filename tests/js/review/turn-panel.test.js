@@ -86,7 +86,7 @@ describe("Another try at a turn", () => {
     const stored = saves.puts?.length;
     await push(dialog(), "Try it again");
     assert.equal(panel().hidden, false);
-    assert.equal(panel().querySelector("h2").textContent, "Turn 2, try 1");
+    assert.equal(panel().querySelector("h2").textContent, "Play turn 2 again");
     await go(element, "a", "1");
     await go(element, "b", "2");
     assert.deepEqual(tries(match), ["", "a 1", "a 1,b 2", "a 1,b 2"], "the last one is asked about until it is judged");

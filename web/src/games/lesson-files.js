@@ -21,6 +21,7 @@ import { lostWords, percent, resultWords } from "../words/value-words.js";
  * @property {{level: string}} [play_on]
  * @property {string} [theme]  of a puzzle: the id of what it is about; "": it has none
  * @property {number} [fails]  of a puzzle: how many levels do not find a good turn
+ * @property {boolean} [proven]  of a puzzle: whether a solver has judged its turns
  *
  * @typedef {object} Course
  * @property {Lesson[]} lessons
@@ -73,6 +74,7 @@ export function puzzleAsLesson(puzzle, at, levels) {
   const step = {
     situation: standing(puzzle),
     ask: t("Find the best turn."),
+    hint: t("What is framed belongs to the answer. Press once more, and it is played for you."),
     expect: best,
     also,
     against,
@@ -84,7 +86,8 @@ export function puzzleAsLesson(puzzle, at, levels) {
     why: worth(puzzle),
     ...(puzzle.natural > 0 ? { natural: missed(puzzle, levels) } : {}),
   };
-  return { id: String(at + 1), title: t("Puzzle {n}", { n: at + 1 }), seat, start, theme, fails, steps: [step] };
+  const title = t("Puzzle {n}", { n: at + 1 });
+  return { id: String(at + 1), title, seat, start, theme, fails, proven: puzzle.margins !== undefined, steps: [step] };
 }
 
 /** Says an estimated chance to win: nothing is certain before the end. @param {number} number  in percent */
@@ -105,9 +108,9 @@ function standing({ good: [[best = ""] = []], points, margins }) {
       : t("You are {name}, to move, and can still hold a draw. {special}", values);
   }
   const [behind = 0, ahead = 100] = LEVEL;
-  if (points < behind) return t("You are {name}, to move, and behind: {percent}. {special}", values);
-  if (points > ahead) return t("You are {name}, to move, and ahead: {percent}. {special}", values);
-  return t("You are {name}, to move, and about level: {percent}. {special}", values);
+  if (points < behind) return t("You are {name}, to move, and behind: chance to win {percent}. {special}", values);
+  if (points > ahead) return t("You are {name}, to move, and ahead: chance to win {percent}. {special}", values);
+  return t("You are {name}, to move, and about level: chance to win {percent}. {special}", values);
 }
 
 /**

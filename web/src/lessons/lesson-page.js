@@ -84,6 +84,7 @@ export class LessonPage {
     this.#day = day;
     const next = kind === PUZZLES ? nextPuzzle(game.id, course, lesson.id) : after(course.lessons, lesson.id);
     this.#panel = new Panel(game, lesson, {
+      kind,
       on: () => this.#go("on"),
       show: () => this.#go("show"),
       next: next ? () => host.showLesson(game, next.id, kind) : null,

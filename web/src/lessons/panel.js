@@ -12,6 +12,7 @@ import { spoken } from "./run.js";
  *
  * What the panel's buttons do.
  * @typedef {object} Acts
+ * @property {import("./lessons-and-puzzles.js").Kind} kind  names the buttons at the end
  * @property {() => void} on  goes on after something was read or answered; takes a wrong move back
  * @property {() => void} show  shows where to look, then the answer
  * @property {(() => void) | null} next  opens the next lesson; null: this is the last
@@ -150,10 +151,10 @@ export class Panel {
     const { next, play } = this.#do;
     // Short names: both buttons must stand in one line of a phone, because a second line would cover what is said.
     return [
-      next ? button(null, "Next lesson", this.#once(next), "primary") : null,
+      next ? button(null, this.#do.kind.next, this.#once(next), "primary") : null,
       playOn ? button(null, "Play on", this.#once(this.#do.playOn), next ? "" : "primary") : null,
       play && !playOn ? button(null, "Play", this.#once(play)) : null,
-      next ? null : button(null, "All lessons", this.#once(this.#do.leave), playOn ? "" : "primary"),
+      next ? null : button(null, this.#do.kind.all, this.#once(this.#do.leave), playOn ? "" : "primary"),
     ].filter((one) => one !== null);
   }
 

@@ -78,7 +78,7 @@ class PuzzleList {
         "div.lessons-main",
         {},
         h("h1", { textContent: t("Puzzles: {game}", { game: title }), tabIndex: -1 }),
-        h("p.lead", { textContent: t("Find the best turn. One percentage point is forgiven.") }),
+        h("p.lead", { textContent: this.#lead() }),
         h("p.puzzles-solved", { textContent: this.#solved() }),
         h("p.lessons-ends", {}, this.#toToday(), this.#next, h("a.button.quiet", { href: address(id), i18n: "Play" })),
         this.#filter(),
@@ -87,6 +87,14 @@ class PuzzleList {
       ),
     );
     this.#list();
+  }
+
+  /** What counts as solved: where a solver has judged, only the best turn does. */
+  #lead() {
+    const proven = this.#course.lessons.every(({ proven }) => proven);
+    return t(
+      proven ? "Find the best turn. Every point counts." : "Find the best turn. One percentage point is forgiven.",
+    );
   }
 
   get #today() {

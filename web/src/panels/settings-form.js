@@ -34,7 +34,7 @@ export function settingsForm() {
       prefix,
       "warn",
       "Warn before a blunder",
-      "Asks before a choice is played that gives away 10 percentage points or more of the chance to win; where the end is proven, the result or 6 points.",
+      "Asks before a choice is played that lowers your chance to win by 10 percentage points or more. In a game that the computer can play to its end in its head, it asks if a choice gives away the win, the draw or 6 points.",
     ),
     flag(prefix, "ahead", "Show who is ahead"),
     hasConsole() && flag(prefix, "console", "Python console"),

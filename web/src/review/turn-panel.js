@@ -220,6 +220,7 @@ export class TurnPanel {
     this.#write(verdict);
     // Shown anew, in another shape of the board: it is the same try.
     if (again) return;
+    this.#drawTitle();
     this.#tries.set(start, this.#number);
     this.#drawActs();
     announce([verdict.words, verdict.values, verdict.why].filter(Boolean).join(" "), langOf(this.#state.game));
@@ -263,11 +264,10 @@ export class TurnPanel {
 
   #drawTitle() {
     const number = turnAt(this.#state.turns, this.#turn?.to ?? 0) + 1;
-    const title =
-      this.#mode === "try"
-        ? t("Turn {number}, try {count}", { number, count: this.#number })
-        : t("Turn {number}: the best ways", { number });
-    setText(this.#title, title);
+    const count = this.#number;
+    // The first try says what to do: the name alone would leave the panel without a word.
+    const names = count === 1 && this.#judged === null ? "Play turn {number} again" : "Turn {number}, try {count}";
+    setText(this.#title, t(this.#mode === "try" ? names : "Turn {number}: the best ways", { number, count }));
     this.#title.lang = lang();
   }
 
