@@ -19,6 +19,7 @@ from pygame_rules.bridge.reply import chance_rows
 from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import moved, table
 from pygame_rules.core.controller import Computer, Person
+from pygame_rules.core.errors import MatchError
 from pygame_rules.core.letters.places import computers_of, devices_of
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.record import Replay, to_text
@@ -218,10 +219,14 @@ def look(request: Request) -> LookReply:
 def share(match: LiveMatch, request: Request) -> ShareReply:
     """Write a link to a game as it stands."""
     request = request.described(ShareRequest)
+    request.whole()
     by = request.text("by").strip()
-    record, task = match.record(reveal_seed=False), request.number("task") if request.has("task") else None
+    names_told, record = request.flag("names"), match.record(reveal_seed=False)
+    task = request.number("task") if request.has("task") else None
+    if task is not None and not 0 <= task <= match.ply:
+        raise MatchError("The match has {count} events; there is no position after {at}.", count=match.ply, at=task)
     persons = [seat for seat, at in enumerate(match.seats) if isinstance(at.controller, Person)]
-    names = [name if request.flag("names") else "" for name in record.players]
+    names = [name if names_told else "" for name in record.players]
     if len(persons) == 1 and not names[persons[0]]:
         names[persons[0]] = by
     played = Replay(match.game, tuple(match.states), tuple(match.actions))
