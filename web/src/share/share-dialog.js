@@ -64,6 +64,7 @@ export function showShare(engine, state) {
   function changed() {
     const number = ++newest;
     setText(done, "");
+    setText(size, t("One moment …"));
     link = linkOf(engine, state, wish());
     void link.then((text) => {
       if (number !== newest) return;
