@@ -50,15 +50,21 @@ class Arrangements:
         """Return the text of the event at a place, from 0 to `count` - 1."""
         left, things = Counter(self._things), list[str]()
         while left:
-            for thing in sorted(left):
-                fewer = left - Counter([thing])
-                before = _orders(fewer)
-                if place < before:
-                    break
-                place -= before
+            thing, place = _next(left, place)
             things.append(thing)
-            left = fewer
+            left -= Counter([thing])
         return f"{self._word} {self._joint.join(things)}"
+
+
+def _next(left: Counter[str], place: int) -> tuple[str, int]:
+    """Return the first thing of the order at a place, and the place of the rest among the orders of the others."""
+    first, *others = sorted(left)
+    for other in others:
+        before = _orders(left - Counter([first]))
+        if place < before:
+            break
+        first, place = other, place - before
+    return first, place
 
 
 def _split(text: str) -> tuple[str, list[str], str]:

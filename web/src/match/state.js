@@ -153,7 +153,12 @@ export class MatchState extends BoardState {
     const { shared } = this.saved;
     // Nobody here has played a game that somebody shares.
     const named = shared && shared.task === undefined ? { named: true } : {};
-    return { seat: seat !== null && this.phones.includes(seat) ? null : seat, lang: lang(), shape: this.shape, ...named };
+    return {
+      seat: seat !== null && this.phones.includes(seat) ? null : seat,
+      lang: lang(),
+      shape: this.shape,
+      ...named,
+    };
   }
 
   /** The shown state of the match, as the engine describes it; null until the engine has begun the match. */
