@@ -93,6 +93,8 @@ class Bridge:
             "own": self._by_letters,
             "move-in": self._by_letters,
             "watch": self._by_letters,
+            "share": self._by_letters,
+            "shared": self._by_letters,
             "load": self._in_workshop,
             "decide": self._in_workshop,
             "console": self._in_workshop,

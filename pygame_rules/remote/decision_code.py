@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
+from pygame_rules.remote.arrangement import Arrangements
 
 MOST_LISTED = 1296
 """The most outcomes of chance that are written as a place in their list; where there are more, the event is written as
@@ -21,18 +22,22 @@ REMEMBERED = 4096
 them."""
 
 
-def pack(game: AnyGame, states: Sequence[State], actions: Sequence[Action], *, chance: bool) -> bytes:
+def pack(
+    game: AnyGame, states: Sequence[State], actions: Sequence[Action], *, chance: bool, arranged: bool = False
+) -> bytes:
     """Write the decisions of a match as bytes: a whole number, the highest byte first, without leading zeros.
 
     :param states: the states before the actions; more may follow.
     :param chance: whether chance events are written as well.
+    :param arranged: whether a chance event with too many outcomes to list is written as its place among all orders of
+        its things. Letters, which are older, write its text.
     """
     digits: list[tuple[int, int]] = []
     for before, action in zip(states, actions, strict=False):
         if before.current_player() != CHANCE:
             digits.append(_place(game, before, action))  # type: ignore[arg-type] # states are hashable
         elif chance:
-            digits += _chance_digits(game, before, action)
+            digits += _chance_digits(game, before, action, arranged)
     number = 0
     for place, count in reversed(digits):
         number = number * count + place
@@ -59,12 +64,21 @@ def _outcomes(game: AnyGame, state: State) -> list[Action] | None:
     return sorted((action for action, _ in outcomes), key=game.action_to_string)
 
 
-def _chance_digits(game: AnyGame, before: State, action: Action) -> Iterator[tuple[int, int]]:
+def _chance_digits(game: AnyGame, before: State, action: Action, arranged: bool) -> Iterator[tuple[int, int]]:
     outcomes = _outcomes(game, before)
     if outcomes is not None:
         yield outcomes.index(action), len(outcomes)
         return
-    written = game.action_to_string(action).encode()
+    event = game.action_to_string(action)
+    if arranged:
+        orders = Arrangements(game, before)
+        place = orders.place(event)
+        # The first digit says whether a place follows, or the text of an event that is no such order.
+        yield int(place is None), 2
+        if place is not None:
+            yield place, orders.count
+            return
+    written = event.encode()
     yield len(written), LONGEST_TEXT
     yield from ((byte, 256) for byte in written)
 
@@ -90,6 +104,8 @@ def unpack(
     data: bytes,
     throw: Callable[[State, Action | None], Action] | None,
     known: tuple[Sequence[State], Sequence[Action]] | None = None,
+    *,
+    arranged: bool = False,
 ) -> tuple[list[State], list[Action]]:
     """Play the events that `pack` has written, and return all states and actions; states are one more.
 
@@ -98,6 +114,7 @@ def unpack(
         None: chance is written among the decisions.
     :param known: the states and actions of a match from the same start. As long as the events are the same, its states
         are reused, which is much quicker than playing.
+    :param arranged: as in `pack`.
     :raises ValueError: the bytes hold no such events; also where `throw` raises one.
     """
     digits = _Digits(data)
@@ -112,7 +129,7 @@ def unpack(
         elif throw is not None:
             action = throw(state, guess)
         else:
-            action = _written_chance(game, state, digits)
+            action = _written_chance(game, state, digits, arranged)
         actions.append(action)
         same = guess is not None and guess == action
         states.append(known_states[ply + 1] if same else state.apply_action(action))
@@ -136,10 +153,14 @@ def _decision(game: AnyGame, state: State, digits: _Digits, guess: Action | None
     return listed[digits.take(len(listed))]
 
 
-def _written_chance(game: AnyGame, state: State, digits: _Digits) -> Action:
+def _written_chance(game: AnyGame, state: State, digits: _Digits, arranged: bool) -> Action:
     outcomes = _outcomes(game, state)
     if outcomes is not None:
         return outcomes[digits.take(len(outcomes))]
+    if arranged and not digits.take(2):
+        orders = Arrangements(game, state)
+        drawn: Action = game.string_to_action(orders.text(digits.take(orders.count)))
+        return drawn
     text = bytes(digits.take(256) for _ in range(digits.take(LONGEST_TEXT)))
     action: Action = game.string_to_action(text.decode())
     return action

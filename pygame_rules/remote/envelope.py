@@ -117,8 +117,8 @@ class ByteReader:
         return self._at + length
 
     def rest(self) -> bytes:
-        """Read all bytes of the body that are left."""
-        return self.take((self._end or 0) - self._at)
+        """Read all bytes that are left, of the body if there is one."""
+        return self.take((len(self._data) if self._end is None else self._end) - self._at)
 
 
 def unsealed(data: bytes) -> ByteReader:

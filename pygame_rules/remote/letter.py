@@ -154,7 +154,7 @@ def write(letter: Letter) -> bytes:
         ahead = [seat for seat, chain in enumerate(letter.chains) if chain is not None and chain.newest > thrown]
         parts += [number(thrown), _seat_set(ahead, seats)]
         parts += [chain.value(chain.newest) for chain in letter.chains if chain is not None and chain.newest]
-    parts += [pack(game, letter.states, letter.actions, chance=not known), _mark(game, letter.actions)]
+    parts += [pack(game, letter.states, letter.actions, chance=not known), mark_of(game, letter.actions)]
     return sealed(head, b"".join(parts))
 
 
@@ -173,7 +173,8 @@ def _seat_set(seats: Iterable[int], count: int) -> bytes:
     return sum(1 << seat for seat in seats).to_bytes((count + 7) // 8, "little")
 
 
-def _mark(game: AnyGame, actions: Sequence[Action]) -> bytes:
+def mark_of(game: AnyGame, actions: Sequence[Action]) -> bytes:
+    """Return the fingerprint of events."""
     events = "\n".join(game.action_to_string(action) for action in actions)
     return sha256(events.encode()).digest()[:MARK]
 
@@ -294,7 +295,7 @@ def played(
     :raises OtherRules: this program does not know the game, or its rules lead elsewhere.
     :raises DiceBroken: a part of the dice does not belong there.
     """
-    game, start = _begun(written, find)
+    game, start = begun(written.game, len(written.names), written.options, find)
     chains = _proven(written, known_dice)
     dice = ChainDice(game.info.id, chains)
     thrown = 0
@@ -323,9 +324,9 @@ def played(
     except DiceBroken:
         raise
     except ValueError:
-        raise _leads_elsewhere() from None
-    if _mark(game, actions) != written.mark:
-        raise _leads_elsewhere()
+        raise leads_elsewhere() from None
+    if mark_of(game, actions) != written.mark:
+        raise leads_elsewhere()
     waiting = states[-1].current_player() == CHANCE and dice.complete
     if by_chains and (thrown != written.thrown or (any(_ahead(chain, thrown) for chain in chains) and not waiting)):
         raise DiceBroken(
@@ -341,17 +342,21 @@ def played(
     )  # fmt: skip
 
 
-def _begun(written: UnplayedLetter, find: Callable[[str], AnyGame]) -> tuple[AnyGame, State]:
-    """Return the game of a letter, and the state before its first event."""
-    players = len(written.names)
+def begun(
+    name: str, players: int, options: Mapping[str, object], find: Callable[[str], AnyGame]
+) -> tuple[AnyGame, State]:
+    """Return the game that a letter or a link is about, and the state before its first event.
+
+    :raises OtherRules: this program does not know the game, or not with these players or options.
+    """
     try:
-        game = find(written.game)
+        game = find(name)
     except UnknownGame:
         raise OtherRules(
             N_(
                 "This link is about the game {game}, which is not known here: load the newest version, or add the game."
             ),
-            game=repr(written.game),
+            game=repr(name),
         ) from None
     if players not in game.info.seats:
         raise OtherRules(
@@ -359,7 +364,7 @@ def _begun(written: UnplayedLetter, find: Callable[[str], AnyGame]) -> tuple[Any
             title=Term(game.info.title), count=players,
         )  # fmt: skip
     try:
-        return game, game.new_initial_state(players, written.options)
+        return game, game.new_initial_state(players, options)
     except OptionError as error:
         refused = OtherRules(error.template)
         refused.values = error.values
@@ -370,7 +375,7 @@ def _ahead(chain: Chain | None, thrown: int) -> bool:
     return chain is not None and chain.newest > thrown
 
 
-def _leads_elsewhere() -> OtherRules:
+def leads_elsewhere() -> OtherRules:
     """Make the error about a letter whose decisions are no game by the rules of this program."""
     return OtherRules(N_("By the rules that are known here, this link leads to no game; perhaps one of the "
                          "devices has an older version. Please load the newest one at both."))  # fmt: skip

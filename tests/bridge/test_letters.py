@@ -27,11 +27,12 @@ REMOTE: Final = {"name": "", "kind": "remote"}
 SHAPES: Final = definitions(vocabulary.bridge())
 REPLIES: Final = {
     "invite": "LetterTableReply", "join": "LetterTableReply", "letter": "LetterReply", "offer": "TableReply",
-    "own": "OwnReply", "move-in": "MoveInReply", "watch": "TableReply",
+    "own": "OwnReply", "move-in": "MoveInReply", "watch": "TableReply", "share": "ShareReply", "shared": "SharedReply",
 }  # fmt: skip
 REQUESTS: Final = {
     "invite": "InviteRequest", "join": "JoinRequest", "letter": "LetterRequest", "offer": "OfferRequest",
-    "own": "OwnRequest", "move-in": "MoveInRequest", "watch": "WatchRequest",
+    "own": "OwnRequest", "move-in": "MoveInRequest", "watch": "WatchRequest", "share": "ShareRequest",
+    "shared": "SharedRequest",
 }  # fmt: skip
 
 
@@ -468,6 +469,28 @@ def test_a_refused_letter_changes_nothing_and_is_told_in_the_language_of_the_pag
     assert ben.refused("join", session="t", letter=whole, seed=ben.seed, view=VIEW)["code"] == "match"
 
 
+def test_a_game_is_shared_by_a_link_that_says_by_whom() -> None:
+    device = Device(1)
+    table = device.new(PERSON, COMPUTER)
+    for _ in range(6):
+        table = device.forward(table)
+    ply = table["ply"]
+    link = device.ask("share", session="s", by=" Ann ", names=True, task=ply - 1)["text"]
+    told = device.ask("shared", text=link)
+    assert (told["game"], told["by"], told["task"]) == ("zenos-tavli", "Ann", ply - 1)
+    record = json.loads(told["record"])
+    written = table["save"]["record"]
+    # The only person had no name; it is that of who shares the game.
+    assert record["players"] == ["Ann", *written["players"][1:]]
+    assert record["events"] == written["events"]
+    assert record["seats"] == written["seats"]
+    assert "dice" not in record
+    hidden = device.ask("shared", text=device.ask("share", session="s", by="", names=False)["text"])
+    assert (hidden["by"], hidden["task"]) == ("", None)
+    assert json.loads(hidden["record"])["players"] == ["", ""]
+    assert device.refused("shared", text=link[:-2])["code"] == "letter-cut"
+
+
 @pytest.mark.parametrize("players", [[PERSON, PERSON], [REMOTE, REMOTE], [PERSON]])
 def test_an_invitation_needs_seats_here_and_elsewhere(players: list[dict[str, str]]) -> None:
     device = Device(1)
@@ -479,7 +502,7 @@ def test_an_invitation_needs_seats_here_and_elsewhere(players: list[dict[str, st
 
 @settings(max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
-    verb=st.sampled_from(["invite", "join", "letter", "open", "offer", "own", "move-in", "watch"]),
+    verb=st.sampled_from(["invite", "join", "letter", "open", "offer", "own", "move-in", "watch", "share", "shared"]),
     changes=st.dictionaries(
         st.sampled_from(
             [

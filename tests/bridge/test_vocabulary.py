@@ -163,6 +163,8 @@ def written(desk: Witness, game: str) -> None:
     assert desk.ask("open", letter=link)["own"] == [0]
     assert desk.ask("move-in", session="moved", text=link, view=VIEW)["answer"] == "new"
     assert desk.ask("watch", session="watched", letter=invited["letter"], view=VIEW)["next"]["kind"] == "waiting"
+    shared = desk.ask("share", session="s", by="Ann", names=True, task=0)
+    assert desk.ask("shared", text=shared["text"])["by"] == "Ann"
 
 
 def taught(desk: Witness, game: str, table: Reply) -> None:

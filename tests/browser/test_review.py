@@ -150,20 +150,32 @@ def test_after_a_game_there_are_several_ways_on(sit: Sit) -> None:
     page.locator('html[data-page="home"]').wait_for()
 
 
-@pytest.mark.full
-def test_a_finished_game_can_be_passed_on_as_a_link(sit: Sit) -> None:
+def test_a_game_is_passed_on_by_a_short_link_that_opens_at_its_beginning(sit: Sit) -> None:
     seat = sit(fresh=True)
+    page = seat.page
     record = golden("yucata")
     count = bring(seat, record)
-    # A page that may not write to the clipboard shows the link.
-    seat.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('denied')); }")
-    seat.page.locator(".acts").get_by_role("button", name="Result").click()
+    page.evaluate("() => { navigator.clipboard.writeText = async () => {}; }")
+    page.locator(".acts").get_by_role("button", name="Result").click()
+    seat.result.get_by_text("More", exact=True).click()
     seat.result.get_by_role("button", name="Share").click()
-    link = seat.page.get_by_role("textbox", name="Link").input_value()
+    dialog = page.get_by_role("dialog", name="Share this game")
+    dialog.get_by_label("Your name").fill("Ada")
+    expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile(r"#g=yucata\.[\w-]{20,120}z$"))
+    # The success is said in the dialog that lies above everything else.
+    dialog.get_by_role("button", name="Copy the link").click()
+    expect(dialog.locator("p[role=status]")).to_have_text(re.compile("^Copied"))
+    link = dialog.get_by_role("textbox", name="Link").input_value()
     other = sit(fresh=True)
     other.page.goto(link)
-    at(other.page, f"Position {count} of {count}")
+    at(other.page, f"Position 0 of {count}")
+    expect(other.page.locator(".shared")).to_contain_text("Shared by Ada.")
+    # Nobody at this device has played: every player has a name.
+    expect(other.page.locator(".seat-name", has_text=re.compile("^You$"))).to_have_count(0)
     assert other.record()["events"] == record["events"]
+    other.page.locator(".shared").get_by_role("button", name="Can you do better from here?").click()
+    expect(other.page.locator(".shared")).to_be_hidden()
+    assert len(other.saves()) == 2
 
 
 EDGE = """

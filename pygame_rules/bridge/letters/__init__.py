@@ -1,5 +1,6 @@
 """Answer the requests `invite`, `join`, `letter`, `open`, `offer`, `own`, `move-in` and `watch`, and `check` where
-every seat gave a part of the chance: matches whose players send each other letters (docs/letters.md).
+every seat gave a part of the chance: matches whose players send each other letters (docs/letters.md); and the requests
+`share` and `shared`, about links to games (docs/records.md, "A link").
 
 The page needs neither this folder nor `pygame_rules.remote` before a first move, so it gets them in a pack of their own
 (`tools/engine/pack.py`).
@@ -8,6 +9,7 @@ The page needs neither this folder nor `pygame_rules.remote` before a first move
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame_rules.bridge.letters.entry import messages, offers
@@ -16,9 +18,11 @@ from pygame_rules.bridge.read_request import Request, dice_in
 from pygame_rules.bridge.reply import chance_rows
 from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.table import moved, table
-from pygame_rules.core.controller import Computer
+from pygame_rules.core.controller import Computer, Person
+from pygame_rules.core.errors import MatchError
 from pygame_rules.core.letters.places import computers_of, devices_of
 from pygame_rules.core.match import LiveMatch, Seat
+from pygame_rules.core.record import Replay, to_text
 from pygame_rules.games import find_game
 from pygame_rules.players import find_player
 from pygame_rules.protocol.requests.letters import (
@@ -29,10 +33,14 @@ from pygame_rules.protocol.requests.letters import (
     MoveInRequest,
     OfferRequest,
     OpenRequest,
+    SharedRequest,
+    ShareRequest,
     WatchRequest,
 )
 from pygame_rules.remote import match as by_letters
 from pygame_rules.remote.envelope import as_text, from_text
+from pygame_rules.remote.game_link import GameLink, write
+from pygame_rules.remote.game_link import read as read_link
 from pygame_rules.remote.letter import read
 from pygame_rules.remote.opening import open_letter
 from pygame_rules.remote.own_link import is_own, move_in, move_into, own_link, read_own
@@ -42,7 +50,15 @@ from pygame_rules.show.sight import Sight
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.games import CheckReply
-    from pygame_rules.protocol.replies.letters import LetterReply, LookReply, MoveInReply, OpenReply, OwnReply
+    from pygame_rules.protocol.replies.letters import (
+        LetterReply,
+        LookReply,
+        MoveInReply,
+        OpenReply,
+        OwnReply,
+        SharedReply,
+        ShareReply,
+    )
     from pygame_rules.protocol.replies.tables import TableReply
 
 
@@ -70,6 +86,10 @@ def answer(
             return own(session(request))
         case "watch":
             return opened(request, watch(request))
+        case "share":
+            return share(session(request).match, request)
+        case "shared":
+            return shared(request)
         case "move-in":
             here = known(request)
             return moved_in(request, opened) if here is None else moved_into(here, request)
@@ -194,6 +214,29 @@ def look(request: Request) -> LookReply:
         "own": own_seats,
         "record": "" if any(found.chains) else record_text(found),
     }
+
+
+def share(match: LiveMatch, request: Request) -> ShareReply:
+    """Write a link to a game as it stands."""
+    request = request.described(ShareRequest)
+    request.whole()
+    by = request.text("by").strip()
+    names_told, record = request.flag("names"), match.record(reveal_seed=False)
+    task = request.number("task") if request.has("task") else None
+    if task is not None and not 0 <= task <= match.ply:
+        raise MatchError("The match has {count} events; there is no position after {at}.", count=match.ply, at=task)
+    persons = [seat for seat, at in enumerate(match.seats) if isinstance(at.controller, Person)]
+    names = [name if names_told else "" for name in record.players]
+    if len(persons) == 1 and not names[persons[0]]:
+        names[persons[0]] = by
+    played = Replay(match.game, tuple(match.states), tuple(match.actions))
+    return {"text": write(GameLink(replace(record, players=tuple(names)), by, task), match.game, played)}
+
+
+def shared(request: Request) -> SharedReply:
+    """Read the link to a game."""
+    link = read_link(request.described(SharedRequest).text("text"), find_game)
+    return {"game": link.record.game, "record": to_text(link.record), "by": link.by, "task": link.task}
 
 
 def check_parts(match: LiveMatch, told: object) -> CheckReply:

@@ -84,3 +84,22 @@ class LookReply(TypedDict):
     """The seats that an own link holds; empty: it is a letter."""
     record: str
     """The record, as a text, where the letter holds a match at one device; empty: it is of a match by letters."""
+
+
+class ShareReply(TypedDict):
+    """A link to a game."""
+
+    text: str
+    """What stands behind `#g=` in the address."""
+
+
+class SharedReply(TypedDict):
+    """What the link to a game says."""
+
+    game: str
+    record: str
+    """The record, as a text."""
+    by: str
+    """The name of who shares the game; empty: it is not told."""
+    task: int | None
+    """After how many events the reader is asked to do better; null: the game is shown."""

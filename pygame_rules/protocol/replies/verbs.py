@@ -15,6 +15,8 @@ from pygame_rules.protocol.replies.letters import (
     MoveInReply,
     OpenReply,
     OwnReply,
+    SharedReply,
+    ShareReply,
 )
 from pygame_rules.protocol.replies.ranking import RankReply, TryReply
 from pygame_rules.protocol.replies.studies import StudyGoReply, StudyReply
@@ -58,6 +60,8 @@ from pygame_rules.protocol.requests.letters import (
     OfferRequest,
     OpenRequest,
     OwnRequest,
+    SharedRequest,
+    ShareRequest,
     WatchRequest,
 )
 from pygame_rules.protocol.requests.matches import (
@@ -98,8 +102,9 @@ AnyRequest: TypeAlias = (
     "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | StoryRequest | DraftRequest"
     "| LessonRequest | LessonPlayRequest | LessonGoRequest | LessonLookRequest | StudyRequest | StudyGoRequest"
     "| StudyTakeRequest | InviteRequest | JoinRequest | LetterRequest | OpenRequest | LookRequest | OfferRequest"
-    "| OwnRequest | MoveInRequest | WatchRequest | LoadRequest | DecideRequest | ConsoleRequest | CompleteRequest"
-    "| KnowledgeRequest | LadderRequest | LadderGoRequest | TaskRequest | TaskGoRequest | CloseRequest"
+    "| OwnRequest | MoveInRequest | WatchRequest | ShareRequest | SharedRequest | LoadRequest | DecideRequest"
+    "| ConsoleRequest | CompleteRequest | KnowledgeRequest | LadderRequest | LadderGoRequest | TaskRequest"
+    "| TaskGoRequest | CloseRequest"
 )
 Replies = TypedDict(
     "Replies",
@@ -141,6 +146,8 @@ Replies = TypedDict(
         "own": OwnReply,
         "move-in": MoveInReply,
         "watch": TableReply,
+        "share": ShareReply,
+        "shared": SharedReply,
         "load": LoadReply,
         "decide": DecideReply,
         "console": ConsoleReply,

@@ -8,7 +8,7 @@ import { answerFetch, standPage } from "../fakes/shell-page.js";
 
 standPage({ address: "https://museum.example/games/?game=toy&seats=human,hard&options=open:true" });
 answerFetch({ "https://museum.example/games/games.json": [gameEntry()] });
-const { LONGEST, givenBy, linkTo, takeGiven } = await import("../../../web/src/saves/shared-game.js");
+const { LONGEST, givenBy, takeGiven } = await import("../../../web/src/saves/shared-game.js");
 const { pack } = await import("../../../web/src/base/base64url.js");
 
 /** @returns {any} */
@@ -25,27 +25,6 @@ function app() {
   };
   return made;
 }
-
-describe("The address of a game", () => {
-  const record = { events: ["größer"] };
-  const saved = /** @type {any} */ ({ save: { record } });
-
-  test("brings its record along, in the page's own address", () => {
-    const link = linkTo(saved) ?? "";
-    const [address, fragment] = link.split("#");
-    assert.equal(address, "https://museum.example/games/?game=toy&seats=human,hard&options=open:true");
-    assert.deepEqual(givenBy(`#${fragment}`), { kind: "record", text: JSON.stringify(record) });
-  });
-
-  test("there is none before the game has begun, for a record that is too long, or from a disk", (t) => {
-    assert.equal(linkTo({ ...saved, save: null }), null);
-    assert.equal(linkTo({ ...saved, save: { record: "x".repeat(LONGEST) } }), null);
-    const { href } = location;
-    t.after(() => void (location.href = href));
-    location.href = "file:///media/stick/spieltisch.html";
-    assert.equal(linkTo(saved), null);
-  });
-});
 
 describe("What an address brings along", () => {
   const value = { events: ["größer"] };

@@ -7,6 +7,7 @@ import { importOtherRules } from "../other-rules/open-other-rules.js";
 import { importDecoder, importScan } from "../remote/open-scan.js";
 import { importPost } from "../remote/post.js";
 import { importLook } from "../review/open-analysis.js";
+import { importShare } from "../share/open-share.js";
 
 export const PARTS = {
   advice: importAdvice,
@@ -17,6 +18,7 @@ export const PARTS = {
   decoder: importDecoder,
   post: importPost,
   other_rules: importOtherRules,
+  share: importShare,
   /** @type {import("../words/fetch-part.js").Load<typeof import("../chance-check/chance-check.js")>} */
   check: (anew) => (anew ? import(anew) : import("../chance-check/chance-check.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../lessons/lessons-part.js")>} */

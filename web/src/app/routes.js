@@ -125,17 +125,21 @@ export const setupPage = (app, game) =>
   );
 
 /** Opens the record or position in the address. @param {Visit} visit */
-async function give({ app, moved }) {
+async function give({ app, moved, wanted }) {
   app.show("home", null, moved);
+  const link = /^#g=(.*)$/.exec(location.hash)?.[1];
   const given = givenBy(location.hash);
-  if (!given) return;
   try {
-    const saved = await takeGiven(app, given);
-    go(address(saved.game, saved.id), { replace: true });
+    const saved = link === undefined ? given && (await takeGiven(app, given)) : await takeLink(app, link, wanted);
+    if (saved) go(address(saved.game, saved.id), { replace: true });
   } catch (error) {
     tell("This link does not hold a playable game", explain(error));
   }
 }
+
+/** @param {App} app @param {string} link @param {() => boolean} wanted */
+const takeLink = async (app, link, wanted) =>
+  (await bring("share", PARTS.share, { wanted, again: () => location.reload() }))?.takeLink(app, link);
 
 /** @param {Visit & {game: GameEntry, route: {game: string, id: string}}} visit */
 async function play(visit) {

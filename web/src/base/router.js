@@ -2,7 +2,7 @@
  * Routing by the address's fragment, inside one of the site's documents (places.js): `#/`, `#/check`, `#/learn`, `#/mine`, `#/<game>`, `#/<game>/<save id>`,
  * `#/<game>/rules`, `#/<game>/edit/<option>` and, with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`,
  * `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`, `#/<game>/study`, `#/<game>/laboratory` and `#/<game>/workshop`, each followed by `?` and
- * parameters (study/parameters.js, study/laboratory-parameters.js, workshop/player-link.js, workshop/task-list.js). `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js), `#letter=<text>` a letter of a match (remote/letter-arrival.js), `#own=<text>` a
+ * parameters (study/parameters.js, study/laboratory-parameters.js, workshop/player-link.js, workshop/task-list.js). `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js), `#g=<text>` is a link to one (share/take-link.js), `#letter=<text>` a letter of a match (remote/letter-arrival.js), `#own=<text>` a
  * person's own link (remote/own-arrival.js); `#letter` alone is the page of both once it has read them. `#hand=<…>` has a hand that a phone takes
  * (second-screen/hand-link.js), and `#hand` alone likewise.
  * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
@@ -33,7 +33,7 @@ const WORKSHOP = "workshop";
  */
 export function parseRoute(fragment, about = "") {
   if (about && /^#?$/.test(fragment)) return { page: "about", game: about };
-  if (/^#(record|position)=/.test(fragment)) return { page: "given" };
+  if (/^#(record|position|g)=/.test(fragment)) return { page: "given" };
   // A messenger may have encoded the sign behind the word.
   if (/^#(letter(=|%3d|$)|own(=|%3d))/i.test(fragment)) return { page: "letter" };
   if (/^#hand(=|%3d|$)/i.test(fragment)) return { page: "hand" };

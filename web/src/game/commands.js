@@ -9,6 +9,7 @@ import { config, hasConsole } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
 import { isByLetters } from "../saves/saved-game.js";
 import { showChance } from "../review/chance-proof.js";
+import { canShare } from "../share/open-share.js";
 import { looksOn, personsOf, remoteOf } from "../saves/players.js";
 import { offerEnd, resigner, resign, showSettings } from "./menu.js";
 import { showKeys } from "./shortcuts.js";
@@ -106,6 +107,9 @@ export function menuCommands(page) {
       ? { icon: "pen", name: "A player of your own", run: () => go(workshopAddress(state.game.id)) }
       : null,
     { icon: "dice", name: "Fair chance", run: () => showChance(state, () => questions.prove()) },
+    table && canShare() && (over || !isByLetters(state.saved))
+      ? { icon: "share", name: "Share", run: () => end.share() }
+      : null,
     { icon: "save", name: "Save the record", run: () => end.exportRecord() },
     // A frame has no home with this button.
     config().embedded || isByLetters(state.saved) ? { icon: "open", name: "I have a link", run: page.paste } : null,

@@ -3,10 +3,8 @@
 import { findGame } from "../games/catalog.js";
 import { showResult } from "../review/result.js";
 import { exportGame } from "../saves/records.js";
-import { linkTo } from "../saves/shared-game.js";
 import { closeDialogs } from "../ui/dialog.js";
-import { shareLink } from "../ui/share-link.js";
-import { t } from "../words/i18n.js";
+import { canShare, share } from "../share/open-share.js";
 import { showElsewhere } from "./menu.js";
 
 export class GameEnd {
@@ -32,12 +30,10 @@ export class GameEnd {
   showResult() {
     const { game, saved, newest } = this.#state;
     if (!newest) return;
-    const link = linkTo(saved);
     showResult(game, newest.table, saved, {
       prove: this.#act.prove,
       exportRecord: () => this.exportRecord(),
-      share:
-        link === null ? null : () => shareLink(link, t("The link is copied. Whoever opens it can look at this game.")),
+      share: canShare() ? () => this.share() : null,
       playAgain: (change) => this.playAgain(change),
       playSecond: () => this.playSecond(),
       lookBack: this.#act.lookBack,
@@ -57,6 +53,11 @@ export class GameEnd {
   playSecond() {
     const second = this.#state.newest?.table.match?.next;
     if (second) void this.#app.playSecond(this.#state.saved, second);
+  }
+
+  /** Opens the dialog that shares the match. */
+  share() {
+    void share(this.#app.engine, this.#state);
   }
 
   exportRecord() {

@@ -13,6 +13,7 @@ import { Ending } from "../review/end-buttons.js";
 import { Moves } from "../review/move-list.js";
 import { LookBack } from "../review/open-analysis.js";
 import { Replay } from "../review/replay-bar.js";
+import { SharedLine } from "../review/shared-line.js";
 import { openPasted } from "../remote/pasted-letter.js";
 import { Post } from "../remote/post.js";
 import { Intro } from "../telling/intro.js";
@@ -197,6 +198,7 @@ export class GamePage {
     const prospects = new Prospects((option) => board.choose(option));
     const round = new Round((from, to) => replay.play(from, to));
     const talk = new Talk(() => loop.past.now());
+    const shared = new SharedLine({ seek: (at) => replay.seek(at), playOn: () => void lookBack.playOn(state.at) });
     const tools = new Tools(state, loop, board);
     const choosing = new Choosing(state, loop, { advice, explain, intro, replay, controls });
 
@@ -228,6 +230,7 @@ export class GamePage {
       { at: "near", element: seats.near, words: seats.near },
       { at: "near", element: ahead.element, draw: ahead },
       { at: "near", element: round.element, draw: round, words: round.element },
+      { at: "near", element: shared.element, draw: shared },
       { at: "talk", element: talk.status, draw: talk },
       { at: "talk", element: talk.caption },
       { at: "talk", element: talk.look },

@@ -150,7 +150,15 @@ export class MatchState extends BoardState {
   /** For whom, in which language and shape the engine describes the match. @returns {View} */
   get view() {
     const seat = onlyPerson(this.saved) ?? this.eyes;
-    return { seat: seat !== null && this.phones.includes(seat) ? null : seat, lang: lang(), shape: this.shape };
+    const { shared } = this.saved;
+    // Nobody here has played a game that somebody shares.
+    const named = shared && shared.task === undefined ? { named: true } : {};
+    return {
+      seat: seat !== null && this.phones.includes(seat) ? null : seat,
+      lang: lang(),
+      shape: this.shape,
+      ...named,
+    };
   }
 
   /** The shown state of the match, as the engine describes it; null until the engine has begun the match. */

@@ -151,12 +151,12 @@ export function takeRecord(desk, text) {
 /**
  * Makes a saved game of the beginning of another one, with chance of its own from there.
  * @param {Desk} desk
- * @param {SavedGame} saved
+ * @param {Pick<SavedGame, "save" | "shared">} saved
  * @param {number} events  how many of its events it begins with
  * @returns {Promise<SavedGame>}
  * @throws {Refused | import("../engine/engine-errors.js").EngineLost}
  */
-export function takeBeginning(desk, { save }, events) {
+export function takeBeginning(desk, { save, shared }, events) {
   // What belongs to the whole game: its end, and the promise of its dice.
   const {
     result: _result,
@@ -165,19 +165,23 @@ export function takeBeginning(desk, { save }, events) {
     ...record
   } = /** @type {Record<string, unknown>} */ (save?.record);
   const played = /** @type {string[]} */ (record["events"]).slice(0, events);
-  return takeRecord(desk, JSON.stringify({ ...record, events: played, result: null }));
+  // Whoever goes on with a shared game does so in the place of those whose names it tells.
+  const seats = /** @type {{kind: string}[] | undefined} */ (record["seats"]);
+  const names = /** @type {string[]} */ (record["players"]);
+  const players = shared ? names.map((name, seat) => (seats?.[seat]?.kind === "computer" ? name : "")) : names;
+  return takeRecord(desk, JSON.stringify({ ...record, players, events: played, result: null }));
 }
 
 /**
  * Sends a "new" or "import" request and makes a saved game from the engine's reply.
  * @param {Desk} desk
- * @param {(session: string) => Omit<NewRequest, "view"> | Omit<ImportRequest, "view">} request  without the properties common to both
+ * @param {(session: string) => (Omit<NewRequest, "view"> | Omit<ImportRequest, "view">) & {view?: View}} request  without the properties common to both; `view`: another than the usual one
  * @returns {Promise<SavedGame>}
  * @throws {Refused | import("../engine/engine-errors.js").EngineLost}
  */
 export async function takeTable({ engine, saves }, request) {
   const fresh = newGame("", null);
-  const table = await engine.request({ ...request(fresh.id), lang: lang(), view: view() });
+  const table = await engine.request({ lang: lang(), view: view(), ...request(fresh.id) });
   return saves.put({
     ...fresh,
     game: table.scene.game,

@@ -46,6 +46,8 @@
  * @property {number} updated  milliseconds since 1970
  * @property {Turn} [turn]  of a match by letters: whose turn it was when it was stored
  * @property {Mail} [mail]  of a match by letters
+ * @property {{by: string, task?: number}} [shared]  it came by a link (docs/records.md): who has shared it, "" if the link does not tell, and after
+ *   how many events the reader is asked to do better; without `task` it is looked at
  * @property {Help} [help]  left out: an older version of the page has begun the game, which did not note it
  */
 

@@ -5,8 +5,7 @@ import { config, jsonOf } from "../settings/config.js";
 import { t } from "../words/i18n.js";
 import { checkText } from "../words/json-limits.js";
 import { takeRecord, takeTable } from "./records.js";
-import { pack, unpackText } from "../base/base64url.js";
-import { addressForOthers, hasAddress } from "../base/site-documents.js";
+import { unpackText } from "../base/base64url.js";
 import { lookOn, newSetup } from "./new-game.js";
 
 /**
@@ -18,18 +17,6 @@ import { lookOn, newSetup } from "./new-game.js";
 
 /** Maximum length of the encoded JSON, in characters. */
 export const LONGEST = 400_000;
-
-/**
- * The absolute address that opens a game at its last position. Null: it would be too long, or nobody else could open it (a page from a disk).
- * @param {SavedGame} saved
- */
-export function linkTo({ save }) {
-  if (!save || !hasAddress()) return null;
-  const packed = pack(save.record);
-  // The address of an app in a chat is known at this device alone.
-  if (document.documentElement.hasAttribute("data-stored")) return null;
-  return packed.length > LONGEST ? null : new URL(`#record=${packed}`, addressForOthers()).href;
-}
 
 /**
  * @param {string} fragment  as `location.hash` gives it

@@ -71,6 +71,8 @@ export type AnyRequest =
   | OwnRequest
   | MoveInRequest
   | WatchRequest
+  | ShareRequest
+  | SharedRequest
   | LoadRequest
   | DecideRequest
   | ConsoleRequest
@@ -791,6 +793,31 @@ export interface WatchRequest {
   view: View;
   /** Any text; the page chooses it. */
   session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Write a link to the game as it stands (docs/records.md, "A link"). */
+export interface ShareRequest {
+  do: "share";
+  /** The name of who shares it; empty: it is not told. */
+  by: string;
+  /**
+   * Whether the link tells the players' names. A single person without a name gets the name of who shares the game.
+   */
+  names: boolean;
+  /** After how many events whoever opens the link is asked to do better; left out: the game is shown. */
+  task?: number;
+  /** Any text; the page chooses it. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Read the link to a game; nothing changes. */
+export interface SharedRequest {
+  do: "shared";
+  text: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
@@ -1962,6 +1989,23 @@ export interface LookReply {
   record: string;
 }
 
+/** A link to a game. */
+export interface ShareReply {
+  /** What stands behind `#g=` in the address. */
+  text: string;
+}
+
+/** What the link to a game says. */
+export interface SharedReply {
+  game: string;
+  /** The record, as a text. */
+  record: string;
+  /** The name of who shares the game; empty: it is not told. */
+  by: string;
+  /** After how many events the reader is asked to do better; null: the game is shown. */
+  task: number | null;
+}
+
 /** A player in a text. */
 export interface TextPlayer {
   name: string;
@@ -2211,6 +2255,8 @@ export interface Replies {
   own: OwnReply;
   "move-in": MoveInReply;
   watch: TableReply;
+  share: ShareReply;
+  shared: SharedReply;
   load: LoadReply;
   decide: DecideReply;
   console: ConsoleReply;

@@ -103,3 +103,23 @@ class WatchRequest(_Sat):
     do: Literal["watch"]
     letter: LetterText
     view: View
+
+
+class ShareRequest(_Sat):
+    """Write a link to the game as it stands (docs/records.md, "A link")."""
+
+    do: Literal["share"]
+    by: Annotated[str, "length <= 80"]
+    """The name of who shares it; empty: it is not told."""
+    names: bool
+    """Whether the link tells the players' names. A single person without a name gets the name of who shares the
+    game."""
+    task: NotRequired[Annotated[int, ">= 0", "<= 1000000"]]
+    """After how many events whoever opens the link is asked to do better; left out: the game is shown."""
+
+
+class SharedRequest(_Asked):
+    """Read the link to a game; nothing changes."""
+
+    do: Literal["shared"]
+    text: LetterText
