@@ -2,9 +2,9 @@
 `python -m tools.vocabulary [--check]`.
 
 The sources are the dataclasses of `pygame_rules/core/scene.py` and `pygame_rules/core/story.py`, and the types in
-the modules of `pygame_rules/protocol`. Generated from them are the schemas of scenes and of stories and the page's
-types below `web/src/vocabulary`. The generated files are in the repository, so that editors and `tsc` find them; a test
-fails where one is stale (`tests/tools/test_vocabulary.py`).
+`pygame_rules/core/sounds.py` and the modules of `pygame_rules/protocol`. Generated from them are the schemas of scenes
+and of stories and the page's types below `web/src/vocabulary`. The generated files are in the repository, so that
+editors and `tsc` find them; a test fails where one is stale (`tests/tools/test_vocabulary.py`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tools.vocabulary.typescript import types
 SCENE: Final = "pygame_rules/core/scene.py"
 STORY: Final = "pygame_rules/core/story.py"
 PROTOCOL: Final = "pygame_rules/protocol"
-BRIDGE: Final = tuple(
+BRIDGE: Final = ("pygame_rules/core/sounds.py", *(
     f"{PROTOCOL}/{name}.py"
     for name in (
         "requests/fields", "requests/games", "requests/matches", "requests/advice", "requests/lessons",
@@ -34,8 +34,8 @@ BRIDGE: Final = tuple(
         "replies/advice", "replies/analysis", "replies/ranking", "replies/lessons", "replies/studies",
         "replies/letters", "replies/workshop", "replies/verbs",
     )
-)  # fmt: skip
-"""The modules of the protocol; each comes after those that it imports from."""
+))  # fmt: skip
+"""The modules of the protocol, and what they take from `core`; each comes after those that it imports from."""
 SCENE_SCHEMA: Final = "pygame_rules/core/scene.schema.json"
 SCENE_TYPES: Final = "web/src/vocabulary/scene.d.ts"
 STORY_SCHEMA: Final = "pygame_rules/core/story.schema.json"

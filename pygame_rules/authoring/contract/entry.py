@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final, get_args
 from xml.etree import ElementTree
 
 from pygame_rules.authoring.check import checks
@@ -18,6 +18,8 @@ from pygame_rules.core.errors import OptionError, SpieltischError, quoted, seen
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.rule_options import rule_options
+from pygame_rules.core.scene import Cue
+from pygame_rules.core.sounds import Material
 from pygame_rules.core.words import N_
 
 PAGE_COLOURS: Final = ("ground", "path", "accent", "accent2", "alarm")
@@ -68,6 +70,19 @@ def the_entry_is_complete(sample: Sample) -> None:
             N_("Expected GameInfo.palette to have the colours {names}; it lacks {missing}."),
             names=", ".join(PAGE_COLOURS), missing=", ".join(missing),
         )  # fmt: skip
+    for cue, struck in info.sounds.items():
+        said: dict[str, Any] = {"size": 1, "hardness": 0.6, "count": 1, **struck}
+        known = cue in get_args(Cue) and {said.get("body"), said.get("ground")} <= set(get_args(Material))
+        bounds = {"size": (0.25, 4), "hardness": (0, 1), "count": (1, 8)}
+        if not (cue and known and all(low <= said[name] <= high for name, (low, high) in bounds.items())):
+            raise Fault(
+                N_(
+                    "Expected GameInfo.sounds to give a cue ({cues}) a body and a ground ({materials}), a size from"
+                    " 0.25 to 4, a hardness from 0 to 1, and a count from 1 to 8; {cue} has {found}."
+                ),
+                cues=", ".join(filter(None, get_args(Cue))), materials=", ".join(get_args(Material)),
+                cue=quoted(cue), found=seen(struck),
+            )  # fmt: skip
     for option in info.options:
         if not (option.name and option.help and all(choice.name for choice in option.choices)):
             raise Fault(

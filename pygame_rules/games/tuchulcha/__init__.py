@@ -22,6 +22,7 @@ from pygame_rules.games.tuchulcha.rules.options import OPTIONS, position_to_json
 from pygame_rules.games.tuchulcha.rules.setup import SEATS
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.palette import PALETTE
+from pygame_rules.games.tuchulcha.show.sounds import SOUNDS
 
 INFO: Final = GameInfo(
     id="tuchulcha",
@@ -84,6 +85,7 @@ INFO: Final = GameInfo(
     puzzles=60,
     data=FINGERPRINT,
     palette=PALETTE,
+    sounds=SOUNDS,
 )
 """The game's entry in a list of games."""
 

@@ -32,7 +32,7 @@ export class Board {
   /** @type {Scene | null} */
   #scene = null;
   #contents = new Contents();
-  #sound = new Sound();
+  #sound;
   #traces = new Traces();
   /** Ids of the spots and items that are outlined. @type {readonly string[]} */
   #outlined = [];
@@ -60,6 +60,7 @@ export class Board {
     this.parts = parts(host);
     this.beat = new Beat(options.clock ?? BROWSER_CLOCK, () => this.#paint());
     this.view = new View(host, this.parts.canvas, this.beat, options);
+    this.#sound = new Sound(options.sounds);
     this.playback = new Playback(this.beat, this.#contents, this.#sound);
     this.caption = new Caption(this.parts.caption);
     this.answer = new Answer(this.parts.answer, this.beat);
@@ -250,9 +251,12 @@ export class Board {
     this.#sound.play(cue);
   }
 
-  /** @param {boolean} sound */
-  set sound(sound) {
-    this.#sound.on = sound;
+  /**
+   * Takes up how the person wants to hear and feel what happens.
+   * @param {{sound: boolean, volume: number, vibration: boolean}} wish
+   */
+  hear({ sound, volume, vibration }) {
+    Object.assign(this.#sound, { on: sound, volume, vibrates: vibration });
     if (sound && navigator.userActivation?.hasBeenActive) this.#sound.wake();
   }
 

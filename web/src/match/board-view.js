@@ -10,7 +10,7 @@ import { t } from "../words/i18n.js";
  * What the place where the page is shown has its boards do differently.
  * @typedef {Pick<BoardOptions, "clock" | "sharing">} Screen
  *
- * @typedef {Omit<BoardOptions, "artUrl" | "palette" | "t" | "conditions" | "onPicture" | keyof Screen>} Options
+ * @typedef {Omit<BoardOptions, "artUrl" | "palette" | "sounds" | "t" | "conditions" | "onPicture" | keyof Screen>} Options
  */
 
 export class BoardView extends Board {
@@ -19,16 +19,16 @@ export class BoardView extends Board {
 
   /**
    * @param {HTMLElement} host
-   * @param {{id: string, palette: import("../board/types.js").Palette}} game
+   * @param {{id: string, palette: import("../board/types.js").Palette, sounds?: import("../board/types.js").BoardOptions["sounds"]}} game
    * @param {import("../board/types.js").Conditions} conditions
    * @param {Screen} screen
    * @param {Options} options
    */
-  constructor(host, { id, palette }, conditions, screen, options) {
+  constructor(host, { id, palette, sounds }, conditions, screen, options) {
     let seen = () => {};
     const pictured = new Promise((resolve) => (seen = () => resolve(undefined)));
     const artUrl = (/** @type {string} */ sprite) => spriteUrl(id, sprite);
-    super(host, { ...screen, ...options, artUrl, palette, t, conditions, onPicture: () => seen() });
+    super(host, { ...screen, ...options, artUrl, palette, sounds, t, conditions, onPicture: () => seen() });
     this.pictured = pictured;
   }
 }
