@@ -25,7 +25,9 @@ from tools.vocabulary.typescript import types
 SCENE: Final = "pygame_rules/core/scene.py"
 STORY: Final = "pygame_rules/core/story.py"
 PROTOCOL: Final = "pygame_rules/protocol"
-BRIDGE: Final = ("pygame_rules/core/sounds.py", *(
+SOUNDS: Final = "pygame_rules/core/sounds.py"
+"""What the protocol takes from `core` beside scenes."""
+BRIDGE: Final = tuple(
     f"{PROTOCOL}/{name}.py"
     for name in (
         "requests/fields", "requests/games", "requests/matches", "requests/advice", "requests/lessons",
@@ -34,8 +36,8 @@ BRIDGE: Final = ("pygame_rules/core/sounds.py", *(
         "replies/advice", "replies/analysis", "replies/ranking", "replies/lessons", "replies/studies",
         "replies/letters", "replies/workshop", "replies/verbs",
     )
-))  # fmt: skip
-"""The modules of the protocol, and what they take from `core`; each comes after those that it imports from."""
+)  # fmt: skip
+"""The modules of the protocol; each comes after those that it imports from."""
 SCENE_SCHEMA: Final = "pygame_rules/core/scene.schema.json"
 SCENE_TYPES: Final = "web/src/vocabulary/scene.d.ts"
 STORY_SCHEMA: Final = "pygame_rules/core/story.schema.json"
@@ -75,7 +77,7 @@ def bridge(sources: Mapping[str, str] | None = None, scenes: Vocabulary | None =
     :param scenes: the vocabulary of scenes; None: of `core/scene.py` as it is.
     """
     texts = sources or {}
-    return read([texts[name] if name in texts else _text(name) for name in BRIDGE], scenes or scene())
+    return read([_text(SOUNDS), *(texts[name] if name in texts else _text(name) for name in BRIDGE)], scenes or scene())
 
 
 def generated(scenes: str | None = None, requests: Mapping[str, str] | None = None) -> dict[str, str]:
