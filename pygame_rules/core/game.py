@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from pygame_rules.core.action import Action as Action
 from pygame_rules.core.figures import FigureKinds, Figures
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import Levels
 from pygame_rules.core.presenter import Presenter
-from pygame_rules.core.scene import Cue, View
-
-if TYPE_CHECKING:
-    from pygame_rules.core.sounds import Struck
+from pygame_rules.core.scene import View
 
 CHANCE: Final = -1
 """The value of `State.current_player` if chance (dice, a shuffle, who starts) comes next."""
@@ -244,8 +241,6 @@ class GameInfo:
     """A fingerprint of the data files that the rules read; None: they read none."""
     palette: Mapping[str, str] = field(default_factory=dict)
     """Colour tokens for the page around the board: ground, path, accent, accent2, alarm."""
-    sounds: Mapping[Cue, Struck] = field(default_factory=dict)
-    """What the sound of each cue is made of. One that is missing sounds as `step` does; without that, wood on wood."""
 
     def names_of(self, players: int) -> tuple[str, ...]:
         """Return the seats' names with this number of players, as msgids; fewer than seats if the game has no more

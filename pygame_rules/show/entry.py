@@ -34,8 +34,6 @@ def game_entry(game: AnyGame) -> GameEntry:
         from pygame_rules.show.other_rules.entries import rule_values
 
         entry["other_rules"] = rule_values(game)
-    if info.sounds:
-        entry["sounds"] = dict(info.sounds.items())
     if info.lessons:
         entry["lessons"] = True
     if info.puzzles:

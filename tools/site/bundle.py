@@ -29,6 +29,7 @@ PARTS: Final = {
     "check": "src/chance-check/chance-check.js",
     "look": "src/review/analysis-part.js",
     "mine": "src/mine/mine-part.js",
+    "sound": "src/board/sound.js",
     "advice": "src/advice/advice-part.js",
     "post": "src/remote/post-part.js",
     "exhibit": "src/exhibit/kiosk.js",

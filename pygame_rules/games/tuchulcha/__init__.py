@@ -22,7 +22,6 @@ from pygame_rules.games.tuchulcha.rules.options import OPTIONS, position_to_json
 from pygame_rules.games.tuchulcha.rules.setup import SEATS
 from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.palette import PALETTE
-from pygame_rules.games.tuchulcha.show.sounds import SOUNDS
 
 INFO: Final = GameInfo(
     id="tuchulcha",
@@ -85,7 +84,6 @@ INFO: Final = GameInfo(
     puzzles=60,
     data=FINGERPRINT,
     palette=PALETTE,
-    sounds=SOUNDS,
 )
 """The game's entry in a list of games."""
 

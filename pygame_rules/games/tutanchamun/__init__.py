@@ -19,7 +19,6 @@ from pygame_rules.games.tutanchamun.rules.options import OPTIONS, start_state
 from pygame_rules.games.tutanchamun.rules.state import Position, position_to_json
 from pygame_rules.games.tutanchamun.rules.treasures import SEAT_NAMES
 from pygame_rules.games.tutanchamun.show.palette import PALETTE
-from pygame_rules.games.tutanchamun.show.sounds import SOUNDS
 
 INFO: Final = GameInfo(
     id="tutanchamun",
@@ -38,7 +37,6 @@ INFO: Final = GameInfo(
     lessons=True,
     puzzles=40,
     palette=PALETTE,
-    sounds=SOUNDS,
     intro=(
         IntroCard(
             N_("The goal"),

@@ -20,7 +20,6 @@ from pygame_rules.games.yucata.rules.layouts import FINGERPRINT
 from pygame_rules.games.yucata.rules.options import OPTIONS, start_state
 from pygame_rules.games.yucata.rules.state import Position, position_to_json
 from pygame_rules.games.yucata.show.palette import PALETTE
-from pygame_rules.games.yucata.show.sounds import SOUNDS
 
 INFO: Final = GameInfo(
     id="yucata",
@@ -75,7 +74,6 @@ INFO: Final = GameInfo(
     puzzles=63,
     data=FINGERPRINT,
     palette=PALETTE,
-    sounds=SOUNDS,
 )
 """What a list of games shows."""
 

@@ -21,7 +21,6 @@ from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, SEAT_NAMES, STON
 from pygame_rules.games.zenos_tavli.rules.options import OPTIONS, position_from_json, position_to_json, start_state
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.palette import PALETTE
-from pygame_rules.games.zenos_tavli.show.sounds import SOUNDS
 
 INFO: Final = GameInfo(
     id="zenos-tavli",
@@ -73,7 +72,6 @@ INFO: Final = GameInfo(
     lessons=True,
     puzzles=72,
     palette=PALETTE,
-    sounds=SOUNDS,
 )
 """What a list of games shows."""
 

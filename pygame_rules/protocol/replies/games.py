@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.sounds import Struck
 from pygame_rules.protocol.replies.values import WrittenScene
 from pygame_rules.protocol.requests.fields import Ply, Seed
 
@@ -154,8 +153,6 @@ class GameEntry(TypedDict):
     minutes: int
     levels: list[str]
     palette: dict[str, str]
-    sounds: NotRequired[dict[str, Struck]]
-    """What the sounds of each cue are made of; one that is missing sounds as `step` does. Left out: all are of wood."""
     other_rules: NotRequired[list[RuleValues]]
     """The options that vary a rule; their words are in a file of the game. Left out: there are none."""
     lessons: NotRequired[bool]

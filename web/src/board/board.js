@@ -11,6 +11,7 @@ import { Answer } from "./tap-answer.js";
 import { Beat, BROWSER_CLOCK } from "./animation-loop.js";
 import { choicesOf, gripsOf, lightsOf, optionAt, prospectsOf } from "./choice-display.js";
 import { hull } from "./geometry.js";
+import { Hearing } from "./hearing.js";
 import { Input } from "./input.js";
 import { Inquiry } from "./inquiry.js";
 import { DARK } from "./highlights.js";
@@ -19,7 +20,6 @@ import { layGrips, name, parts } from "./elements.js";
 import { lengthOf, Playback } from "./playback.js";
 import { Reading } from "./board-in-words.js";
 import { Selection } from "./selection.js";
-import { Sound } from "./sound.js";
 import { Notice, usualSharing } from "./scroll-sharing.js";
 import { Contents } from "./contents.js";
 import { Traces } from "./traces.js";
@@ -60,7 +60,7 @@ export class Board {
     this.parts = parts(host);
     this.beat = new Beat(options.clock ?? BROWSER_CLOCK, () => this.#paint());
     this.view = new View(host, this.parts.canvas, this.beat, options);
-    this.#sound = new Sound(options.sounds);
+    this.#sound = new Hearing(options.sound);
     this.playback = new Playback(this.beat, this.#contents, this.#sound);
     this.caption = new Caption(this.parts.caption);
     this.answer = new Answer(this.parts.answer, this.beat);
@@ -255,9 +255,9 @@ export class Board {
    * Takes up how the person wants to hear and feel what happens.
    * @param {{sound: boolean, volume: number, vibration: boolean}} wish
    */
-  hear({ sound, volume, vibration }) {
-    Object.assign(this.#sound, { on: sound, volume, vibrates: vibration });
-    if (sound && navigator.userActivation?.hasBeenActive) this.#sound.wake();
+  hear(wish) {
+    this.#sound.wish = wish;
+    if (navigator.userActivation?.hasBeenActive) this.#sound.wake();
   }
 
   destroy() {

@@ -37,7 +37,7 @@ export function settingsForm() {
       prefix,
       "confirm",
       "Confirm the end of a turn",
-      "When your turn has ended, the others wait until you press Done. Until then you can take back what you have played. With players at other devices it is not asked.",
+      "The others wait until you press Done, and you can take back what you have played. Not with players at other devices.",
     ),
     flag(prefix, "intro", "Explain the first time how a game is won"),
     flag(

@@ -1118,10 +1118,6 @@ export interface GameEntry {
   minutes: number;
   levels: string[];
   palette: Record<string, string>;
-  /**
-   * What the sounds of each cue are made of; one that is missing sounds as `step` does. Left out: all are of wood.
-   */
-  sounds?: Record<string, Struck>;
   /** The options that vary a rule; their words are in a file of the game. Left out: there are none. */
   other_rules?: RuleValues[];
   /** Whether the site has lessons of the game; left out: it has none. */
