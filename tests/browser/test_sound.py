@@ -23,7 +23,7 @@ navigator.vibrate = (pattern) => felt.push(pattern);
 
 
 def test_a_turn_is_heard_and_felt_and_waits_to_be_confirmed(sit: Sit) -> None:
-    seat = sit(fresh=True, sound=True)
+    seat = sit(fresh=True, sound=True, speed="fast")
     page = seat.page
     page.add_init_script(HEARD)
     asked: list[str] = []
@@ -52,10 +52,12 @@ def test_a_turn_is_heard_and_felt_and_waits_to_be_confirmed(sit: Sit) -> None:
     while seat.wait() and not done.is_visible():
         seat.act()
     assert seat.ply == ply
+    # The script has come with the first press, and the game's own materials with it.
+    assert {"sound.js", "sounds.json"} <= set(asked)
+    assert page.evaluate("heard.length > 0 && felt.length > 0")
     page.reload()
     page.locator(".game").wait_for()
     expect(done).to_be_visible()
     done.click()
     seat.wait()
     assert seat.ply > ply
-    page.wait_for_function("heard.length > 0 && felt.length > 0")

@@ -71,9 +71,9 @@ export class Choosing {
    * @param {boolean} several  whether more than one thing can go there
    */
   idle(spot, several) {
-    const { able, looking, trying, scene, controls, unconfirmed } = this.#state;
+    const { able, looking, trying, scene, controls, confirms } = this.#state;
     if (looking && !trying) return t("You are looking back. Go back to the game to play on.");
-    if (unconfirmed) return t(UNCONFIRMED);
+    if (confirms) return t(UNCONFIRMED);
     const control = able && controls.find(({ places }) => places?.includes(spot));
     if (control) {
       this.#parts.controls.press(control.id);

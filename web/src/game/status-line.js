@@ -39,7 +39,7 @@ export class Talk {
   /** @param {MatchState} state */
   draw(state) {
     const { game, scene, starting, loading, looking: past, trying, plays, waiting, newest, shown } = state;
-    const { caption, at, moves, unconfirmed } = state;
+    const { caption, at, moves, confirms } = state;
     const looking = past && !trying;
     // What has become of the letters is said when the board shows what they tell; then it is more than the last caption.
     const letters = newest === shown ? waiting : "";
@@ -47,7 +47,7 @@ export class Talk {
       ? loading || t("The program is starting; the game goes on in a moment.")
       : plays
         ? t(BY_ITSELF[plays])
-        : unconfirmed && newest === shown
+        : confirms
           ? t(UNCONFIRMED)
           : letters || null;
     this.status.lang = own === null ? langOf(game) : lang();

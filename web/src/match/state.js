@@ -233,6 +233,11 @@ export class MatchState extends BoardState {
     return (this.settings.single ? can?.undo_choice : can?.undo) ?? false;
   }
 
+  /** Whether the board shows the end of a turn that waits to be confirmed. */
+  get confirms() {
+    return this.unconfirmed && this.newest === this.shown && !this.looking;
+  }
+
   /**
    * The scene's buttons; none in a past state, before the engine has begun the match, for a chance event of no seat (who begins), which happens
    * without a press, and where they are on a phone. A turn that is tried again has its own, and so has one that waits to be confirmed.
@@ -240,7 +245,7 @@ export class MatchState extends BoardState {
    */
   get controls() {
     if (this.trying) return this.scene?.controls ?? NONE;
-    if (this.unconfirmed && !this.looking) return [{ id: DONE, label: t("Done"), primary: true, key: " " }];
+    if (this.confirms) return [{ id: DONE, label: t("Done"), primary: true, key: " " }];
     const seat = this.table?.next.seat ?? null;
     const pressable = this.scene === this.table?.scene && seat !== null && !this.phones.includes(seat);
     return (pressable && this.scene?.controls) || NONE;
