@@ -46,6 +46,7 @@ def game_files(game: AnyGame) -> dict[str, str]:
     if game.info.puzzles:
         written["puzzles.json"] = files(game.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
     written["ladder.json"] = ladder(game.info.package)
+    written["sounds.json"] = sounds(game.info.package)
     examples = files(game.info.package).joinpath("examples.json")
     if examples.is_file():
         written["examples.json"] = examples.read_text(encoding="utf-8")
@@ -57,6 +58,12 @@ def ladder(package: str) -> str:
     (docs/my-games.md); no results if the package has no `ladder.json`."""
     path = files(package).joinpath("ladder.json")
     return path.read_text(encoding="utf-8") if path.is_file() else write_json({"results": []})
+
+
+def sounds(package: str) -> str:
+    """Return what the sounds of a game are made of (`core/library/sounds.py`): nothing if the package does not say."""
+    path = files(package).joinpath("sounds.json")
+    return path.read_text(encoding="utf-8") if path.is_file() else "{}"
 
 
 def lessons(game: AnyGame, language: str) -> dict[str, Json]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from pygame_rules.authoring.contract import entry
+from pygame_rules.authoring.fault import Fault
 from pygame_rules.authoring.project import games_of
 from pygame_rules.authoring.run import sentences
 from pygame_rules.core.errors import SpieltischError
@@ -117,6 +120,18 @@ def test_lessons_are_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
     silent.info = replace(rota.info, lessons=False)
     (found,) = sentences(silent)
     assert found.startswith("Expected GameInfo.lessons to say whether lessons.json is there; it is False.")
+
+
+@pytest.mark.parametrize(
+    "struck",
+    ['{"body": "amber", "ground": "wood"}', '{"body": "wood"}', '{"body": "wood", "ground": "mat", "size": 9}'],
+)
+def test_sounds_are_made_of_known_materials(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, struck: str) -> None:
+    (tmp_path / "sounds.json").write_text(f'{{"step": {struck}}}', encoding="utf-8")
+    monkeypatch.setattr(entry, "files", lambda _: tmp_path)
+    sample: Any = SimpleNamespace(game=GAME)
+    with pytest.raises(Fault, match="to give a cue"):
+        entry.sounds_are_made_of_known_materials(sample)
 
 
 def test_tasks_are_read_and_their_positions_are_made(monkeypatch: pytest.MonkeyPatch) -> None:

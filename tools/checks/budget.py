@@ -31,7 +31,7 @@ DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
 RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
 """A language counts its dictionary and the rules pages of all games."""
 GAME: Final = re.compile(
-    r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.|essays/|other_rules\.|workshop\.|position\.|ladder\.)"
+    r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.|essays/|other_rules\.|workshop\.|position\.|ladder\.|sounds\.)"
 )
 """A game's pictures and scenes. Its code is in `rules.wasm`; its rules pages count towards their language."""
 EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")

@@ -39,7 +39,7 @@ LOOK: Final = (
 LEFT_OUT: Final = re.compile(
     rf"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$ | /essays/ | /print\.(toml|\w+\.md)$          # documents of the site, and what is printed
-    | /(lessons|puzzles|ladder)\.json$                                    # handed in by the page
+    | /(lessons|puzzles|ladder|sounds)\.json$                              # handed in by the page
     | ^pygame_rules/(authoring/|cli/|__main__\.py$)                       # a terminal's
     | ^pygame_rules/(\w+/)*(library|study|letters|remote|other_rules|workshop)/  # a program's; in further packs
     | ^pygame_rules/(core|show)/story\.py$                               # in a further pack

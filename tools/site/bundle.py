@@ -30,6 +30,7 @@ PARTS: Final = {
     "look": "src/review/analysis-part.js",
     "mine": "src/mine/mine-part.js",
     "share": "src/share/share-part.js",
+    "sound": "src/board/sound.js",
     "advice": "src/advice/advice-part.js",
     "post": "src/remote/post-part.js",
     "exhibit": "src/exhibit/kiosk.js",

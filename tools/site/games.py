@@ -9,7 +9,7 @@ from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.rule_options import have_other_rules
 from pygame_rules.core.words import words
-from pygame_rules.show.files import first_scenes, ladder, lessons, pictures, told_in
+from pygame_rules.show.files import first_scenes, ladder, lessons, pictures, sounds, told_in
 from pygame_rules.show.other_rules.entries import other_rules_files
 from pygame_rules.workshop.examples import examples_of
 from pygame_rules.workshop.knowledge import knowledge
@@ -41,6 +41,7 @@ def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = 
     write_json(folder / "pictures.json", {name: plain_quotes(svg) for name, svg in drawn.items()})
     write_json(folder / "scenes.json", first_scenes(game))
     write_text(folder / "ladder.json", ladder(game.info.package))
+    write_text(folder / "sounds.json", sounds(game.info.package))
     if game.info.puzzles:
         write_text(
             folder / "puzzles.json", files(game.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")

@@ -2,9 +2,9 @@
 `python -m tools.vocabulary [--check]`.
 
 The sources are the dataclasses of `pygame_rules/core/scene.py` and `pygame_rules/core/story.py`, and the types in
-the modules of `pygame_rules/protocol`. Generated from them are the schemas of scenes and of stories and the page's
-types below `web/src/vocabulary`. The generated files are in the repository, so that editors and `tsc` find them; a test
-fails where one is stale (`tests/tools/test_vocabulary.py`).
+`pygame_rules/core/library/sounds.py` and the modules of `pygame_rules/protocol`. Generated from them are the schemas of
+scenes and of stories and the page's types below `web/src/vocabulary`. The generated files are in the repository, so
+that editors and `tsc` find them; a test fails where one is stale (`tests/tools/test_vocabulary.py`).
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from tools.vocabulary.typescript import types
 SCENE: Final = "pygame_rules/core/scene.py"
 STORY: Final = "pygame_rules/core/story.py"
 PROTOCOL: Final = "pygame_rules/protocol"
+SOUNDS: Final = "pygame_rules/core/library/sounds.py"
+"""The types in a game's `sounds.json`, which the page reads by itself."""
 BRIDGE: Final = tuple(
     f"{PROTOCOL}/{name}.py"
     for name in (
@@ -75,7 +77,7 @@ def bridge(sources: Mapping[str, str] | None = None, scenes: Vocabulary | None =
     :param scenes: the vocabulary of scenes; None: of `core/scene.py` as it is.
     """
     texts = sources or {}
-    return read([texts[name] if name in texts else _text(name) for name in BRIDGE], scenes or scene())
+    return read([_text(SOUNDS), *(texts[name] if name in texts else _text(name) for name in BRIDGE)], scenes or scene())
 
 
 def generated(scenes: str | None = None, requests: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final, get_args
 from xml.etree import ElementTree
 
 from pygame_rules.authoring.check import checks
@@ -16,8 +17,10 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import OWN_LEVEL
 from pygame_rules.core.errors import OptionError, SpieltischError, quoted, seen
 from pygame_rules.core.game import AnyGame
+from pygame_rules.core.library.sounds import Material
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.rule_options import rule_options
+from pygame_rules.core.scene import Cue
 from pygame_rules.core.words import N_
 
 PAGE_COLOURS: Final = ("ground", "path", "accent", "accent2", "alarm")
@@ -79,6 +82,27 @@ def the_entry_is_complete(sample: Sample) -> None:
             raise Fault(
                 N_("Expected the default of the option {option} to be one of its choices {values}; it is {default}."),
                 option=option.id, values=seen(values), default=seen(option.default),
+            )  # fmt: skip
+
+
+@checks("Sounds", once=True)
+def sounds_are_made_of_known_materials(sample: Sample) -> None:
+    """Check `sounds.json`, if there is one."""
+    path = files(sample.game.info.package).joinpath("sounds.json")
+    if not path.is_file():
+        return
+    cues, materials = get_args(Cue)[1:], get_args(Material)
+    bounds = {"size": (0.25, 4), "hardness": (0, 1), "count": (1, 8)}
+    for cue, struck in json.loads(path.read_text(encoding="utf-8")).items():
+        said: dict[str, Any] = {"size": 1, "hardness": 0.6, "count": 1, **struck}
+        known = cue in cues and {said.get("body"), said.get("ground")} <= set(materials)
+        if not (known and all(low <= said[name] <= high for name, (low, high) in bounds.items())):
+            raise Fault(
+                N_(
+                    "Expected sounds.json to give a cue ({cues}) a body and a ground ({materials}), a size from"
+                    " 0.25 to 4, a hardness from 0 to 1, and a count from 1 to 8; {cue} has {found}."
+                ),
+                cues=", ".join(cues), materials=", ".join(materials), cue=quoted(cue), found=seen(struck),
             )  # fmt: skip
 
 

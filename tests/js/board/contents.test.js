@@ -233,3 +233,26 @@ test("what comes without a layer is drawn in the lowest, as what lies there with
   contents.at(50);
   assert.deepEqual(drawn(contents), ["a", "c", "b"]);
 });
+
+for (const sound of ["gain", "loss"])
+  test(`what moves at a ${sound} is larger on its way, and as large as before when it arrives`, () => {
+    const contents = stageWith(item("a", 0, 0, { w: 10 }));
+    contents.begin(frame({ sound, moves: [{ item: "a", to: item("b", 50, 0, { w: 10 }) }] }));
+    const widths = [0, 50, 100].map((elapsed) => {
+      contents.at(elapsed);
+      return contents.drawn()[0]?.w ?? 0;
+    });
+    assert.ok((widths[1] ?? 0) > 11, String(widths));
+    assert.deepEqual([widths[0], Math.round(widths[2] ?? 0)], [10, 10]);
+  });
+
+test("at a win the pieces that moved last swell in their places, and nothing else does", () => {
+  const contents = stageWith(item("a", 0, 0, { w: 10 }), item("c", 9, 9, { w: 10 }));
+  contents.apply(frame({ sound: "step", moves: [{ item: "a", to: item("b", 5, 0, { w: 10 }) }] }));
+  contents.begin(frame({ sound: "win" }));
+  contents.at(50);
+  const widths = new Map(contents.drawn().map(({ item: { id }, w }) => [id, Math.round(w)]));
+  assert.deepEqual([widths.get("b"), widths.get("c")], [12, 10]);
+  contents.end();
+  assert.deepEqual([...contents.items.keys()].sort(), ["b", "c"]);
+});

@@ -5,7 +5,7 @@
 
 import { littleScene } from "./little-board.js";
 
-const THROW = { id: "throw", label: "Throw", event: null, key: "t", primary: true, places: ["4"] };
+const THROW = { id: "throw", label: "Throw", event: null, seat: 0, key: "t", primary: true, places: ["4"] };
 const NAMES = ["Ada", "Ben"];
 const OVER = { words: "Ada wins.", standings: [] };
 

@@ -33,6 +33,7 @@ beforeEach(() => {
     {
       play: (events) => void done.push(events),
       throw: note("throw"),
+      confirm: note("confirm"),
       chooseAgain: async () => void done.push("again"),
     },
     /** @type {any} */ ({
@@ -54,11 +55,18 @@ test("a choice closes what was open, and is played once however often it is pres
 });
 
 test("a button plays its event, or throws", () => {
-  choosing.press("stop");
+  choosing.press({ id: "stop", event: "stop" });
   assert.deepEqual(done.at(-1), ["stop"]);
   state.set({ able: true });
-  choosing.press(null);
+  choosing.press({ id: "throw" });
   assert.equal(done.at(-1), "throw");
+});
+
+test("while a turn waits to be confirmed, a tap says so, and the button confirms it", () => {
+  state.set({ able: false, unconfirmed: true });
+  assert.equal(choosing.idle("tray", false), "Your turn has ended. Press Done, or take back what you have played.");
+  choosing.press(state.controls[0]);
+  assert.deepEqual(done, ["confirm"]);
 });
 
 test("a blunder is played when the person insists, and may be taken back", async () => {

@@ -124,6 +124,9 @@ for (const [name, phase, count] of /** @type {const} */ ([
   test(name, async () => {
     const tones = fakeAudio();
     lesson.element.querySelector(".drawn-board").dispatchEvent(new Event("keydown"));
+    // The script that makes sounds comes now.
+    await import("../../../web/src/board/sound.js");
+    await settled();
     await answer({ phase });
     assert.equal(tones.length, count);
   });

@@ -14,7 +14,7 @@ const { BoardState } = await import("../../../web/src/match/board-state.js");
 const { BoardView } = await import("../../../web/src/match/board-view.js");
 const { boardOf } = await import("../../../web/src/match/follow-settings.js");
 
-const SETTINGS = /** @type {any} */ ({ speed: "normal", motion: "auto", sound: false });
+const SETTINGS = /** @type {any} */ ({ speed: "normal", motion: "auto", sound: false, volume: 2, vibration: false });
 /** @type {any} */
 let state;
 /** @type {any} */
@@ -94,12 +94,31 @@ test("frames are played at the state's pace by the clock that is handed in; at n
   assert.equal(shown, 2);
 });
 
-test("sound follows the settings", () => {
-  const set = [];
-  Object.defineProperty(view, "sound", { set: (on) => set.push(on) });
+test("sound and vibration follow the settings, and what is chosen is heard at once", () => {
+  const done = [];
+  Object.assign(view, {
+    hear: ({ sound, volume, vibration }) => void done.push([sound, volume, vibration]),
+    cue: (cue) => void done.push(cue),
+  });
+  const set = (more) => state.set({ settings: { ...state.settings, ...more } });
   state.set({ able: true });
-  state.set({ settings: { ...SETTINGS, sound: true } });
-  assert.deepEqual(set, [true]);
+  set({ speed: "fast" });
+  set({ sound: true });
+  set({ volume: 3 });
+  set({ sound: false });
+  set({ volume: 1 });
+  set({ vibration: true });
+  assert.deepEqual(done, [
+    [false, 2, false],
+    [true, 2, false],
+    "place",
+    [true, 3, false],
+    "place",
+    [false, 3, false],
+    [false, 1, false],
+    [false, 1, true],
+    "place",
+  ]);
 });
 
 test("a page whose conditions nobody changes needs no state", () => {

@@ -23,6 +23,13 @@ describe("What happens by itself", () => {
     assert.equal(person.request(table(0), EAGER), null);
   });
 
+  test("a throw whose button belongs to nobody comes without a press", () => {
+    const shown = (/** @type {object[]} */ ...controls) => table(0, { next: THROW, scene: { controls } });
+    assert.deepEqual(person.request(shown({ id: "throw", label: "Throw one more die" }), PATIENT), { do: "chance" });
+    assert.equal(person.request(shown({ id: "throw", label: "Throw the dice", seat: 0 }), PATIENT), null);
+    assert.equal(person.request(shown(), PATIENT), null);
+  });
+
   test("a computer throws and thinks", () => {
     assert.deepEqual(computer.request(table(0, { next: THROW }), PATIENT), { do: "chance" });
     assert.deepEqual(computer.request(table(0), PATIENT), { do: "think", ms: 18 });

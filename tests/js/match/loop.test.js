@@ -637,6 +637,91 @@ test("nobody moves while the reader is introduced to the game", async (t) => {
   assert.equal(engine.open[0].body.do, "think");
 });
 
+/** The end of the only person's turn: the state after it, with the turn from its beginning. */
+const turnEnds = (ply, more = {}) =>
+  table(ply, {
+    next: COMPUTER,
+    turns: { from: 0, entries: [{ from: 0, to: ply, seat: 0, notation: "", words: "" }] },
+    ...more,
+  });
+
+test("a turn that is to be confirmed waits for the press, with a button of its own, and can be taken back", async (t) => {
+  const { engine, loop, presenter, state } = await begun(t, table(0), { wishes: { confirm: true } });
+  loop.play(["a"]);
+  await settle();
+  engine.answer(turnEnds(1));
+  await settle();
+  assert.deepEqual([engine.open.length, state.unconfirmed, state.able], [0, true, false]);
+  assert.deepEqual(
+    state.controls.map(({ label }) => label),
+    ["Done"],
+  );
+  loop.undo();
+  await settle();
+  assert.equal(engine.open[0].body.do, "undo");
+  engine.answer(table(0));
+  await settle();
+  assert.deepEqual([state.unconfirmed, state.able, state.controls], [false, true, []]);
+  loop.play(["b"]);
+  await settle();
+  engine.answer(turnEnds(1));
+  await settle();
+  presenter.said = [];
+  loop.confirm();
+  loop.confirm();
+  await settle();
+  assert.deepEqual([state.unconfirmed, presenter.of("present").length], [false, 1]);
+  assert.deepEqual(
+    engine.open.map(({ body }) => body.do),
+    ["think"],
+  );
+});
+
+test("a confirmed turn hands the board to the next person here", async (t) => {
+  const save = { schema: 1, seats: [{ kind: "human" }, { kind: "human" }] };
+  const { engine, loop, state } = await begun(t, table(0, { save }), { wishes: { confirm: true } });
+  loop.play(["a"]);
+  await settle();
+  engine.answer(turnEnds(1, { next: { ...HUMAN, seat: 1 }, save }));
+  await settle();
+  assert.equal(state.able, false);
+  loop.confirm();
+  await settle();
+  assert.equal(state.able, true);
+});
+
+for (const [why, wishes, ends, chooses] of [
+  ["nobody has set that", {}, {}, true],
+  ["the game is over", { confirm: true }, { next: OVER, over: { text: "" } }, true],
+  ["the same person goes on", { confirm: true }, { next: HUMAN }, true],
+  ["the person had nothing to choose", { confirm: true }, {}, false],
+]) {
+  test(`a turn waits for no press where ${why}`, async (t) => {
+    const { engine, loop, state } = await begun(t, table(0), { wishes });
+    if (chooses) loop.play(["a"]);
+    else loop.throw();
+    await settle();
+    engine.answer(turnEnds(1, ends));
+    await settle();
+    assert.equal(state.unconfirmed, false);
+  });
+}
+
+test("a turn that was not confirmed before a reload waits again, and a view of it changes nothing", async (t) => {
+  const save = { schema: 1, seats: [{ kind: "human" }, { kind: "computer", level: "easy" }] };
+  const saved = savedMatch({ save });
+  const { engine, loop, state } = await begun(t, turnEnds(2), { saved, wishes: { confirm: true } });
+  assert.deepEqual([engine.open.length, state.unconfirmed], [0, true]);
+  loop.look();
+  await settle();
+  engine.answer(turnEnds(2));
+  await settle();
+  assert.equal(state.unconfirmed, true);
+  loop.confirm();
+  await settle();
+  assert.equal(engine.open[0].body.do, "think");
+});
+
 for (const [who, next, wishes, goes] of [
   ["the rules alone are", { kind: "chance", seat: null, level: null }, {}, true],
   ["a computer is", { kind: "chance", seat: 1, level: "easy" }, {}, true],

@@ -145,7 +145,8 @@ def test_chance_is_nobodys_at_the_start_and_the_players_afterwards() -> None:
     third = play(state, "start 2", "roll 3-3")
     assert [control.label for control in scene_of(third).controls] == ["Throw one more die", "Leave it at 3 and 3"]
     (extra,) = scene_of(play(third, "third yes")).controls
-    assert (extra.event, extra.label) == ("", "Throw one more die")
+    # It belongs to nobody: the page throws by itself, for the player has just said so.
+    assert (extra.event, extra.label, extra.seat) == ("", "Throw one more die", None)
 
 
 def test_a_devotion_says_what_is_given_gained_won_and_risked() -> None:

@@ -11,6 +11,7 @@ import { Answer } from "./tap-answer.js";
 import { Beat, BROWSER_CLOCK } from "./animation-loop.js";
 import { choicesOf, gripsOf, lightsOf, optionAt, prospectsOf } from "./choice-display.js";
 import { hull } from "./geometry.js";
+import { Hearing } from "./hearing.js";
 import { Input } from "./input.js";
 import { Inquiry } from "./inquiry.js";
 import { DARK } from "./highlights.js";
@@ -19,7 +20,6 @@ import { layGrips, name, parts } from "./elements.js";
 import { lengthOf, Playback } from "./playback.js";
 import { Reading } from "./board-in-words.js";
 import { Selection } from "./selection.js";
-import { Sound } from "./sound.js";
 import { Notice, usualSharing } from "./scroll-sharing.js";
 import { Contents } from "./contents.js";
 import { Traces } from "./traces.js";
@@ -32,7 +32,7 @@ export class Board {
   /** @type {Scene | null} */
   #scene = null;
   #contents = new Contents();
-  #sound = new Sound();
+  #sound;
   #traces = new Traces();
   /** Ids of the spots and items that are outlined. @type {readonly string[]} */
   #outlined = [];
@@ -60,6 +60,7 @@ export class Board {
     this.parts = parts(host);
     this.beat = new Beat(options.clock ?? BROWSER_CLOCK, () => this.#paint());
     this.view = new View(host, this.parts.canvas, this.beat, options);
+    this.#sound = new Hearing(options.sound);
     this.playback = new Playback(this.beat, this.#contents, this.#sound);
     this.caption = new Caption(this.parts.caption);
     this.answer = new Answer(this.parts.answer, this.beat);
@@ -250,10 +251,13 @@ export class Board {
     this.#sound.play(cue);
   }
 
-  /** @param {boolean} sound */
-  set sound(sound) {
-    this.#sound.on = sound;
-    if (sound && navigator.userActivation?.hasBeenActive) this.#sound.wake();
+  /**
+   * Takes up how the person wants to hear and feel what happens.
+   * @param {{sound: boolean, volume: number, vibration: boolean}} wish
+   */
+  hear(wish) {
+    this.#sound.wish = wish;
+    if (navigator.userActivation?.hasBeenActive) this.#sound.wake();
   }
 
   destroy() {

@@ -10,7 +10,10 @@
  * @typedef {{id: string, x: number, y: number, lift: number}} Hand
  */
 
-import { appearing, changing, landing, lying, vanishing, walking, withoutCount } from "./motion.js";
+import { appearing, changing, landing, lying, swelling, vanishing, walking, withoutCount } from "./motion.js";
+
+/** What matters most: what moves there is emphasised. @type {readonly unknown[]} */
+const MOMENTS = ["gain", "loss"];
 
 /** How long (ms) a dropped piece takes to settle. */
 const SETTLE = 170;
@@ -27,6 +30,8 @@ export class Contents {
   #carried = 0;
   /** @type {Passing | null} */
   #passing = null;
+  /** The ids of the items that have moved last: with them somebody has won. @type {string[]} */
+  #last = [];
 
   /** Replace everything by a scene's items. @param {{items: readonly Item[], width: number}} scene */
   lay({ items, width }) {
@@ -77,13 +82,19 @@ export class Contents {
       const before = this.items.get(item.id);
       coming.set(item.id, before ? changing(before, item, length) : appearing({ item }, length));
     }
+    if (frame.sound === "win") {
+      for (const id of this.#last) {
+        const item = this.items.get(id);
+        if (item && !coming.has(id)) coming.set(id, swelling(item, length));
+      }
+    }
     show.forEach((part, index) => coming.set(part.item.id, appearing(part, length, index, this.#middle)));
     for (const move of moves) {
       if (move === inHand && this.hand) {
         const { x, y } = this.hand;
         const held = lying(move.to, { x, y, lift: 1, moving: true });
         over.push(this.#carried > 1 ? () => [held] : landing([x, y], move.to, length));
-      } else over.push(walking(this.items.get(move.item), move, length));
+      } else over.push(walking(this.items.get(move.item), move, length, MOMENTS.includes(frame.sound)));
     }
     const leaving = new Set([...moves.map((move) => move.item), ...hide]);
     this.#passing = { frame, leaving, going, coming, over, elapsed: 0 };
@@ -109,6 +120,7 @@ export class Contents {
    * @param {Frame} frame
    */
   apply({ moves = [], show = [], hide = [], change = [] }) {
+    if (moves.length) this.#last = moves.map((move) => move.to.id);
     const carried = this.hand && moves.find((move) => move.item === this.hand?.id);
     for (const id of [...moves.map((move) => move.item), ...hide]) this.items.delete(id);
     for (const item of change) this.items.set(item.id, item);

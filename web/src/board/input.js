@@ -8,7 +8,7 @@
  * @property {import("./view.js").View} view
  * @property {import("./overlay.js").Overlay} overlay
  * @property {import("./playback.js").Playback} playback
- * @property {import("./sound.js").Sound} sound
+ * @property {import("./hearing.js").Hearing} sound
  * @property {import("./scroll-sharing.js").Notice} notice
  * @property {import("./scroll-sharing.js").Sharing} sharing
  * @property {() => void} point Called when the pointed spot changes.

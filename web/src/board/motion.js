@@ -20,6 +20,11 @@ const FLICKER = 55;
 const RISE = 110;
 /** Lift of a walking piece; a dragged one has 1. */
 const WALKING_LIFT = 0.6;
+/** How much larger a piece gets, at most, at what matters: when it is hit or gained, or has won. */
+const SWELL = 0.22;
+
+/** The factor by which such a piece is larger. @param {number} part  of the time, 0 to 1 */
+const swollen = (part) => 1 + SWELL * Math.sin(Math.PI * part);
 
 /**
  * An item at rest.
@@ -37,9 +42,10 @@ export function lying(item, otherwise = {}) {
  * @param {Item | undefined} from
  * @param {Move} move
  * @param {number} length
+ * @param {boolean} [matters]  whether it swells meanwhile
  * @returns {Actor}
  */
-export function walking(from, move, length) {
+export function walking(from, move, length, matters = false) {
   const start = from ?? move.to;
   const way = walk([[start.x, start.y], ...(move.via ?? []), [move.to.x, move.to.y]]);
   return (elapsed) => {
@@ -47,17 +53,31 @@ export function walking(from, move, length) {
     // Nearly constant speed, slowing down at the end, so that each place on the way is seen.
     const [x, y] = way.at(1 - (1 - part) ** 1.6);
     const shown = part < 0.5 ? start : move.to;
+    const size = matters ? swollen(part) : 1;
     return [
       lying(withoutCount(shown), {
         x,
         y,
-        w: between(start.w, move.to.w, part),
-        h: between(start.h, move.to.h, part),
+        w: between(start.w, move.to.w, part) * size,
+        h: between(start.h, move.to.h, part) * size,
         turn: between(start.turn ?? 0, move.to.turn ?? 0, part),
         lift: WALKING_LIFT * clamp(Math.min(elapsed / RISE, (length - elapsed) / RISE), 0, 1),
         moving: true,
       }),
     ];
+  };
+}
+
+/**
+ * An item that swells in its place.
+ * @param {Item} item
+ * @param {number} length
+ * @returns {Actor}
+ */
+export function swelling(item, length) {
+  return (elapsed) => {
+    const size = swollen(clamp(elapsed / length, 0, 1));
+    return [lying(item, { w: item.w * size, h: item.h * size, moving: true })];
   };
 }
 

@@ -32,7 +32,7 @@ export class Playback {
   /**
    * @param {import("./animation-loop.js").Beat} beat
    * @param {import("./contents.js").Contents} contents
-   * @param {import("./sound.js").Sound} sound
+   * @param {import("./hearing.js").Hearing} sound
    */
   constructor(beat, contents, sound) {
     this.beat = beat;

@@ -1,43 +1,58 @@
 /**
- * Synthesises short sounds of wood and bone, each named by a cue: bursts of filtered noise over a short tone.
+ * Plays what happens on the board, each event named by a cue, as short sounds of the game's own materials (strike.js), and as vibrations of the
+ * device.
  *
  * A cue names what happens, not how it sounds.
  * @typedef {NonNullable<import("../vocabulary/scene.js").Frame["sound"]>} Cue
- * @typedef {{at: number, pitch: number, length: number, loud: number, noise: number}} Knock
- *   at, length: seconds; pitch: hertz; loud: 0 to 1; noise: its share of noise, 0 to 1
+ * @typedef {import("./strike.js").Struck} Struck
  */
 
-/** @type {Record<Cue, Knock[]>} */
+import { RATE, strike } from "./strike.js";
+
+/** What sounds where the game does not say. @type {Struck} */
+const WOOD = { body: "wood", ground: "wood" };
+
+/** How loud each volume is, from 1. */
+const VOLUMES = [0.22, 0.5, 0.8, 1.2];
+
+/**
+ * The strikes of a cue: how loud, how many, how many seconds apart, and how much higher each is than the one before (as a factor); vibration: how
+ * long (ms) the device vibrates, and pauses, in turn.
+ * @type {Record<Cue, {loud: number, count?: number, apart?: number, rise?: number, vibration: number[]}>}
+ */
 const CUES = {
-  throw: [0, 0.05, 0.11, 0.16, 0.26, 0.36].map((at, index) => ({
-    at,
-    pitch: 1500 + ((index * 379) % 700),
-    length: 0.035,
-    loud: 0.5 - index * 0.05,
-    noise: 0.8,
-  })),
-  step: [{ at: 0, pitch: 620, length: 0.05, loud: 0.32, noise: 0.6 }],
-  loss: [
-    { at: 0, pitch: 340, length: 0.09, loud: 0.7, noise: 0.7 },
-    { at: 0.06, pitch: 520, length: 0.06, loud: 0.4, noise: 0.6 },
-  ],
-  place: [{ at: 0, pitch: 780, length: 0.05, loud: 0.35, noise: 0.5 }],
-  gain: [
-    { at: 0, pitch: 700, length: 0.05, loud: 0.35, noise: 0.5 },
-    { at: 0.07, pitch: 930, length: 0.07, loud: 0.3, noise: 0.3 },
-  ],
-  win: [392, 494, 587, 784].map((pitch, index) => ({ at: index * 0.13, pitch, length: 0.5, loud: 0.3, noise: 0.04 })),
+  throw: { loud: 0.45, count: 5, apart: 0.065, vibration: [12, 40, 12, 50, 8] },
+  step: { loud: 0.32, vibration: [8] },
+  place: { loud: 0.35, vibration: [10] },
+  gain: { loud: 0.35, count: 2, apart: 0.07, rise: 1.335, vibration: [12, 50, 18] },
+  loss: { loud: 0.7, count: 2, apart: 0.07, rise: 0.75, vibration: [45] },
+  win: { loud: 0.3, count: 4, apart: 0.13, rise: 1.26, vibration: [20, 60, 20, 60, 60] },
 };
+
+/** Strikes of a hand are never quite alike: the factors by which they are higher or lower, in turn. */
+const UNLIKE = [1, 1.04, 0.97, 1.07, 0.95, 1.02, 0.99];
 
 export class Sound {
   /** Whether sound is on. */
   on = false;
+  /** How loud it is: 1 to 4. */
+  volume = 2;
+  /** Whether the device vibrates. */
+  vibrates = false;
   /** @type {AudioContext | null} */
   #context = null;
   /** All sounds go through this node, so that `hush` can cut them off. @type {GainNode | null} */
   #outlet = null;
-  /** @type {AudioBuffer | null} */
-  #noise = null;
+  /** @type {Map<Cue, AudioBuffer>} */
+  #buffers = new Map();
+  /** How many strikes there were. */
+  #strikes = 0;
+  #made;
+
+  /** @param {Readonly<Record<string, Struck>>} [made]  what the sound of each cue is made of, as the game says */
+  constructor(made = {}) {
+    this.#made = made;
+  }
 
   /** Create or resume the audio context. Call this on user input: browsers block sound before that. */
   wake() {
@@ -55,21 +70,53 @@ export class Sound {
    * @param {number} [after] milliseconds from now
    */
   play(cue, after = 0) {
+    const { loud, count = 1, apart = 0, rise = 1, vibration } = CUES[cue];
+    // A pattern begins with a vibration; one of no length lets it begin with the pause. A later pattern ends an earlier one, so that of a walk the last step is felt.
+    if (this.vibrates) navigator.vibrate?.(after > 0 ? [0, Math.round(after), ...vibration] : vibration);
     const context = this.#context;
-    const knocks = CUES[cue];
-    if (!this.on || !context || !knocks || context.state !== "running") return;
-    for (const knock of knocks) this.#knock(context, context.currentTime + after / 1000, knock);
+    if (!this.on || context?.state !== "running") return;
+    const struck = this.#struck(cue);
+    const start = context.currentTime + after / 1000;
+    for (let at = 0; at < Math.min(struck.count ?? count, 8); at += 1) {
+      const unlike = UNLIKE[this.#strikes++ % UNLIKE.length] ?? 1;
+      const source = context.createBufferSource();
+      const gain = context.createGain();
+      source.buffer = this.#buffer(context, cue);
+      // What rises is a tune, and keeps its tones.
+      source.playbackRate.value = rise === 1 ? unlike : rise ** at;
+      gain.gain.value = (loud * unlike ** 2) / (1 + at / 4);
+      source.connect(gain).connect(this.#door(context));
+      source.start(start + at * (apart || 0.07) * unlike);
+    }
   }
 
   /** Cancel the sounds that are playing or scheduled. */
   hush() {
     this.#outlet?.disconnect();
     this.#outlet = null;
+    if (this.vibrates) navigator.vibrate?.(0);
   }
 
   end() {
     void this.#context?.close().catch(() => {});
     this.#context = null;
+  }
+
+  /** @param {Cue} cue */
+  #struck(cue) {
+    return this.#made[cue] ?? this.#made["step"] ?? WOOD;
+  }
+
+  /** The sound of one strike, computed when it is first heard. @param {AudioContext} context @param {Cue} cue */
+  #buffer(context, cue) {
+    let buffer = this.#buffers.get(cue);
+    if (!buffer) {
+      const samples = strike(this.#struck(cue));
+      buffer = context.createBuffer(1, samples.length, RATE);
+      buffer.copyToChannel(samples, 0);
+      this.#buffers.set(cue, buffer);
+    }
+    return buffer;
   }
 
   /** @param {AudioContext} context */
@@ -78,47 +125,7 @@ export class Sound {
       this.#outlet = context.createGain();
       this.#outlet.connect(context.destination);
     }
+    this.#outlet.gain.value = VOLUMES[this.volume - 1] ?? 0;
     return this.#outlet;
   }
-
-  /** @param {AudioContext} context @param {number} start @param {Knock} knock */
-  #knock(context, start, { at, pitch, length, loud, noise }) {
-    const begin = start + at;
-    const out = context.createGain();
-    out.gain.setValueAtTime(0.0001, begin);
-    out.gain.exponentialRampToValueAtTime(loud * 0.5, begin + 0.003);
-    out.gain.exponentialRampToValueAtTime(0.0001, begin + length);
-    out.connect(this.#door(context));
-
-    const tone = context.createOscillator();
-    const toneShare = context.createGain();
-    tone.type = "triangle";
-    tone.frequency.setValueAtTime(pitch * 1.15, begin);
-    tone.frequency.exponentialRampToValueAtTime(pitch, begin + length * 0.4);
-    toneShare.gain.value = 1 - noise;
-    tone.connect(toneShare).connect(out);
-
-    const burst = context.createBufferSource();
-    const band = context.createBiquadFilter();
-    const noiseShare = context.createGain();
-    burst.buffer = this.#noise ??= whiteNoise(context);
-    band.type = "bandpass";
-    band.frequency.value = pitch * 2.1;
-    band.Q.value = 2.5;
-    noiseShare.gain.value = noise * 1.6;
-    burst.connect(band).connect(noiseShare).connect(out);
-
-    for (const source of [tone, burst]) {
-      source.start(begin);
-      source.stop(begin + length + 0.02);
-    }
-  }
-}
-
-/** @param {AudioContext} context */
-function whiteNoise(context) {
-  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * 0.2), context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-  return buffer;
 }

@@ -65,6 +65,7 @@
  * @typedef {object} BoardOptions
  * @property {(sprite: string) => Promise<string>} artUrl
  * @property {Palette} palette
+ * @property {() => Promise<import("./sound.js").Sound>} [sound] Fetches what makes sounds; left out: there are none.
  * @property {Translate} t
  * @property {Conditions} conditions
  * @property {(events: string[]) => void} onPlay An option was chosen. Until the page answers with a scene, nothing else may be: it is not `able`.

@@ -4,7 +4,7 @@ import { h, iconButton } from "../ui/dom.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").Control} Control
- * @typedef {Pick<import("../match/state.js").MatchState, "controls" | "able">} State
+ * @typedef {Pick<import("../match/state.js").MatchState, "controls" | "able"> & {confirms?: boolean}} State  confirms: the only button confirms a turn
  */
 
 /** How long (ms) new buttons take no press by a pointer: such a press was meant for what stood there before. */
@@ -42,8 +42,9 @@ export class Controls {
 
   /** @param {State} state */
   draw(state) {
-    const { controls, able } = state;
-    this.#state = state;
+    const { controls } = state;
+    const able = state.able || state.confirms === true;
+    this.#state = { controls, able };
     if (controls !== this.#controls) this.#show(controls);
     if (able) {
       const now = performance.now();

@@ -131,7 +131,7 @@ export class GamePage {
       explain.about(panel, far ? "top" : "bottom");
     }));
     const controls = new Controls(
-      ({ event }) => choosing.press(event),
+      (control) => choosing.press(control),
       () => explain.help(controls.helped),
     );
     const replay = (this.#replay = new Replay({

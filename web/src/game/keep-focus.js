@@ -13,12 +13,12 @@ export function keepFocus(page, controls, board, post) {
   let focused = false;
   page.addEventListener("focusin", () => (focused = true));
   return {
-    /** @param {{able: boolean}} state */
-    draw({ able }) {
+    /** @param {{able: boolean, confirms?: boolean}} state */
+    draw({ able, confirms }) {
       const { activeElement } = document;
       const lost = !activeElement || activeElement === document.body;
       if (!focused || !lost || document.querySelector("dialog[open]")) return;
-      if (!able) post.focus();
+      if (!able && !confirms) post.focus();
       else if (!controls.focus()) board.focus();
     },
   };

@@ -1,6 +1,8 @@
 /** Sends what a person chooses, on the board or by a button, to the match: only once, and a blunder only after the person has confirmed it. */
 
+import { DONE } from "../match/state.js";
 import { t } from "../words/i18n.js";
+import { UNCONFIRMED } from "./status-line.js";
 
 /**
  * @typedef {object} Parts  those that a choice concerns
@@ -18,7 +20,7 @@ export class Choosing {
 
   /**
    * @param {import("../match/state.js").MatchState} state
-   * @param {Pick<import("../match/loop.js").GameLoop, "play" | "throw" | "chooseAgain">} loop
+   * @param {Pick<import("../match/loop.js").GameLoop, "play" | "throw" | "confirm" | "chooseAgain">} loop
    * @param {Parts} parts
    */
   constructor(state, loop, parts) {
@@ -28,11 +30,12 @@ export class Choosing {
   }
 
   /**
-   * Handles a press on one of the game's buttons.
-   * @param {string | null | undefined} event  null: the next chance event
+   * Handles a press on one of the game's buttons, or on that which confirms a turn.
+   * @param {import("../vocabulary/scene.js").Control} control  without an event: the next chance event
    */
-  press(event) {
-    this.choose(event ? [event] : null);
+  press({ id, event }) {
+    if (id === DONE) this.#loop.confirm();
+    else this.choose(event ? [event] : null);
   }
 
   /** @param {string[] | null} events  null: the next chance event */
@@ -68,8 +71,9 @@ export class Choosing {
    * @param {boolean} several  whether more than one thing can go there
    */
   idle(spot, several) {
-    const { able, looking, trying, scene, controls } = this.#state;
+    const { able, looking, trying, scene, controls, confirms } = this.#state;
     if (looking && !trying) return t("You are looking back. Go back to the game to play on.");
+    if (confirms) return t(UNCONFIRMED);
     const control = able && controls.find(({ places }) => places?.includes(spot));
     if (control) {
       this.#parts.controls.press(control.id);

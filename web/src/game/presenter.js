@@ -1,7 +1,7 @@
 /** Shows what the game loop delivers: plays the frames on the board, and announces the status when the page shows it. */
 
 import { langOf } from "../games/catalog.js";
-import { BY_ITSELF } from "./status-line.js";
+import { BY_ITSELF, UNCONFIRMED } from "./status-line.js";
 import { placeOf } from "../review/replay-bar.js";
 import { RoundTime } from "../telling/others-turns-time.js";
 import { announce, notify } from "../ui/notices.js";
@@ -203,11 +203,15 @@ export class BoardPresenter {
   }
 
   /**
-   * Announces the status at the end of a game and on a person's turn.
+   * Announces the status at the end of a game and on a person's turn, or that a turn waits to be confirmed.
    * @param {TableReply} table
    * @param {boolean} redone
    */
   #sayStatus(table, redone) {
+    if (this.#state.unconfirmed) {
+      this.#said = { ply: table.ply, text: UNCONFIRMED };
+      return announce(t(UNCONFIRMED));
+    }
     const { kind, level } = table.next;
     if (kind !== "over" && level !== null) return;
     // Where the page plays for a person, the status would be an order.

@@ -17,6 +17,9 @@ export const BY_ITSELF = {
   chance: "Your throw comes by itself.",
 };
 
+/** What it says when a turn waits to be confirmed; a msgid. */
+export const UNCONFIRMED = "Your turn has ended. Press Done, or take back what you have played.";
+
 /** From how many characters on what the page says itself gets smaller letters where the line is narrow: two lines of the usual size have no more. */
 const LONG = 80;
 
@@ -34,7 +37,9 @@ export class Talk {
   }
 
   /** @param {MatchState} state */
-  draw({ game, scene, starting, loading, looking: past, trying, plays, waiting, newest, shown, caption, at, moves }) {
+  draw(state) {
+    const { game, scene, starting, loading, looking: past, trying, plays, waiting, newest, shown } = state;
+    const { caption, at, moves, confirms } = state;
     const looking = past && !trying;
     // What has become of the letters is said when the board shows what they tell; then it is more than the last caption.
     const letters = newest === shown ? waiting : "";
@@ -42,7 +47,9 @@ export class Talk {
       ? loading || t("The program is starting; the game goes on in a moment.")
       : plays
         ? t(BY_ITSELF[plays])
-        : letters || null;
+        : confirms
+          ? t(UNCONFIRMED)
+          : letters || null;
     this.status.lang = own === null ? langOf(game) : lang();
     setText(this.status, own ?? scene?.status ?? "");
     this.status.toggleAttribute("data-long", (own ?? "").length > LONG);

@@ -1,7 +1,10 @@
 /** A game's board on a page, with its art and colours. Every page with a board uses it; that of a story follows no state. */
 
 import { Board } from "../board/board.js";
+import { readJson } from "../base/once.js";
 import { spriteUrl } from "../games/art.js";
+import { gameFile } from "../games/catalog.js";
+import { importPart } from "../words/fetch-part.js";
 import { t } from "../words/i18n.js";
 
 /**
@@ -10,7 +13,7 @@ import { t } from "../words/i18n.js";
  * What the place where the page is shown has its boards do differently.
  * @typedef {Pick<BoardOptions, "clock" | "sharing">} Screen
  *
- * @typedef {Omit<BoardOptions, "artUrl" | "palette" | "t" | "conditions" | "onPicture" | keyof Screen>} Options
+ * @typedef {Omit<BoardOptions, "artUrl" | "palette" | "sound" | "t" | "conditions" | "onPicture" | keyof Screen>} Options
  */
 
 export class BoardView extends Board {
@@ -28,7 +31,29 @@ export class BoardView extends Board {
     let seen = () => {};
     const pictured = new Promise((resolve) => (seen = () => resolve(undefined)));
     const artUrl = (/** @type {string} */ sprite) => spriteUrl(id, sprite);
-    super(host, { ...screen, ...options, artUrl, palette, t, conditions, onPicture: () => seen() });
+    super(host, {
+      ...screen,
+      ...options,
+      artUrl,
+      palette,
+      sound: () => soundOf(id),
+      t,
+      conditions,
+      onPicture: () => seen(),
+    });
     this.pictured = pictured;
   }
+}
+
+/** Imports the script that makes sounds. @type {import("../words/fetch-part.js").Load<typeof import("../board/sound.js")>} */
+const importSound = (anew) => (anew ? import(anew) : import("../board/sound.js"));
+
+/**
+ * Fetches what makes the sounds of a game, of its own materials where they are known.
+ * @param {string} id
+ */
+async function soundOf(id) {
+  const made = readJson(gameFile(id, "sounds.json")).catch(() => ({}));
+  const { Sound } = await importPart("sound", importSound);
+  return new Sound(await made);
 }

@@ -44,8 +44,9 @@ export class ByItself {
    * @returns {Step | null}
    */
   get request() {
-    const { newest, paused, held, past, settings, decided, throwing } = this.#state;
-    if (!newest || paused || held || past !== null || newest.table.scene.handover !== undefined) return null;
+    const { newest, paused, held, unconfirmed, past, settings, decided, throwing } = this.#state;
+    if (!newest || paused || held || unconfirmed || past !== null || newest.table.scene.handover !== undefined)
+      return null;
     if (newest.table.ply === this.#undoneTo && this.driver.here) return null;
     const wishes = throwing ? { ...settings, autoThrow: true } : settings;
     return this.driver.request(newest.table, wishes, decided);

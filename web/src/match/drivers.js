@@ -35,8 +35,10 @@ const CHANCE = { do: "chance" };
 /** @type {Driver} */
 export const person = {
   here: true,
-  request({ next, forced }, wishes) {
-    if (next.kind === "chance") return wishes.autoThrow ? CHANCE : null;
+  request({ next, forced, scene: { controls } }, wishes) {
+    // A button that belongs to nobody is pressed by the page: that of a throw which the person has just chosen.
+    if (next.kind === "chance")
+      return wishes.autoThrow || (controls?.length && controls.every(({ seat }) => seat === undefined)) ? CHANCE : null;
     return forced.length && wishes.single ? { do: "play", events: forced } : null;
   },
 };

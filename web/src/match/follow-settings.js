@@ -7,7 +7,19 @@ import { settings } from "../settings/settings.js";
 import { BoardView } from "./board-view.js";
 
 /** The settings that matter to a page with a board. */
-const NAMES = /** @type {const} */ (["speed", "motion", "sound", "single", "autoThrow", "moves", "warn", "ahead"]);
+const NAMES = /** @type {const} */ ([
+  "speed",
+  "motion",
+  "sound",
+  "volume",
+  "vibration",
+  "single",
+  "autoThrow",
+  "confirm",
+  "moves",
+  "warn",
+  "ahead",
+]);
 
 /**
  * What the state of a page begins with: the settings, and how it waits for the browser's next frame. A hidden page gets no frames, and draws
@@ -30,10 +42,16 @@ export const beginning = ({ clock = BROWSER_CLOCK }) => [
  */
 export function boardOf(host, game, state, screen, options) {
   const board = new BoardView(host, game, state, screen, options);
-  board.sound = state.settings.sound;
+  let heard = state.settings;
+  board.hear(heard);
   state.follow((changes) => {
     if ("able" in changes || "asking" in changes) board.update();
-    if ("settings" in changes) board.sound = state.settings.sound;
+    if (!("settings" in changes)) return;
+    const { sound, volume, vibration } = state.settings;
+    const other = (sound && (!heard.sound || volume !== heard.volume)) || (vibration && !heard.vibration);
+    board.hear((heard = state.settings));
+    // The person hears what has been chosen.
+    if (other) board.cue("place");
   });
   return board;
 }

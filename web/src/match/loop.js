@@ -8,6 +8,7 @@
 
 import { Refused } from "../engine/engine-errors.js";
 import { lang, t } from "../words/i18n.js";
+import { personsOf } from "../saves/players.js";
 import { Conflict } from "../saves/saves.js";
 import { errorWords } from "../ui/error-words.js";
 import { beginRequest } from "./begin-request.js";
@@ -46,6 +47,8 @@ export class GameLoop {
   /** The number of the engine's start (`Engine.generation`) after which the match was begun or restored; -1: it must be begun or restored. */
   #generation = -1;
   #stopped = false;
+  /** How many events there were when a person here has chosen something last; -1: nobody has. */
+  #chosen = -1;
   /** The user's requests; `again`: a second try after an engine crash. @type {{work: () => Promise<void>, again: boolean}[]} */
   #queue = [];
   /** Ends the idle loop's wait. @type {() => void} */
@@ -114,11 +117,19 @@ export class GameLoop {
 
   /** @param {string[]} events */
   play(events) {
+    this.#chosen = this.#ply ?? -1;
     this.#decide({ do: "play", events });
   }
 
   throw() {
     this.#decide({ do: "chance" });
+  }
+
+  /** Lets the match go on after a turn that waited to be confirmed. */
+  confirm() {
+    if (!this.state.unconfirmed) return;
+    this.state.set({ unconfirmed: false });
+    this.#enqueue(() => this.#showNewest());
   }
 
   /** @param {boolean} [turn]  whether to take back the whole turn instead of its last decision */
@@ -130,7 +141,9 @@ export class GameLoop {
   }
 
   redo() {
-    if (this.state.newest?.table.can.redo && !this.state.trying) this.#want({ do: "redo" });
+    if (!this.state.newest?.table.can.redo || this.state.trying) return;
+    this.#chosen = this.#ply ?? -1;
+    this.#want({ do: "redo" });
   }
 
   /** @param {number} seat */
@@ -149,7 +162,8 @@ export class GameLoop {
     return queued(
       (work) => this.#enqueue(work),
       async () => {
-        if (this.#ply !== ply) throw new Refused({ code: "match", reason: t("Nothing can be done here now.") });
+        if (this.#ply !== ply || this.state.unconfirmed)
+          throw new Refused({ code: "match", reason: t("Nothing can be done here now.") });
         await this.#exchange(request);
       },
     );
@@ -271,7 +285,7 @@ export class GameLoop {
 
   /** Whether the match waits for a person at this page. */
   get asks() {
-    return this.#itself.driver.here && !this.goesOn;
+    return this.#itself.driver.here && !this.goesOn && !this.state.unconfirmed;
   }
 
   /**
@@ -302,7 +316,11 @@ export class GameLoop {
     if (this.#stopped) return this.#close();
     this.#generation = generation;
     this.#itself.begin(reply.save.seats);
+    // The page may have been left before a turn was confirmed.
+    const reloaded = saved.save !== null && !this.state.newest;
+    if (reloaded) this.#chosen = Infinity;
     await this.#accept(reply, { store: !saved.save });
+    if (reloaded) this.#chosen = -1;
   }
 
   /**
@@ -357,8 +375,23 @@ export class GameLoop {
     this.#itself.reached(table.ply, undone);
     const moves = [...(before?.moves ?? []).slice(0, table.moves.from), ...table.moves.entries];
     const turns = [...(before?.turns ?? []).slice(0, table.turns.from), ...table.turns.entries];
-    this.state.set({ newest: { table, moves, turns }, letter, thinking: null });
+    const same = table.ply === this.#ply;
+    const unconfirmed = same ? this.state.unconfirmed && !table.over : !undone && this.#endsTurn(table, turns);
+    this.state.set({ newest: { table, moves, turns }, letter, thinking: null, unconfirmed });
     if (this.state.past === null) await this.#show(table, redone);
+  }
+
+  /**
+   * Whether this state ends a turn in which a person here has chosen something, and the person wants to confirm that.
+   * @param {TableReply} table
+   * @param {import("./state.js").MatchState["turns"]} turns
+   */
+  #endsTurn({ ply, next, over }, turns) {
+    const { settings, byLetters, phones, saved } = this.state;
+    const turn = turns.at(-1);
+    if (!settings.confirm || byLetters || over || !turn || turn.seat === null) return false;
+    const ended = turn.to === ply && next.seat !== turn.seat && this.#chosen >= turn.from;
+    return ended && personsOf(saved).includes(turn.seat) && !phones.includes(turn.seat);
   }
 
   // What is shown
@@ -387,7 +420,7 @@ export class GameLoop {
    */
   #hides({ next }) {
     const { eyes } = this.state;
-    if (eyes === null || next.kind !== "human" || next.seat === eyes) return false;
+    if (eyes === null || this.state.unconfirmed || next.kind !== "human" || next.seat === eyes) return false;
     this.state.set({ eyes: null });
     this.look();
     return true;

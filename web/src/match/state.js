@@ -5,7 +5,7 @@
 
 import { onlyPerson, personsOf, remoteOf } from "../saves/players.js";
 import { isByLetters, optionsOf } from "../saves/saved-game.js";
-import { lang } from "../words/i18n.js";
+import { lang, t } from "../words/i18n.js";
 import { BoardState } from "./board-state.js";
 
 /**
@@ -38,6 +38,9 @@ import { BoardState } from "./board-state.js";
 /** @type {never[]} */
 const NONE = [];
 
+/** The id of the button by which a person confirms that their turn has ended. No button of a game has such an id: theirs have no colon. */
+export const DONE = "page:done";
+
 export class MatchState extends BoardState {
   game;
 
@@ -61,6 +64,12 @@ export class MatchState extends BoardState {
   handover = null;
   /** The letter that tells the newest state; null: the match is not played by letters, or the engine has not begun it. @type {string | null} */
   letter = null;
+
+  /**
+   * Whether the turn of a person here has ended and waits for their last press, so that a slip can be taken back before the others go on; only
+   * where the person has set it.
+   */
+  unconfirmed = false;
 
   /** What a part that was fetched for this match adds to the menu. @type {{icon: import("../ui/icons.js").IconName, name: string, run: () => void}[]} */
   commands = [];
@@ -232,13 +241,19 @@ export class MatchState extends BoardState {
     return (this.settings.single ? can?.undo_choice : can?.undo) ?? false;
   }
 
+  /** Whether the board shows the end of a turn that waits to be confirmed. */
+  get confirms() {
+    return this.unconfirmed && this.newest === this.shown && !this.looking;
+  }
+
   /**
    * The scene's buttons; none in a past state, before the engine has begun the match, for a chance event of no seat (who begins), which happens
-   * without a press, and where they are on a phone. A turn that is tried again has its own.
+   * without a press, and where they are on a phone. A turn that is tried again has its own, and so has one that waits to be confirmed.
    * @returns {Control[]}
    */
   get controls() {
     if (this.trying) return this.scene?.controls ?? NONE;
+    if (this.confirms) return [{ id: DONE, label: t("Done"), primary: true, key: " " }];
     const seat = this.table?.next.seat ?? null;
     const pressable = this.scene === this.table?.scene && seat !== null && !this.phones.includes(seat);
     return (pressable && this.scene?.controls) || NONE;

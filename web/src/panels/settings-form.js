@@ -3,9 +3,10 @@
 import { LANGUAGE_NAMES, LANGUAGES } from "#languages";
 import { h } from "../ui/dom.js";
 import { offlineField } from "./offline-switch.js";
-import { hasConsole } from "../settings/config.js";
+import { config, hasConsole } from "../settings/config.js";
+import { t } from "../words/i18n.js";
 import { CHOICES, settings } from "../settings/settings.js";
-import { MOTION_NAMES, PACE_NAMES, THEME_NAMES } from "../words/setting-names.js";
+import { MOTION_NAMES, PACE_NAMES, THEME_NAMES, VOLUME_NAMES } from "../words/setting-names.js";
 
 /** @typedef {import("../settings/settings.js").Settings} Settings */
 
@@ -22,6 +23,9 @@ export function settingsForm() {
     choice(prefix, "speed", "Pace of the moves", PACE_NAMES),
     choice(prefix, "motion", "Motion", MOTION_NAMES),
     flag(prefix, "sound", "Sound"),
+    volume(prefix),
+    // A frame may not make the device vibrate.
+    "vibrate" in navigator && !config().embedded && flag(prefix, "vibration", "Vibration"),
     flag(
       prefix,
       "single",
@@ -29,6 +33,12 @@ export function settingsForm() {
       "Moves that leave no choice, and turns that can end in only one way. Undo goes back to the last real choice.",
     ),
     flag(prefix, "autoThrow", "Throw and draw automatically"),
+    flag(
+      prefix,
+      "confirm",
+      "Confirm the end of a turn",
+      "The others wait until you press Done, and you can take back what you have played. Not with players at other devices.",
+    ),
     flag(prefix, "intro", "Explain the first time how a game is won"),
     flag(
       prefix,
@@ -66,9 +76,35 @@ function choice(prefix, key, name, names, own = []) {
   return h("div.field", {}, h("label", { htmlFor: id, i18n: name }), select);
 }
 
+/** The volume, on a slider that says it in words. @param {string} prefix */
+function volume(prefix) {
+  const id = `${prefix}-volume`;
+  const words = h("output.help", { for: id });
+  const slider = h("input.volume", {
+    id,
+    type: "range",
+    min: "1",
+    max: String(VOLUME_NAMES.length),
+    oninput: () => {
+      settings().set("volume", /** @type {Settings["volume"]} */ (Number(slider.value)));
+      say();
+    },
+    // The language may have changed.
+    onfocus: () => say(),
+  });
+  const say = () => {
+    words.dataset.i18n = VOLUME_NAMES[Number(slider.value) - 1] ?? "";
+    words.textContent = t(words.dataset.i18n);
+    slider.setAttribute("aria-valuetext", words.textContent);
+  };
+  slider.value = String(settings().values.volume);
+  say();
+  return h("div.field", {}, h("span.field-words", {}, h("label", { htmlFor: id, i18n: "Volume" }), words), slider);
+}
+
 /**
  * @param {string} prefix
- * @param {"sound" | "single" | "autoThrow" | "intro" | "warn" | "ahead" | "console" | "keys" | "offline"} key
+ * @param {"sound" | "vibration" | "single" | "confirm" | "autoThrow" | "intro" | "warn" | "ahead" | "console" | "keys" | "offline"} key
  * @param {string} name  a msgid
  * @param {string} [help]  a msgid: a sentence below the name
  */

@@ -12,8 +12,11 @@ import { writtenLanguage } from "../words/language.js";
  * @property {"slow" | "normal" | "fast" | "instant"} speed
  * @property {"auto" | "reduced"} motion
  * @property {boolean} sound
+ * @property {1 | 2 | 3 | 4} volume  of the sound
+ * @property {boolean} vibration  whether the device vibrates at what happens on the board
  * @property {boolean} single  whether the page plays by itself what a person can only play
  * @property {boolean} autoThrow  whether the page throws a person's dice by itself
+ * @property {boolean} confirm  whether the page waits for a press when a person's turn has ended, before the next one plays
  * @property {boolean} intro  whether cards introduce a game the first time that it is opened
  * @property {"words" | "notation" | "steps" | "record"} moves  how the move list tells a turn
  * @property {boolean} warn  whether a choice that gives away much is asked about before it is played
@@ -30,8 +33,11 @@ export const DEFAULTS = {
   speed: "normal",
   motion: "auto",
   sound: true,
+  volume: 2,
+  vibration: false,
   single: true,
   autoThrow: false,
+  confirm: false,
   intro: true,
   moves: "words",
   warn: false,
@@ -48,8 +54,11 @@ export const CHOICES = {
   speed: ["slow", "normal", "fast", "instant"],
   motion: ["auto", "reduced"],
   sound: [true, false],
+  volume: [1, 2, 3, 4],
+  vibration: [true, false],
   single: [true, false],
   autoThrow: [true, false],
+  confirm: [true, false],
   intro: [true, false],
   moves: ["words", "notation", "steps", "record"],
   warn: [true, false],

@@ -5,6 +5,9 @@
 
 import type { Frame, PanelValue, Scene, Shape } from "./scene.js";
 
+/** What rings: how high, how long, and with which partial tones. `card` and `mat` hardly ring. */
+export type Material = "bone" | "card" | "clay" | "glass" | "mat" | "metal" | "shell" | "stone" | "wood";
+
 /** A person at this device, a computer player, or somebody at another device. */
 export type Kind = "human" | "computer" | "remote";
 
@@ -83,6 +86,24 @@ export type AnyRequest =
   | TaskRequest
   | TaskGoRequest
   | CloseRequest;
+
+/** A body of one material that falls on another. */
+export interface Struck {
+  body: Material;
+  ground: Material;
+  /**
+   * How large the body is, from 0.25 to 4; one of twice the size sounds an octave lower. Left out: 1, a playing
+   * piece.
+   */
+  size?: number;
+  /** How hard it strikes, from 0 (soft and dull) to 1 (hard and bright). Left out: 0.6. */
+  hardness?: number;
+  /**
+   * How many strikes follow each other, 1 to 8. Left out: as many as the page has for the cue, which are five for a
+   * throw, two for a gain and a loss, four for a win, otherwise one.
+   */
+  count?: number;
+}
 
 /** How to show a match. */
 export interface View {

@@ -97,7 +97,8 @@ def controls(state: Position, speech: Speech) -> list[Control]:
         if state.phase == "start":
             return [Control("start", say("Draw the first player"), primary=True)]
         if state.phase == "extra":
-            return [Control("throw", say("Throw one more die"), seat=state.seat, primary=True, key="t")]
+            # Without a seat: the page throws it at once, because the player has just pressed a button of this name.
+            return [Control("throw", say("Throw one more die"), primary=True, key="t")]
         return [Control("throw", say("Throw the dice"), seat=state.seat, primary=True, key="t", places=(DICE_SPOT,))]
     found = []
     explained: set[str | None] = set()
