@@ -151,7 +151,7 @@ export class LessonRun {
   /** @param {number} step */
   async #begin(step) {
     await this.#engine.ready();
-    const { theme: _theme, fails: _fails, ...rest } = this.#lesson; // only the list of puzzles needs these two
+    const { theme: _theme, fails: _fails, proven: _proven, ...rest } = this.#lesson; // only the list of puzzles needs these
     /** @type {any} the compiler does not know that a lesson is JSON */
     const lesson = rest;
     return await this.#engine.request({
