@@ -66,7 +66,14 @@ describe("The story", () => {
     const state = {
       game: gameEntry(),
       table: { over: { winners: [0] }, names: ["Ada", "Ben"], ...table },
-      ...{ names: ["You", "Ben"], own: 0, scene: { seats: [] }, moves: Array.from({ length: 8 }), turns: turns(4) },
+      ...{
+        names: ["You", "Ben"],
+        own: 0,
+        addressed: 0,
+        scene: { seats: [] },
+        moves: Array.from({ length: 8 }),
+        turns: turns(4),
+      },
     };
     return new Story(/** @type {any} */ (state), (at) => void went.push(at));
   };

@@ -6,7 +6,7 @@
 import { langOf } from "../games/catalog.js";
 import { h, setText, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { luckWords, valueWords } from "../words/value-words.js";
+import { endWords, luckWords, marginOf, valueWords } from "../words/value-words.js";
 import { Chart } from "./chance-graph.js";
 import { aheadSince, decidingTurns } from "./deciding-turns.js";
 
@@ -74,9 +74,8 @@ export class Story {
 
   /** The name of a seat, or null where it is the only person, who is addressed. @param {number} seat */
   #named(seat) {
-    const { table, names } = this.#state;
-    const name = names[seat] ?? "";
-    return name === table?.names[seat] ? name : null;
+    const { addressed, names } = this.#state;
+    return seat === addressed ? null : (names[seat] ?? "");
   }
 
   /** @param {Analysis} analysis */
@@ -108,7 +107,7 @@ export class Story {
               "span.story-change",
               {},
               h("span", { textContent: t("Turn {number}", { number: one.index + 1 }) }),
-              h("span.story-values", { textContent: prefix + changeWords(one, seat) }),
+              h("span.story-values", { textContent: prefix + changeWords(one, seat, this.#named(seat) === null) }),
             ),
             h("span.story-words", { textContent: this.#wordsOf(one), lang: langOf(game) }),
           ),
@@ -163,9 +162,14 @@ export class Story {
  * Says what a turn changed for a seat: "71 % → 38 %", "wins by 3 points → loses by 4 points".
  * @param {Deciding} deciding
  * @param {number} seat
+ * @param {boolean} addressed  whether it is the reader's: "You win by 3 points → You lose by 4 points"
  */
-function changeWords({ before, after }, seat) {
-  return `${valueWords(before)[seat] ?? ""} → ${valueWords(after)[seat] ?? ""}`;
+function changeWords({ before, after }, seat, addressed) {
+  const [was, is] = [before, after].map((prospect) => {
+    const margin = marginOf(prospect, seat);
+    return addressed && margin !== null ? endWords(null, margin) : (valueWords(prospect)[seat] ?? "");
+  });
+  return `${was} → ${is}`;
 }
 
 /**
