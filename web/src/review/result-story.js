@@ -6,7 +6,7 @@
 import { langOf } from "../games/catalog.js";
 import { h, setText, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { endWords, luckWords, marginOf, valueWords } from "../words/value-words.js";
+import { endWords, luckWords, marginOf, percent, valueWords, wholePercent } from "../words/value-words.js";
 import { Chart } from "./chance-graph.js";
 import { aheadSince, decidingTurns } from "./deciding-turns.js";
 
@@ -26,6 +26,7 @@ const LUCK_KNOWN = 2;
 export class Story {
   #chart = new Chart("story");
   #signs = h("div.story-signs", { "aria-hidden": "true" });
+  #graph = h("div.story-graph", { hidden: true }, this.#chart.element, this.#signs);
   #caption = h("p.story-caption");
   #turning = h("p.story-turning");
   #turns = h("ol.story-turns", { role: "list" });
@@ -33,7 +34,7 @@ export class Story {
   element = h(
     "section.story",
     { i18nLabel: "How it went", hidden: true },
-    h("div.story-graph", {}, this.#chart.element, this.#signs),
+    this.#graph,
     this.#caption,
     this.#turning,
     this.#turns,
@@ -57,17 +58,26 @@ export class Story {
   draw(analysis) {
     const { table, moves, own, scene } = this.#state;
     if (!analysis || !table?.over || analysis.pass <= this.#listed) return;
+    this.element.hidden = false;
+    if (analysis.solving) return this.#wait(analysis);
+    this.#graph.hidden = false;
     // The turns are told once they have been searched at first sight; from then on only luck is added.
     if (this.#listed < 1) this.#list(analysis);
     this.#listed = analysis.pass;
     // Which moves were mistakes is told to whoever looks at the game.
     this.#chart.draw({ ...analysis, turns: [] }, moves.length, scene?.seats ?? [], own);
     setText(this.#luck, luckOf(analysis, own, this.#named(own)));
-    this.element.hidden = false;
+  }
+
+  /** Where a solver judges the game, nothing is told that it could contradict. @param {Analysis} analysis */
+  #wait({ progress }) {
+    const part = percent(wholePercent(progress));
+    setText(this.#caption, t("The program looks at the game: {percent} so far", { percent: part }));
   }
 
   /** Whether nothing more will be told. @param {Analysis} analysis */
-  complete({ pass, done, turns, start }) {
+  complete({ pass, done, turns, start, solving }) {
+    if (solving) return false;
     const thrown = start.length === 2 && turns.some(({ chance }) => chance !== null);
     return done || pass >= (thrown ? LUCK_KNOWN : 1);
   }
