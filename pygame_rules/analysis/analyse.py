@@ -72,6 +72,10 @@ class Analysis:
         self.single = self._looks.plays_out or any(self._looks.solves(state) for state in states)
         """Whether each decision is judged by itself, and not the whole turn."""
         self.found = [Found(stretch) for stretch in stretches_of(states, single=self.single)]
+        self._to_solve = [
+            one for one in self.found if one.stretch.decides and self._looks.solves(states[one.stretch.start])
+        ]
+        """The turns that a solver judges in the second pass."""
         self._points: dict[int, Chances] = {}
         """The chances along the game, by the number of events before them. The first pass replaces all of them when it
         is done; later passes replace each as soon as they have looked deeper."""
@@ -300,6 +304,7 @@ class Analysis:
             "turns": [self.found[at].to_json(at, self._game.action_to_string, self._actions) for at in changed],
             "summary": summary,
             "rest": rest,
+            "solving": any(one.proven is None for one in self._to_solve),
             "progress": self.progress,
             "done": self.done,
         }

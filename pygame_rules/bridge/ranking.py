@@ -61,24 +61,25 @@ def attempt(session: Session, request: Request) -> TryReply:
     if seat < 0:
         raise MatchError("No decision begins after event {at}.", at=at)
     states, actions = [match.states[at]], list[Action]()
-    naming = session.sight.naming
+    # It is played like a turn of the match: whoever plays it is addressed.
+    presenter = session.sight.presenter
     single = session.analysis.single(match)
     for text in events:
         if _over(states, seat, single):
             raise MatchError("The turn that is tried is over; nothing more can be played in it.")
         action = match.game.string_to_action(text)
         if action not in states[-1].legal_actions():
-            reason = session.sight.presenter.explain_refusal(states[-1], action)
+            reason = presenter.explain_refusal(states[-1], action)
             raise IllegalAction("{reason}", reason=Term(reason))
         actions.append(action)
         states.append(states[-1].apply_action(action))
     over = _over(states, seat, single)
-    scene = naming.scene(states[-1])
+    scene = presenter.scene(states[-1])
     found = _judged(session, at, tuple(actions), milliseconds) if over else None
     frames = [
         frame.to_json()
         for before, action, after in list(zip(states, actions, states[1:], strict=False))[shown:]
-        for frame in naming.frames(before, action, after)
+        for frame in presenter.frames(before, action, after)
     ]
     return {
         "at": at,

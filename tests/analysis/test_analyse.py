@@ -218,7 +218,12 @@ def test_a_game_for_two_that_is_solved_is_judged_by_perfect_play() -> None:
     game = find_game("yucata")
     played = replay(record, game)
     # From the last cards on: the solver is quick there.
-    found = analyse(game, 2, played.states[-9:], played.actions[-8:], dict(record.options))
+    analysis = Analysis(game, 2, played.states[-9:], played.actions[-8:], dict(record.options))
+    patches = [patch for patch in analysis.work() if patch is not None]
+    found = analysis.to_json()
+    early = [patch["solving"] for patch in patches if patch["pass"] < 2]
+    assert early.count(False) == 1, "until the last one is solved"
+    assert not found["solving"]
     assert found["rest"] == [0, 0]
     assert {turn["depth"] for turn in found["turns"]} == {2}
     assert {point["p"][0] for point in found["graph"]} <= {0, 0.5, 1}

@@ -125,6 +125,18 @@ def test_a_try_may_be_worse_and_any_way_can_be_tried() -> None:
     assert verdict["class"] == last["class"]
 
 
+def test_a_try_addresses_the_only_person_as_the_match_does(desk: Desk) -> None:
+    table = desk.new(PERSON, COMPUTER, game="yucata")
+    while table["ply"] < 2 or table["next"]["kind"] != "human":
+        table = desk.forward(table)
+    ply, status = table["ply"], table["scene"]["status"]
+    assert status.startswith("Your turn")
+    table = desk.forward(table)
+    desk.ask("resign", session="s", ply=table["ply"], seat=0)
+    begun = desk.ask("try", session="s", ply=table["ply"], at=ply, ms=5)
+    assert begun["scene"]["status"] == status
+
+
 def test_nothing_of_a_try_stays_in_the_match() -> None:
     desk, ply, turns = looking_at("tutanchamun")
     before = desk.ask("export", session="s")

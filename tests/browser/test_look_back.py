@@ -30,7 +30,7 @@ def leaves_the_board_free_on_phones(seat: Player) -> None:
     for width, height in ((390, 844), (360, 740)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(TWO_FRAMES)
-        expect(panel.get_by_role("button", name="Back to the look back")).to_be_in_viewport(ratio=1)
+        expect(panel.get_by_role("button", name="Back to the overview")).to_be_in_viewport(ratio=1)
         assert covered(seat) == []
         board = page.locator(".board").bounding_box()
         assert board
@@ -93,7 +93,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     expect(ways.last).to_have_accessible_name(re.compile("played$"))
     assert violations(page) == []
     leaves_the_board_free_on_phones(seat)
-    panel.get_by_role("button", name="Back to the look back").click()
+    panel.get_by_role("button", name="Back to the overview").click()
     expect(cards.first.get_by_role("button", name="Try it again")).to_be_focused()
     assert page.url == address, "a try is no game of its own"
     cards.first.get_by_role("button", name="Best ways").click()

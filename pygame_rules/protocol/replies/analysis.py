@@ -111,12 +111,14 @@ AnalysisPatch = TypedDict(
         "turns": list[AnalysedTurn],
         "summary": list[AnalysedSeat],
         "rest": list[float],
+        "solving": bool,
         "progress": Fraction,
         "done": bool,
     },
 )
 """The changes in an analysis: of `graph` and `turns` only the entries that are new or have changed, everything else
-anew. `rest` is, per seat, what neither luck nor errors explain."""
+anew. `rest` is, per seat, what neither luck nor errors explain; `solving`, whether a solver will still judge
+turns exactly: until then their chances are estimates that it may contradict."""
 
 
 class AnalyseReply(TypedDict):

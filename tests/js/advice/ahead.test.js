@@ -34,6 +34,7 @@ const state = (change = {}) =>
     game: { id: "zeno" },
     table,
     scene: { seats: SEATS },
+    addressed: 0,
     looking: false,
     mayAdvise: true,
     prospect,
@@ -128,8 +129,8 @@ test("where a solver thinks, it asks on, and then tells the proven end in the ro
   assert.deepEqual([asked, drawn], [3, 1], "what was known before stays until all is known");
   ahead.draw(state());
   const [first, second] = tagged(ahead.element, "li");
-  assert.deepEqual([first.textContent, first.title], ["You: wins by 7 points", "You: wins by 7 points"]);
-  assert.equal(second.title, "Agathias: loses by 7 points");
+  assert.deepEqual([first.textContent, first.title], ["You win by 7 points", "You win by 7 points"]);
+  assert.deepEqual([second.textContent, second.title], ["Agathias loses by 7 points", "Agathias loses by 7 points"]);
   const hidden = tagged(second, "span").every(({ className }) => className === "visually-hidden");
   assert.ok(hidden, "who loses has no room: the words are for those who hear them");
 });

@@ -134,6 +134,13 @@ test("a past state is shown so that nothing can be chosen, and its traces do not
   assert.deepEqual(done.at(-1)[2], { ply: 3, since: 3 });
 });
 
+test("what was played in the game leaves no trace on the board of another try", async () => {
+  await show(reply(3));
+  done.length = 0;
+  await presenter.presentTry({ frames: [], scene: reply(1).scene, at: 1, over: false }, {});
+  assert.deepEqual(done[0][2], { ply: 1, since: 1 });
+});
+
 test("the two ways of a comparison go when something else is shown", async () => {
   await show(reply(3));
   const look = { at: 1, scene: { seats: [] }, frames: [], compared: { tried: [1], played: [2] } };

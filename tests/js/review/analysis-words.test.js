@@ -82,7 +82,8 @@ const TURNS = [
   { from: 0, to: 4, seat: 0, notation: "" },
   { from: 4, to: 6, seat: 1, notation: "" },
 ];
-const NAMES = ["White", "Black"];
+/** @param {number} own @param {number | null} [addressed] */
+const people = (own, addressed = null) => ({ names: ["White", "Black"], own, addressed });
 
 beforeEach(() => standElements(page));
 
@@ -92,7 +93,7 @@ test("the chances of a state are those of the last point before it", () => {
 });
 
 test("the slider tells the turn, the chance, and what went wrong or came by luck", () => {
-  const say = (/** @type {number} */ at) => sayAt(FOUND, TURNS, NAMES, 0, at);
+  const say = (/** @type {number} */ at) => sayAt(FOUND, TURNS, people(0), at);
   assert.equal(say(0), "Beginning: chance to win: White 70 %");
   assert.equal(say(1), "Turn 1: chance to win: White 52 %; very unlucky");
   assert.equal(say(3), "Turn 1: chance to win: White 52 %");
@@ -101,7 +102,7 @@ test("the slider tells the turn, the chance, and what went wrong or came by luck
 });
 
 test("the beginning of a turn that is compared is told as that turn, not as the one before", () => {
-  const say = (/** @type {number} */ at, /** @type {number} */ end) => sayAt(FOUND, TURNS, NAMES, 0, at, end);
+  const say = (/** @type {number} */ at, /** @type {number} */ end) => sayAt(FOUND, TURNS, people(0), at, end);
   assert.equal(say(4, 6), "Turn 2: chance to win: White 43 %; blunder");
   assert.equal(say(0, 4), "Turn 1: chance to win: White 70 %; mistake");
 });
@@ -132,7 +133,7 @@ test("of signs that would lie on each other, the heaviest stays", () => {
 test("with more than two, the chances of all are told", () => {
   const three = { ...FOUND, turns: [], graph: [point(0, [0.5, 0.3, 0.2])] };
   assert.equal(
-    sayAt(three, TURNS, ["Sun", "Moon", "Star"], 1, 0),
+    sayAt(three, TURNS, { names: ["Sun", "Moon", "Star"], own: 1, addressed: null }, 0),
     "Beginning: chance to win: Sun 50 %, Moon 30 %, Star 20 %",
   );
 });
@@ -190,8 +191,14 @@ test("where margins are proven, points and results are told, and no chance", () 
     [0, 2],
     "a position that is lost can still be played well or badly",
   );
-  assert.equal(sayAt(found, TURNS, NAMES, 0, 4), "Turn 1: White loses by 7 points; mistake");
-  assert.equal(sayAt(found, TURNS, NAMES, 1, 6), "Turn 2: Black wins by 5 points; blunder");
+  assert.equal(sayAt(found, TURNS, people(0), 4), "Turn 1: White loses by 7 points; mistake");
+  assert.equal(sayAt(found, TURNS, people(1), 6), "Turn 2: Black wins by 5 points; blunder");
+  const level = { ...found, graph: [point(0, [0.5, 0.5], 0)] };
+  assert.deepEqual(
+    [sayAt(found, TURNS, people(0, 0), 4), sayAt(found, TURNS, people(1, 1), 6), sayAt(level, TURNS, people(0, 0), 0)],
+    ["Turn 1: You lose by 7 points; mistake", "Turn 2: You win by 5 points; blunder", "Beginning: The game ends level"],
+    "whoever is addressed",
+  );
 });
 
 test("the graph of two is one line, that of more lies in layers that fill it", () => {

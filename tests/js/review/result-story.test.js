@@ -66,7 +66,14 @@ describe("The story", () => {
     const state = {
       game: gameEntry(),
       table: { over: { winners: [0] }, names: ["Ada", "Ben"], ...table },
-      ...{ names: ["You", "Ben"], own: 0, scene: { seats: [] }, moves: Array.from({ length: 8 }), turns: turns(4) },
+      ...{
+        names: ["You", "Ben"],
+        own: 0,
+        addressed: 0,
+        scene: { seats: [] },
+        moves: Array.from({ length: 8 }),
+        turns: turns(4),
+      },
     };
     return new Story(/** @type {any} */ (state), (at) => void went.push(at));
   };
@@ -114,6 +121,21 @@ describe("The story", () => {
       other.draw(analysis(CHANCES, { pass: 3, summary: luck(sum) }));
       assert.deepEqual(texts(other, ".story-luck"), [words]);
     }
+  });
+
+  test("waits where a solver still judges turns: it tells nothing that the look back would contradict", () => {
+    const told = story();
+    const waiting = analysis(CHANCES, { progress: 0.2, solving: true });
+    told.draw(waiting);
+    assert.deepEqual(texts(told, ".story-caption"), ["The program looks at the game: 20 % so far"]);
+    assert.deepEqual([texts(told, ".story-values"), texts(told, ".story-turning")], [[], [""]]);
+    assert.deepEqual([told.complete(waiting), tagged(told.element, ".story-graph")[0].hidden], [false, true]);
+    const margins = [-1, 3, 3, 3, 3];
+    const graph = margins.map((margin, at) => ({ ply: 2 * at, p: margin > 0 ? [1, 0] : [0, 1], exact: true, margin }));
+    const solved = analysis([0, 1, 1, 1, 1], { graph, pass: 2, solving: false });
+    told.draw(solved);
+    assert.deepEqual(texts(told, ".story-values"), ["You lose by 1 point → You win by 3 points"]);
+    assert.deepEqual([told.complete(solved), tagged(told.element, ".story-graph")[0].hidden], [true, false]);
   });
 
   test("is complete once the turns are told, and between two with throws once luck is known", () => {

@@ -131,7 +131,7 @@ describe("Another try at a turn", () => {
     await push(dialog(), "Try it again");
     await go(element, "a", "1");
     await go(element, "b", "2");
-    await push(panel(), "Back to the look back");
+    await push(panel(), "Back to the overview");
     assert.equal(dialog().querySelector("h2").textContent, "Look at the game");
     assert.equal(document.activeElement?.textContent, "Try it again");
   });

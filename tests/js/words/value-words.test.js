@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { lostWords, luckWords, resultWords, valueWords, wholePercents } =
+const { endWords, lostWords, luckWords, resultWords, valueWords, wholePercents } =
   await import("../../../web/src/words/value-words.js");
 
 test("whole percents add up to 100, and only what is certain is 0 or 100", () => {
@@ -21,6 +21,10 @@ test("whole percents add up to 100, and only what is certain is 0 or 100", () =>
 
 test("a value is the proven end of the game, or the chance to win", () => {
   assert.deepEqual([7, 0, -1].map(resultWords), ["wins by 7 points", "ends level", "loses by 1 point"]);
+  assert.deepEqual(
+    [endWords("Ada", 7), endWords(null, 7), endWords(null, -1), endWords(null, 0)],
+    ["Ada wins by 7 points", "You win by 7 points", "You lose by 1 point", "The game ends level"],
+  );
   const values = [
     { chances: [0, 1], exact: true, margin: -7 },
     { chances: [0.5, 0.5], exact: true, margin: 0 },

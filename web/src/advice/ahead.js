@@ -8,7 +8,7 @@ import { sign } from "../games/signs.js";
 import { chancesNote } from "../other-rules/open-other-rules.js";
 import { h, setVariables } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
-import { marginOf, valueWords, wholePercents } from "../words/value-words.js";
+import { endWords, marginOf, valueWords, wholePercents } from "../words/value-words.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
@@ -43,7 +43,7 @@ export class Ahead {
 
   /** @param {MatchState} state */
   draw(state) {
-    const { table, scene, game, prospect, settings } = state;
+    const { table, scene, game, prospect, settings, addressed } = state;
     this.element.hidden = !this.#allowed || !settings.ahead || !state.mayAdvise;
     if (this.element.hidden) {
       this.#of = null;
@@ -57,11 +57,19 @@ export class Ahead {
     // A look back shows an earlier position, of which nothing was asked.
     this.element.toggleAttribute("data-away", state.looking);
     const seats = scene?.seats ?? [];
-    const shown = JSON.stringify([prospect, seats.map(({ name, sprite }) => [name, sprite]), this.#note, lang()]);
+    const shown = JSON.stringify([
+      prospect,
+      seats.map(({ name, sprite }) => [name, sprite]),
+      addressed,
+      this.#note,
+      lang(),
+    ]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.element.replaceChildren(
-      ...(prospect && prospect.chances.length === seats.length ? parts(game.id, seats, prospect, this.#note) : []),
+      ...(prospect && prospect.chances.length === seats.length
+        ? parts(game.id, seats, prospect, addressed, this.#note)
+        : []),
     );
   }
 
@@ -101,8 +109,14 @@ export class Ahead {
   }
 }
 
-/** @param {string} game @param {SeatPanel[]} seats @param {Prospect} prospect @param {string} note */
-function parts(game, seats, prospect, note) {
+/**
+ * @param {string} game
+ * @param {SeatPanel[]} seats
+ * @param {Prospect} prospect
+ * @param {number | null} addressed  the seat of the reader
+ * @param {string} note
+ */
+function parts(game, seats, prospect, addressed, note) {
   const values = valueWords(prospect);
   const percents = wholePercents(prospect.chances, prospect.exact);
   const shares = [...seats]
@@ -110,14 +124,17 @@ function parts(game, seats, prospect, note) {
     .map(({ seat, name, sprite, colour }) => {
       const value = values[seat] ?? "";
       // Where the end is proven, who wins needs the room for it; who loses is told by the sign alone.
-      const silent = prospect.margin !== null && (marginOf(prospect, seat) ?? 0) < 0;
-      const said = `${name}: ${value}`;
+      const margin = marginOf(prospect, seat);
+      const silent = margin !== null && margin < 0;
+      const said = margin ? endWords(seat === addressed ? null : name, margin) : `${name}: ${value}`;
+      // The sign stands for the name; who is addressed has a sentence of their own.
+      const shown = said.endsWith(value) ? value : said;
       const part = h(
         "li.ahead-part",
         { title: note ? `${said}. ${note}` : said },
         sign(game, sprite, ""),
-        h("span.visually-hidden", { textContent: `${name}: ` }),
-        h(silent ? "span.visually-hidden" : "span", { textContent: value }),
+        h("span.visually-hidden", { textContent: said.slice(0, said.length - shown.length) }),
+        h(silent ? "span.visually-hidden" : "span", { textContent: shown }),
       );
       setVariables(part, { share: String(Math.max(percents[seat] ?? 0, 1)), ...(colour && { colour }) });
       return part;

@@ -134,7 +134,8 @@ export class BoardPresenter {
     this.#compare(undefined);
     this.#replayed = true;
     if (frames.length) await this.#board.play(frames, scene);
-    else this.#board.show(scene);
+    // What was played in the game has left traces: in the try it did not happen.
+    else this.#board.show(scene, { ply: at, since: at });
     // Its turn is the one that is looked at, and not the one before.
     const { turns, newest } = this.#state;
     const comparing = turns.find((turn) => turn.from <= at && at < turn.to)?.to ?? null;

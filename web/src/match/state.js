@@ -195,6 +195,13 @@ export class MatchState extends BoardState {
     return this.scene?.seats.map(({ name }) => name) ?? [];
   }
 
+  /** The seat of the reader, whom the page addresses as "you"; null: it names all players. */
+  get addressed() {
+    const { names, table } = this;
+    const seat = names.findIndex((name, at) => table && name !== table.names[at]);
+    return seat < 0 ? null : seat;
+  }
+
   /** The seat whose panel is on the near side of the board: that of the only person, otherwise the first. */
   get own() {
     return onlyPerson(this.saved) ?? 0;

@@ -2,6 +2,7 @@
 
 import { t, tn } from "../words/i18n.js";
 import {
+  endWords,
   luckWords,
   marginOf,
   percent,
@@ -48,17 +49,23 @@ export const judgedAt = ({ turns }, at) => turns.find(({ from, to }) => from < a
  * Says what the graph shows at a state: "Turn 17: chance to win: White 64 %; mistake", "Turn 17: White wins by 7 points".
  * @param {Analysis} analysis
  * @param {readonly TurnEntry[]} turns  of the list of moves, which numbers them
- * @param {readonly string[]} names
- * @param {number} own  the seat whose chance is told between two
+ * @param {object} people
+ * @param {readonly string[]} people.names  by seat
+ * @param {number} people.own  the seat whose chance is told between two
+ * @param {number | null} people.addressed  the seat of the reader; null: the texts name all players
  * @param {number} at
  * @param {number | null} [comparing]  the end of the turn that the state is the beginning of, where that turn is what is looked at
  */
-export function sayAt(analysis, turns, names, own, at, comparing = null) {
+export function sayAt(analysis, turns, { names, own, addressed }, at, comparing = null) {
   const prospect = prospectAt(analysis, at);
   const values = valueWords(prospect);
   const seats = values.length === 2 ? [own] : values.map((_, seat) => seat);
   const each = seats.map((seat) => `${names[seat] ?? ""} ${values[seat] ?? ""}`).join(", ");
-  const said = marginOf(prospect, own) === null ? t("chance to win: {chances}", { chances: each }) : each;
+  const margin = marginOf(prospect, own);
+  const said =
+    margin === null
+      ? t("chance to win: {chances}", { chances: each })
+      : endWords(own === addressed ? null : (names[own] ?? ""), margin);
   const end = comparing ?? at;
   const judged = judgedAt(analysis, end);
   const words = [];

@@ -80,7 +80,10 @@ export class LookDialog {
   /** @param {Analysis | null} analysis */
   draw(analysis) {
     const part = percent(wholePercent(analysis?.progress ?? 0));
-    setText(this.#progress, analysis?.done ? "" : t("The program looks at the game: {percent}", { percent: part }));
+    setText(
+      this.#progress,
+      analysis?.done ? "" : t("The program looks at the game: {percent} so far", { percent: part }),
+    );
     if (!analysis) return;
     this.#drawTable(analysis);
     const moments = this.#people.seats.map((seat) => worstOf(analysis, seat));
@@ -113,6 +116,7 @@ export class LookDialog {
       ...(luck ? ["Luck", "With even luck"] : []),
     ];
     this.#table.replaceChildren(
+      ...(analysis.done ? [] : [h("caption", { i18n: "What has been found so far" })]),
       h("thead", {}, h("tr", {}, ...heads.map((i18n) => h("th", { scope: "col", i18n })))),
       h(
         "tbody",

@@ -150,7 +150,7 @@ export class Replay {
   }
 
   /** @param {MatchState} state */
-  draw({ at, looking: past, trying, moves, turns, analysis, own, scene, comparing, settings }) {
+  draw({ at, looking: past, trying, moves, turns, analysis, names, own, addressed, scene, comparing, settings }) {
     // A turn that is tried again is played like any other: it needs the buttons in whose place the bar stands on a phone.
     const looking = past && !trying;
     this.#pace = PACE[settings.speed];
@@ -158,10 +158,10 @@ export class Replay {
     this.#chart?.draw(analysis, moves.length, panels, own);
     this.element.classList.toggle("charted", Boolean(analysis));
     this.#ways.hidden = this.#rank() === null;
-    const names = panels.map(({ name }) => name);
+    const people = { names, own, addressed };
     this.#say = (place) => {
       if (!analysis || !this.#sayAt) return placeOf(place, moves.length);
-      return this.#sayAt(analysis, turns, names, own, place, place === at ? comparing : null);
+      return this.#sayAt(analysis, turns, people, place, place === at ? comparing : null);
     };
     if (at === this.#asked) this.#asked = null;
     // Something else than this bar has led back to the newest state: a move, an undo, a failure.

@@ -6,7 +6,7 @@
 import { langOf } from "../games/catalog.js";
 import { h, setText, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { luckWords, valueWords } from "../words/value-words.js";
+import { endWords, luckWords, marginOf, percent, valueWords, wholePercent } from "../words/value-words.js";
 import { Chart } from "./chance-graph.js";
 import { aheadSince, decidingTurns } from "./deciding-turns.js";
 
@@ -26,6 +26,7 @@ const LUCK_KNOWN = 2;
 export class Story {
   #chart = new Chart("story");
   #signs = h("div.story-signs", { "aria-hidden": "true" });
+  #graph = h("div.story-graph", { hidden: true }, this.#chart.element, this.#signs);
   #caption = h("p.story-caption");
   #turning = h("p.story-turning");
   #turns = h("ol.story-turns", { role: "list" });
@@ -33,7 +34,7 @@ export class Story {
   element = h(
     "section.story",
     { i18nLabel: "How it went", hidden: true },
-    h("div.story-graph", {}, this.#chart.element, this.#signs),
+    this.#graph,
     this.#caption,
     this.#turning,
     this.#turns,
@@ -57,26 +58,34 @@ export class Story {
   draw(analysis) {
     const { table, moves, own, scene } = this.#state;
     if (!analysis || !table?.over || analysis.pass <= this.#listed) return;
+    this.element.hidden = false;
+    if (analysis.solving) return this.#wait(analysis);
+    this.#graph.hidden = false;
     // The turns are told once they have been searched at first sight; from then on only luck is added.
     if (this.#listed < 1) this.#list(analysis);
     this.#listed = analysis.pass;
     // Which moves were mistakes is told to whoever looks at the game.
     this.#chart.draw({ ...analysis, turns: [] }, moves.length, scene?.seats ?? [], own);
     setText(this.#luck, luckOf(analysis, own, this.#named(own)));
-    this.element.hidden = false;
+  }
+
+  /** Where a solver judges the game, nothing is told that it could contradict. @param {Analysis} analysis */
+  #wait({ progress }) {
+    const part = percent(wholePercent(progress));
+    setText(this.#caption, t("The program looks at the game: {percent} so far", { percent: part }));
   }
 
   /** Whether nothing more will be told. @param {Analysis} analysis */
-  complete({ pass, done, turns, start }) {
+  complete({ pass, done, turns, start, solving }) {
+    if (solving) return false;
     const thrown = start.length === 2 && turns.some(({ chance }) => chance !== null);
     return done || pass >= (thrown ? LUCK_KNOWN : 1);
   }
 
   /** The name of a seat, or null where it is the only person, who is addressed. @param {number} seat */
   #named(seat) {
-    const { table, names } = this.#state;
-    const name = names[seat] ?? "";
-    return name === table?.names[seat] ? name : null;
+    const { addressed, names } = this.#state;
+    return seat === addressed ? null : (names[seat] ?? "");
   }
 
   /** @param {Analysis} analysis */
@@ -108,7 +117,7 @@ export class Story {
               "span.story-change",
               {},
               h("span", { textContent: t("Turn {number}", { number: one.index + 1 }) }),
-              h("span.story-values", { textContent: prefix + changeWords(one, seat) }),
+              h("span.story-values", { textContent: prefix + changeWords(one, seat, this.#named(seat) === null) }),
             ),
             h("span.story-words", { textContent: this.#wordsOf(one), lang: langOf(game) }),
           ),
@@ -163,9 +172,14 @@ export class Story {
  * Says what a turn changed for a seat: "71 % → 38 %", "wins by 3 points → loses by 4 points".
  * @param {Deciding} deciding
  * @param {number} seat
+ * @param {boolean} addressed  whether it is the reader's: "You win by 3 points → You lose by 4 points"
  */
-function changeWords({ before, after }, seat) {
-  return `${valueWords(before)[seat] ?? ""} → ${valueWords(after)[seat] ?? ""}`;
+function changeWords({ before, after }, seat, addressed) {
+  const [was, is] = [before, after].map((prospect) => {
+    const margin = marginOf(prospect, seat);
+    return addressed && margin !== null ? endWords(null, margin) : (valueWords(prospect)[seat] ?? "");
+  });
+  return `${was} → ${is}`;
 }
 
 /**

@@ -281,7 +281,7 @@ export class TurnPanel {
         tries && !judged ? null : again(judged, () => this.tryAgain(turn)),
         tries ? button("bulb", "Show me", () => this.rank(turn, true), judged ? "" : "quiet") : null,
         tries ? null : button("play", "Play on", () => this.#act.playOn(turn.start)),
-        tries && !judged ? null : button("graph", "Back to the look back", () => this.#act.back(turn)),
+        tries && !judged ? null : button("graph", "Back to the overview", () => this.#act.back(turn)),
       ].filter((one) => one !== null),
     );
   }

@@ -1667,7 +1667,8 @@ export interface AnalysedSeat {
 
 /**
  * The changes in an analysis: of `graph` and `turns` only the entries that are new or have changed, everything else
- * anew. `rest` is, per seat, what neither luck nor errors explain.
+ * anew. `rest` is, per seat, what neither luck nor errors explain; `solving`, whether a solver will still judge
+ * turns exactly: until then their chances are estimates that it may contradict.
  */
 export interface AnalysisPatch {
   pass: number;
@@ -1676,6 +1677,7 @@ export interface AnalysisPatch {
   turns: AnalysedTurn[];
   summary: AnalysedSeat[];
   rest: number[];
+  solving: boolean;
   progress: number;
   done: boolean;
 }

@@ -67,6 +67,19 @@ export function resultWords(margin) {
 }
 
 /**
+ * Says the same in a sentence: "White wins by 7 points", "You lose by 1 point".
+ * @param {string | null} name  of the seat; null: the reader is addressed
+ * @param {number} margin
+ */
+export function endWords(name, margin) {
+  if (margin === 0) return t("The game ends level");
+  if (name !== null) return `${name} ${resultWords(margin)}`;
+  return margin > 0
+    ? tn("You win by {n} point", "You win by {n} points", margin)
+    : tn("You lose by {n} point", "You lose by {n} points", -margin);
+}
+
+/**
  * By how many points a seat ends ahead of the other one; null: that is not proven.
  * @param {Prospect} prospect
  * @param {number} seat
