@@ -126,7 +126,7 @@ def _ways_back(session: Session, start: State, found: Ranking) -> list[RankedWay
         elif way.lost.kind == "exact":
             return ""
         reasons = why_better(game, best.end, (other if way is best else way).end, found.seat)
-        return because_of(game, reasons, _say(session), of_worse=way is not best)
+        return because_of(game, reasons, _say(session), of_worse=way is not best, named=way is best)
 
     written = [
         _way(session, start, way.actions, number, way.prospect, found.seat, way.lost, why(way), way is found.played)

@@ -22,7 +22,7 @@ from pygame_rules.players.error_classes import Lost, less, lost_between
 from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
-from pygame_rules.players.reasons import PAYS_LATER, Reason, by_result, is_faint, reasons_for
+from pygame_rules.players.reasons import PAYS_LATER, WINS, Reason, by_result, endings, is_faint, reasons_for
 from pygame_rules.players.turn_ends import End, ends, worth
 from pygame_rules.players.win_chance import Chances, chances_of, win_chance
 
@@ -206,7 +206,7 @@ class Advice(NamedTuple):
 def why_better(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
     """Return what speaks for one end of a turn against another, which a search or a solver has found to be worse.
 
-    It is what the end of the game says, or what speaks for it at once; else one reason that shows after the answer that
+    It is what the end of the game says (and, where figures tell it, how a win at once ends the game), or what speaks for it at once; else one reason that shows after the answer that
     is to be expected to each end; else what speaks for it faintly (`FigureKind.faint`); else that the gain comes later.
     Where the game's own evaluation prefers the worse end at first sight, what the answers show comes first. Nothing is
     returned only for a game without figures, and for two ends that are the same.
@@ -214,7 +214,7 @@ def why_better(game: AnyGame, better: State, worse: State, seat: int) -> tuple[R
     if not isinstance(game, Explains) or better == worse:
         return ()
     if ended := by_result(better, worse, seat):
-        return ended
+        return (*ended, *endings(game, better, worse, seat)[:1]) if ended[0].kind == WINS else ended
     seen = reasons_for(game, better, worse, seat)
     doubted = isinstance(game, Evaluates) and worth(game.evaluate, better)[seat] < worth(game.evaluate, worse)[seat]
     if seen and not doubted and not is_faint(game, seen[0]):

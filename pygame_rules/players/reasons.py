@@ -7,7 +7,7 @@ once, `advice.why_better` compares the positions after the others' answers, and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from pygame_rules.core.figures import AT, FigureKind, Told
@@ -60,6 +60,17 @@ def by_result(better: State, worse: State, seat: int) -> tuple[Reason, ...]:
     return ()
 
 
+def endings(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
+    """Return how the better position ends the game, which the worse one does not, as far as the game's figures tell it
+    (`FigureKind.ends`)."""
+    if not isinstance(game, Explains):
+        return ()
+    kinds = game.figure_kinds()
+    shared = _shared(game, better, worse, seat)
+    found = (_reason(name, kind, shared) for name, kind in kinds.items() if kind.ends)
+    return tuple(reason for reason in found if reason is not None)
+
+
 def reasons_for(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
     """Return what speaks for the better position from a seat's point of view, the most important first, at most `MOST`;
     nothing if the game names no figures, or none of them speaks for it. A faint kind (`FigureKind.faint`) is among them
@@ -67,16 +78,29 @@ def reasons_for(game: AnyGame, better: State, worse: State, seat: int) -> tuple[
     if not isinstance(game, Explains):
         return ()
     kinds = game.figure_kinds()
-    one, other = game.figures(better, seat), game.figures(worse, seat)
-    shared = {name: (one[name], other[name]) for name in one if name in other}
-    found = [reason for kind in kinds if (reason := _reason(kind, kinds[kind], shared)) is not None]
+    shared = _shared(game, better, worse, seat)
+    found = [
+        reason for name, kind in kinds.items() if not kind.ends and (reason := _reason(name, kind, shared)) is not None
+    ]
     strong = [reason for reason in found if not kinds[reason.kind].faint]
     return tuple(sorted(strong or found, key=lambda reason: -reason.gain)[:MOST])
+
+
+def compares(game: AnyGame, reasons: Sequence[Reason]) -> bool:
+    """Return whether one of the reasons tells a difference from the other position (`FigureKind.compares`)."""
+    kinds = game.figure_kinds() if isinstance(game, Explains) else {}
+    return any(reason.kind in kinds and kinds[reason.kind].compares for reason in reasons)
 
 
 def is_faint(game: AnyGame, reason: Reason) -> bool:
     """Return whether a reason says so little that others go first."""
     return isinstance(game, Explains) and game.figure_kinds()[reason.kind].faint
+
+
+def _shared(game: Explains, better: State, worse: State, seat: int) -> Mapping[str, tuple[float, float]]:
+    """Return the figures that both positions have."""
+    one, other = game.figures(better, seat), game.figures(worse, seat)
+    return {name: (one[name], other[name]) for name in one if name in other}
 
 
 def _reason(name: str, kind: FigureKind, shared: Mapping[str, tuple[float, float]]) -> Reason | None:

@@ -63,6 +63,12 @@ FIGURES: Final[FigureKinds] = {
         lambda say, told: say("stays in the game"),
         lambda say, told: say("drops out of the game"),
     ),
+    "emptied": FigureKind(
+        1.0,
+        lambda say, told: say("leaves a colour nobody in play, which ends the game"),
+        lambda say, told: say("leaves every colour somebody in play, so that the game goes on"),
+        ends=True,
+    ),
     "arrived": counted(
         0.35,
         plural("has one more haruspex in Velthumena", "has {n} haruspices more in Velthumena"),
@@ -293,7 +299,8 @@ FIGURES: Final[FigureKinds] = {
         ),
     ),
 }
-"""`in_game`, `tuchulcha`, `lasa`, `free` (without a role) and `demon` (another player is Tuchulcha's) are 1 or 0.
+"""`in_game`, `tuchulcha`, `lasa`, `free` (without a role) and `demon` (another player is Tuchulcha's) are 1 or 0, and
+so is `emptied`: a colour, perhaps a neutral one, has nobody in play, which ends the game while nobody serves Tuchulcha.
 `sent` counts the haruspices of the other players that are in the forest or gone with a player who is out; `theirs` are
 the steps of those who have no role. `open` and `targets` look one number ahead, `distant` and `further` at what two
 numbers reach and one does not; all ignore what stands in between. `pairs` and, of one's own, `twins` take two
@@ -326,6 +333,10 @@ def figures(state: Position, seat: int) -> Figures:
         "in_game": 1.0, "demon": float(demon), "tuchulcha": float(plays[0]), "lasa": float(plays[1]),
         "free": float(not any(plays)), "in_play": float(survey.in_play[colour]),
         "arrived": float(survey.arrived[colour]),
+        "emptied": float(
+            lineup.tuchulcha == NOBODY
+            and any(side and not count for side, count in zip(lineup.sides, survey.in_play, strict=False))
+        ),
     }  # fmt: skip
     if plays[1]:
         return named | {"sealed": float(4 - lineup.passages.bit_count()), "open": _hunted(survey, colour)}
