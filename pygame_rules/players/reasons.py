@@ -8,6 +8,7 @@ once, `advice.why_better` compares the positions after the others' answers, and 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from pygame_rules.core.figures import AT, FigureKind, Told
@@ -42,8 +43,18 @@ class Reason(NamedTuple):
     """The difference as seen from the better position."""
     gain: float
     """What the difference is worth to the seat, above zero, in the game's own unit (`FigureKind.weight`)."""
-    answered: bool = False
-    """Whether the figures differ only after the answer that is to be expected to each position."""
+    answered: int = 0
+    """After how many rounds of likely moves the figures differ: 0: at once; 1: after the answer to each position."""
+
+    def explains(self, rivals: Sequence[tuple[float, float]]) -> bool:
+        """Return whether the figure goes with what is lost. It explains nothing if some other way has as much of it as
+        the best one, or has more of it than a way that loses less.
+
+        :param rivals: for each way that is worse than the best one, what it loses, and how much worse its figure is.
+        """
+        ranked = sorted(rivals)
+        in_order = all(one[0] == other[0] or one[1] <= other[1] for one, other in pairwise(ranked))
+        return in_order and all(gap > 0 for _, gap in ranked)
 
 
 PAYS_LATER: Final = Reason(LATER, True, Told(0, 0), 0.0)
@@ -86,6 +97,26 @@ def reasons_for(game: AnyGame, better: State, worse: State, seat: int) -> tuple[
     return tuple(sorted(strong or found, key=lambda reason: -reason.gain)[:MOST])
 
 
+def explaining(
+    game: AnyGame, better: State, worse: State, seat: int, rivals: Sequence[tuple[float, State]]
+) -> tuple[Reason, ...]:
+    """Return those of the reasons that go with what all the ways lose (`Reason.explains`).
+
+    :param rivals: what each way loses that is worse than the better position, and its end.
+    """
+    if not isinstance(game, Explains):
+        return ()
+    kinds, own = game.figure_kinds(), game.figures(better, seat)
+    others = [(lost, game.figures(end, seat)) for lost, end in rivals]
+
+    def gaps(kind: str) -> list[tuple[float, float]]:
+        weight = kinds[kind].weight_of("")
+        return [(lost, weight * (own[kind] - other.get(kind, own[kind]))) for lost, other in others]
+
+    found = reasons_for(game, better, worse, seat)
+    return tuple(reason for reason in found if reason.told.things or reason.explains(gaps(reason.kind)))
+
+
 def compares(game: AnyGame, reasons: Sequence[Reason]) -> bool:
     """Return whether one of the reasons tells a difference from the other position (`FigureKind.compares`)."""
     kinds = game.figure_kinds() if isinstance(game, Explains) else {}
@@ -93,8 +124,9 @@ def compares(game: AnyGame, reasons: Sequence[Reason]) -> bool:
 
 
 def is_faint(game: AnyGame, reason: Reason) -> bool:
-    """Return whether a reason says so little that others go first."""
-    return isinstance(game, Explains) and game.figure_kinds()[reason.kind].faint
+    """Return whether a reason is a figure that says so little that others go first."""
+    kinds = game.figure_kinds() if isinstance(game, Explains) else {}
+    return reason.kind in kinds and kinds[reason.kind].faint
 
 
 def _shared(game: Explains, better: State, worse: State, seat: int) -> Mapping[str, tuple[float, float]]:
@@ -134,4 +166,6 @@ def in_words(game: AnyGame, reason: Reason, say: Words, of_worse: bool = False) 
         text = (kind.fewer if reason.more else kind.more)(say, seen)
     else:
         text = (kind.more if reason.more else kind.fewer)(say, told)
+    if reason.answered > 1:
+        return say("{reason} (a few turns later, as the game is likely to go on)", reason=text)
     return say("{reason} (after the likely answer)", reason=text) if reason.answered else text

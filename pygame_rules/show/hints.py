@@ -176,7 +176,7 @@ def _idea(audience: Audience, advice: Advice) -> str:
     if not isinstance(audience.game, GivesIdeas):
         return ""
     ideas = audience.game.figure_ideas()
-    kinds = [reason.kind for way in advice.worse()[:COMPARED] for reason in advice.reasons(way)]
+    kinds = (reason.kind for way in advice.worse()[:COMPARED] for reason in advice.reasons(way))
     return next((audience.say(ideas[kind]) for kind in kinds if kind in ideas), "")
 
 

@@ -18,7 +18,7 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide, find_player
-from pygame_rules.players.advice import Advice, Advising, Advisor, after_answers, why_better
+from pygame_rules.players.advice import Advice, Advising, Advisor, after_answers, after_rounds, why_above, why_better
 from pygame_rules.players.reasons import LATER, LOSES, MOST, WINS, Reason, by_result, in_words, is_faint, reasons_for
 from pygame_rules.show.hints import Audience, because_of, hint_json
 from tests.amount import examples
@@ -97,7 +97,7 @@ def check(game: AnyGame, reason: Reason, better: State, worse: State, seat: int)
             assert speaking(game, answered[0], answered[1], seat) <= faint
         return
     if reason.answered:
-        first, second = after_answers(game, better, seat), after_answers(game, worse, seat)
+        first, second = (after_rounds(game, end, seat, reason.answered) for end in (better, worse))
         assert first is not None
         assert second is not None
         assert {first.current_player(), second.current_player()} <= {seat, TERMINAL}
@@ -311,6 +311,35 @@ def test_a_difference_names_once_what_it_is_compared_with() -> None:
     named = "Why, compared with the next weaker choice: brings one’s own haruspices 4 steps further in all; "
     assert because_of(game, further, say, named=True) == f"{named}keeps the way to Velthumena."
     assert because_of(game, further[1:], say, named=True) == "Why: keeps the way to Velthumena."
+
+
+@pytest.mark.parametrize(
+    ("rivals", "explains"),
+    [
+        ([(1, 3), (4, 5)], True),
+        ([(4, 5), (1, 3)], True),
+        ([(0, 3), (0, 2)], True),
+        ([(1, 4), (4, 5), (5, 3)], False),
+        ([(1, 0), (4, 5)], False),
+        ([(1, -1)], False),
+    ],
+)
+def test_a_figure_explains_what_goes_with_the_loss(rivals: list[tuple[float, float]], explains: bool) -> None:
+    """Each pair is what a way loses, and by how much its figure is worse than that of the best way."""
+    assert Reason("space", True, Told(4, 1), 1.0).explains(rivals) is explains
+
+
+def test_a_faint_figure_that_explains_nothing_gives_way_to_what_comes_later() -> None:
+    game = find_game("yucata")
+    start = game.new_initial_state(2, {})
+    for event in ("start 0", "1"):
+        start = start.apply_action(game.string_to_action(event))
+    far, near, further = (start.apply_action(game.string_to_action(card)) for card in ("3", "2", "5"))
+    assert [reason.kind for reason in why_above(game, far, near, 1, [(1, near)])] == ["space"]
+    # Another way that is worse gets further still.
+    (told,) = why_above(game, far, near, 1, [(1, near), (2, further)])
+    check(game, told, far, near, 1)
+    assert (told.answered > 1) == (not is_faint(game, told))
 
 
 @pytest.mark.parametrize(
