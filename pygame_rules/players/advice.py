@@ -37,7 +37,7 @@ AHEAD: Final = 300
 """How many positions `Advisor.ahead` may look at."""
 RIVALS: Final = 8
 """With how many worse ways `Advice.reasons` compares the best one."""
-ROUNDS: Final = 4
+ROUNDS: Final = 6
 """How many rounds of likely moves a reason may look ahead (`why_above`)."""
 WIDTH: Final = 16
 """The beam width of that search, which looks for the best end of the turn."""
@@ -242,7 +242,9 @@ def why_above(
 
     It is what `why_better` returns, but for figures that only speak faintly: of those, what goes with what all the
     rivals lose (`Reason.explains`). Where none does, it is one reason that shows some rounds of likely moves later, if
-    the game's own evaluation prefers the better end by then. With more than two seats that would take too long.
+    the game's own evaluation prefers the better end by then; else what all the rivals have less of, or that the gain
+    comes later. With more than two seats that would take too long, and chance ahead forbids it: then the faint reasons
+    are left.
 
     :param rivals: what each end loses that is worse, and that end.
     """
@@ -251,15 +253,17 @@ def why_above(
         return found
     if told := explaining(game, better, worse, seat, rivals):
         return told
-    for rounds in range(2, ROUNDS + 1 if len(better.returns()) == 2 else 0):
+    if len(better.returns()) > 2 or not isinstance(game, Evaluates):
+        return found
+    for rounds in range(2, ROUNDS + 1):
         one, other = after_rounds(game, better, seat, rounds), after_rounds(game, worse, seat, rounds)
-        if one is None or other is None or not isinstance(game, Evaluates):
-            break
+        if one is None or other is None:
+            return found
         if worth(game.evaluate, one)[seat] > worth(game.evaluate, other)[seat]:
             later = reasons_for(game, one, other, seat)[:1]
             if later and not is_faint(game, later[0]):
                 return (later[0]._replace(answered=rounds),)
-    return found
+    return explaining(game, better, worse, seat, [(0.0, end) for _, end in rivals]) or (PAYS_LATER,)
 
 
 def after_rounds(game: AnyGame, end: State, seat: int, rounds: int) -> State | None:

@@ -100,7 +100,7 @@ def reasons_for(game: AnyGame, better: State, worse: State, seat: int) -> tuple[
 def explaining(
     game: AnyGame, better: State, worse: State, seat: int, rivals: Sequence[tuple[float, State]]
 ) -> tuple[Reason, ...]:
-    """Return those of the reasons that go with what all the ways lose (`Reason.explains`).
+    """Return those of the reasons that are no difference, or go with what all the ways lose (`Reason.explains`).
 
     :param rivals: what each way loses that is worse than the better position, and its end.
     """
@@ -114,7 +114,8 @@ def explaining(
         return [(lost, weight * (own[kind] - other.get(kind, own[kind]))) for lost, other in others]
 
     found = reasons_for(game, better, worse, seat)
-    return tuple(reason for reason in found if reason.told.things or reason.explains(gaps(reason.kind)))
+    # What a way alone does, such as spending a card, counts whatever else the others lose by.
+    return tuple(one for one in found if not kinds[one.kind].compares or one.explains(gaps(one.kind)))
 
 
 def compares(game: AnyGame, reasons: Sequence[Reason]) -> bool:
