@@ -15,7 +15,7 @@ from pygame_rules.core.controller import Person
 from pygame_rules.core.errors import IllegalAction, MatchError, Term
 from pygame_rules.core.game import Action, State
 from pygame_rules.core.words import Words, words
-from pygame_rules.players.advice import Advice, Way, why_better
+from pygame_rules.players.advice import Advice, Way, why_above, why_better
 from pygame_rules.players.error_classes import Lost
 from pygame_rules.players.value_words import HALF, lost_words, percentage_points, points, value_words
 from pygame_rules.show.hints import Audience, because_of, paths_of, way_in_words, why_best
@@ -126,8 +126,9 @@ def _ways_back(session: Session, start: State, found: Ranking) -> list[RankedWay
             other = worse[0]
         elif way.lost.kind == "exact":
             return ""
-        reasons = why_better(game, best.end, (other if way is best else way).end, found.seat)
-        return because_of(game, reasons, _say(session), of_worse=way is not best)
+        rivals = [(one.lost.points or one.lost.chance, one.end) for one in found.ways if one.lost.kind != "exact"]
+        reasons = why_above(game, best.end, (other if way is best else way).end, found.seat, rivals)
+        return because_of(game, reasons, _say(session), of_worse=way is not best, named=way is best)
 
     written = [
         _way(session, start, way.actions, number, way.prospect, found.seat, way.lost, why(way), way is found.played)

@@ -55,6 +55,10 @@ class FigureKind:
     """Words a difference for a position that has less of it; for things: for a position that lacks them."""
     faint: bool = False
     """Whether it says so little that it is told only where nothing else speaks for a position."""
+    ends: bool = False
+    """Whether it tells how a game ends: then it is told beside a win at once, and nowhere else."""
+    compares: bool = False
+    """Whether its words tell a difference ("one more"), which makes sense only to a reader who knows from what."""
 
     def weight_of(self, thing: str) -> float:
         """Return the weight of one more of the kind, or of this thing."""
@@ -68,7 +72,11 @@ def counted(weight: float, more: tuple[str, str], fewer: tuple[str, str], *, fai
     :param faint: see `FigureKind.faint`.
     """
     return FigureKind(
-        weight, lambda say, told: say.plural(*more, told.gap), lambda say, told: say.plural(*fewer, told.gap), faint
+        weight,
+        lambda say, told: say.plural(*more, told.gap),
+        lambda say, told: say.plural(*fewer, told.gap),
+        faint,
+        compares=True,
     )
 
 

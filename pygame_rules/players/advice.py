@@ -8,7 +8,7 @@ sight. If they differ, the advice reports the smaller loss.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from hashlib import sha256
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
@@ -22,7 +22,7 @@ from pygame_rules.players.error_classes import Lost, less, lost_between
 from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
-from pygame_rules.players.reasons import PAYS_LATER, Reason, by_result, is_faint, reasons_for
+from pygame_rules.players.reasons import PAYS_LATER, WINS, Reason, by_result, endings, explaining, is_faint, reasons_for
 from pygame_rules.players.turn_ends import End, ends, worth
 from pygame_rules.players.win_chance import Chances, chances_of, win_chance
 
@@ -35,6 +35,10 @@ MOST_WORK: Final = 10_000
 """The largest `work` of a level that advises: with it, hints take some 1.5 s in Chromium at most."""
 AHEAD: Final = 300
 """How many positions `Advisor.ahead` may look at."""
+RIVALS: Final = 8
+"""With how many worse ways `Advice.reasons` compares the best one."""
+ROUNDS: Final = 6
+"""How many rounds of likely moves a reason may look ahead (`why_above`)."""
 WIDTH: Final = 16
 """The beam width of that search, which looks for the best end of the turn."""
 
@@ -124,7 +128,12 @@ class Advice(NamedTuple):
 
     def reasons(self, worse: Way) -> tuple[Reason, ...]:
         """Return what speaks for the first way against a worse one, at least one reason in a game with figures."""
-        return why_better(self.game, self.best.end, worse.end, self.seat)
+        found = why_better(self.game, self.best.end, worse.end, self.seat)
+        if not all(is_faint(self.game, reason) for reason in found):
+            return found
+        losses = [(self.lost_by(way), way.end) for way in self.worse()[:RIVALS]]
+        rivals = [(lost.points or lost.chance, end) for lost, end in losses]
+        return why_above(self.game, self.best.end, worse.end, self.seat, rivals)
 
     def after(self, state: State) -> Advice | None:
         """Return the same advice for a later state of the turn: its best way is what is left of it, in the order in
@@ -206,23 +215,67 @@ class Advice(NamedTuple):
 def why_better(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
     """Return what speaks for one end of a turn against another, which a search or a solver has found to be worse.
 
-    It is what the end of the game says, or what speaks for it at once; else one reason that shows after the answer that
-    is to be expected to each end; else what speaks for it faintly (`FigureKind.faint`); else that the gain comes later.
-    Where the game's own evaluation prefers the worse end at first sight, what the answers show comes first. Nothing is
-    returned only for a game without figures, and for two ends that are the same.
+    It is what the end of the game says (and, where figures tell it, how a win at once ends the game), or what speaks
+    for it at once; else one reason that shows after the answer that is to be expected to each end; else what speaks for
+    it faintly (`FigureKind.faint`); else that the gain comes later. Where the game's own evaluation prefers the worse
+    end at first sight, what the answers show comes first. Nothing is returned only for a game without figures, and for
+    two ends that are the same.
     """
     if not isinstance(game, Explains) or better == worse:
         return ()
     if ended := by_result(better, worse, seat):
-        return ended
+        return (*ended, *endings(game, better, worse, seat)[:1]) if ended[0].kind == WINS else ended
     seen = reasons_for(game, better, worse, seat)
     doubted = isinstance(game, Evaluates) and worth(game.evaluate, better)[seat] < worth(game.evaluate, worse)[seat]
     if seen and not doubted and not is_faint(game, seen[0]):
         return seen
     one, other = after_answers(game, better, seat), after_answers(game, worse, seat)
     later = () if one is None or other is None else reasons_for(game, one, other, seat)
-    told = tuple(reason._replace(answered=True) for reason in later[:1] if not is_faint(game, reason))
+    told = tuple(reason._replace(answered=1) for reason in later[:1] if not is_faint(game, reason))
     return told or seen or (PAYS_LATER,)
+
+
+def why_above(
+    game: AnyGame, better: State, worse: State, seat: int, rivals: Sequence[tuple[float, State]]
+) -> tuple[Reason, ...]:
+    """Return what speaks for the best end of a turn against a worse one, in view of all the others that are worse.
+
+    It is what `why_better` returns, but for figures that only speak faintly: of those, what goes with what all the
+    rivals lose (`Reason.explains`). Where none does, it is one reason that shows some rounds of likely moves later, if
+    the game's own evaluation prefers the better end by then; else what all the rivals have less of, or that the gain
+    comes later. With more than two seats that would take too long, and chance ahead forbids it: then the faint reasons
+    are left.
+
+    :param rivals: what each end loses that is worse, and that end.
+    """
+    found = why_better(game, better, worse, seat)
+    if not found or not all(is_faint(game, reason) for reason in found):
+        return found
+    if told := explaining(game, better, worse, seat, rivals):
+        return told
+    if len(better.returns()) > 2 or not isinstance(game, Evaluates):
+        return found
+    for rounds in range(2, ROUNDS + 1):
+        one, other = after_rounds(game, better, seat, rounds), after_rounds(game, worse, seat, rounds)
+        if one is None or other is None:
+            return found
+        if worth(game.evaluate, one)[seat] > worth(game.evaluate, other)[seat]:
+            later = reasons_for(game, one, other, seat)[:1]
+            if later and not is_faint(game, later[0]):
+                return (later[0]._replace(answered=rounds),)
+    return explaining(game, better, worse, seat, [(0.0, end) for _, end in rivals]) or (PAYS_LATER,)
+
+
+def after_rounds(game: AnyGame, end: State, seat: int, rounds: int) -> State | None:
+    """Return the position after the end of a seat's turn when all play on as the game's own evaluation likes best at
+    first sight: the others first, and the seat itself between the rounds; None if chance comes before that."""
+    state = after_answers(game, end, seat)
+    for _ in range(1, rounds):
+        if state is None or state.current_player() == TERMINAL:
+            break
+        following = best_rest(game, state)
+        state = None if following is state else after_answers(game, following, seat)
+    return state
 
 
 def after_answers(game: AnyGame, end: State, seat: int) -> State | None:

@@ -7,7 +7,8 @@ once, `advice.why_better` compares the positions after the others' answers, and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from pygame_rules.core.figures import AT, FigureKind, Told
@@ -42,8 +43,18 @@ class Reason(NamedTuple):
     """The difference as seen from the better position."""
     gain: float
     """What the difference is worth to the seat, above zero, in the game's own unit (`FigureKind.weight`)."""
-    answered: bool = False
-    """Whether the figures differ only after the answer that is to be expected to each position."""
+    answered: int = 0
+    """After how many rounds of likely moves the figures differ: 0: at once; 1: after the answer to each position."""
+
+    def explains(self, rivals: Sequence[tuple[float, float]]) -> bool:
+        """Return whether the figure goes with what is lost. It explains nothing if some other way has as much of it as
+        the best one, or has more of it than a way that loses less.
+
+        :param rivals: for each way that is worse than the best one, what it loses, and how much worse its figure is.
+        """
+        ranked = sorted(rivals)
+        in_order = all(one[0] == other[0] or one[1] <= other[1] for one, other in pairwise(ranked))
+        return in_order and all(gap > 0 for _, gap in ranked)
 
 
 PAYS_LATER: Final = Reason(LATER, True, Told(0, 0), 0.0)
@@ -60,6 +71,17 @@ def by_result(better: State, worse: State, seat: int) -> tuple[Reason, ...]:
     return ()
 
 
+def endings(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
+    """Return how the better position ends the game, which the worse one does not, as far as the game's figures tell it
+    (`FigureKind.ends`)."""
+    if not isinstance(game, Explains):
+        return ()
+    kinds = game.figure_kinds()
+    shared = _shared(game, better, worse, seat)
+    found = (_reason(name, kind, shared) for name, kind in kinds.items() if kind.ends)
+    return tuple(reason for reason in found if reason is not None)
+
+
 def reasons_for(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
     """Return what speaks for the better position from a seat's point of view, the most important first, at most `MOST`;
     nothing if the game names no figures, or none of them speaks for it. A faint kind (`FigureKind.faint`) is among them
@@ -67,16 +89,51 @@ def reasons_for(game: AnyGame, better: State, worse: State, seat: int) -> tuple[
     if not isinstance(game, Explains):
         return ()
     kinds = game.figure_kinds()
-    one, other = game.figures(better, seat), game.figures(worse, seat)
-    shared = {name: (one[name], other[name]) for name in one if name in other}
-    found = [reason for kind in kinds if (reason := _reason(kind, kinds[kind], shared)) is not None]
+    shared = _shared(game, better, worse, seat)
+    found = [
+        reason for name, kind in kinds.items() if not kind.ends and (reason := _reason(name, kind, shared)) is not None
+    ]
     strong = [reason for reason in found if not kinds[reason.kind].faint]
     return tuple(sorted(strong or found, key=lambda reason: -reason.gain)[:MOST])
 
 
+def explaining(
+    game: AnyGame, better: State, worse: State, seat: int, rivals: Sequence[tuple[float, State]]
+) -> tuple[Reason, ...]:
+    """Return those of the reasons that are no difference, or go with what all the ways lose (`Reason.explains`).
+
+    :param rivals: what each way loses that is worse than the better position, and its end.
+    """
+    if not isinstance(game, Explains):
+        return ()
+    kinds, own = game.figure_kinds(), game.figures(better, seat)
+    others = [(lost, game.figures(end, seat)) for lost, end in rivals]
+
+    def gaps(kind: str) -> list[tuple[float, float]]:
+        weight = kinds[kind].weight_of("")
+        return [(lost, weight * (own[kind] - other.get(kind, own[kind]))) for lost, other in others]
+
+    found = reasons_for(game, better, worse, seat)
+    # What a way alone does, such as spending a card, counts whatever else the others lose by.
+    return tuple(one for one in found if not kinds[one.kind].compares or one.explains(gaps(one.kind)))
+
+
+def compares(game: AnyGame, reasons: Sequence[Reason]) -> bool:
+    """Return whether one of the reasons tells a difference from the other position (`FigureKind.compares`)."""
+    kinds = game.figure_kinds() if isinstance(game, Explains) else {}
+    return any(reason.kind in kinds and kinds[reason.kind].compares for reason in reasons)
+
+
 def is_faint(game: AnyGame, reason: Reason) -> bool:
-    """Return whether a reason says so little that others go first."""
-    return isinstance(game, Explains) and game.figure_kinds()[reason.kind].faint
+    """Return whether a reason is a figure that says so little that others go first."""
+    kinds = game.figure_kinds() if isinstance(game, Explains) else {}
+    return reason.kind in kinds and kinds[reason.kind].faint
+
+
+def _shared(game: Explains, better: State, worse: State, seat: int) -> Mapping[str, tuple[float, float]]:
+    """Return the figures that both positions have."""
+    one, other = game.figures(better, seat), game.figures(worse, seat)
+    return {name: (one[name], other[name]) for name in one if name in other}
 
 
 def _reason(name: str, kind: FigureKind, shared: Mapping[str, tuple[float, float]]) -> Reason | None:
@@ -110,4 +167,6 @@ def in_words(game: AnyGame, reason: Reason, say: Words, of_worse: bool = False) 
         text = (kind.fewer if reason.more else kind.more)(say, seen)
     else:
         text = (kind.more if reason.more else kind.fewer)(say, told)
+    if reason.answered > 1:
+        return say("{reason} (a few turns later, as the game is likely to go on)", reason=text)
     return say("{reason} (after the likely answer)", reason=text) if reason.answered else text

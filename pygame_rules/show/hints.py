@@ -12,7 +12,7 @@ from pygame_rules.core.scene import BoardChoice, Control, Scene, apply_frames
 from pygame_rules.core.turns import only_end
 from pygame_rules.core.words import Words
 from pygame_rules.players.advice import Advice, Way
-from pygame_rules.players.reasons import WINS, Reason, in_words
+from pygame_rules.players.reasons import WINS, Reason, compares, in_words
 from pygame_rules.players.value_words import lost_words, value_words
 
 if TYPE_CHECKING:
@@ -108,7 +108,8 @@ def why_best(audience: Audience, advice: Advice) -> str:
     against = advice.against()
     if against is not None:
         # That the best way wins at once is what the verdict says.
-        return because_of(audience.game, [one for one in advice.reasons(against) if one.kind != WINS], audience.say)
+        told = [one for one in advice.reasons(against) if one.kind != WINS]
+        return because_of(audience.game, told, audience.say, named=True)
     if len(advice.state.legal_actions()) == 1:
         return audience.say("There is no other way.")
     if len(advice.ways) > 1:
@@ -118,15 +119,26 @@ def why_best(audience: Audience, advice: Advice) -> str:
 
 
 def because_of(
-    game: AnyGame, reasons: Sequence[Reason], say: Words, of_worse: bool = False, at_best: bool = False
+    game: AnyGame,
+    reasons: Sequence[Reason],
+    say: Words,
+    of_worse: bool = False,
+    at_best: bool = False,
+    named: bool = False,
 ) -> str:
     """Write reasons as a sentence, empty if there are none; the other parameters are those of `in_words`.
 
     :param at_best: the turn is not over, and the reasons are about the best end that it can still have.
+    :param named: where a reason is a difference, name what the best way is compared with: the next weaker choice.
     """
+    if of_worse and len(reasons) > 1 and reasons[0].kind == WINS:
+        # How the game would have ended says more than that it could have been won, which gives the answer away.
+        reasons = reasons[1:]
     told = "; ".join(in_words(game, reason, say, of_worse) for reason in reasons)
     if not told:
         return ""
+    if named and compares(game, reasons):
+        return say("Why, compared with the next weaker choice: {reasons}.", reasons=told)
     return (
         say("Even with the best rest of the turn: {reasons}.", reasons=told)
         if at_best
@@ -164,7 +176,7 @@ def _idea(audience: Audience, advice: Advice) -> str:
     if not isinstance(audience.game, GivesIdeas):
         return ""
     ideas = audience.game.figure_ideas()
-    kinds = [reason.kind for way in advice.worse()[:COMPARED] for reason in advice.reasons(way)]
+    kinds = (reason.kind for way in advice.worse()[:COMPARED] for reason in advice.reasons(way))
     return next((audience.say(ideas[kind]) for kind in kinds if kind in ideas), "")
 
 

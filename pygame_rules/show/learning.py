@@ -15,7 +15,7 @@ from pygame_rules.core.game import Action, AnyGame, State, TellsSituations
 from pygame_rules.core.lesson import Lesson, Question, Step, played
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.scene import Scene, View
-from pygame_rules.players.advice import best_rest, why_better
+from pygame_rules.players.advice import best_rest, why_above, why_better
 from pygame_rules.show.hints import because_of, way_in_words
 from pygame_rules.show.sight import Sight, without_choices
 
@@ -294,7 +294,15 @@ class Learning:
         :param at_best: whether the worse end is the best that a turn can still have.
         """
         match = self.match
-        reasons = why_better(match.game, better, worse, match.states[self._asked].current_player())
+        asked = match.states[self._asked]
+        seat = asked.current_player()
+        if at_best or not of_worse:
+            reasons = why_better(match.game, better, worse, seat)
+        else:
+            good = self.question.ends()
+            ends = [asked.apply_action(action) for action in asked.legal_actions()]
+            rivals = [(0.0, end) for end in ends if end.current_player() != seat and end not in good]
+            reasons = why_above(match.game, better, worse, seat, rivals)
         return because_of(match.game, reasons, self.sight.say, of_worse, at_best)
 
     @property

@@ -181,6 +181,10 @@ def tuchulcha(position: Position, seat: int) -> dict[str, int]:
         "free": int(own["role"] is None),
         "in_play": own["temple"] + sum(count for *_, count in own["path"]),
         "arrived": own["velthumena"],
+        "emptied": int(
+            demon is None
+            and any(not one["out"] and not one["temple"] + sum(count for *_, count in one["path"]) for one in colours)
+        ),
     }
     if own["role"] == "lasa":
         return facts | {"sealed": len(position["sealed"]), "open": alone}

@@ -18,11 +18,12 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide, find_player
-from pygame_rules.players.advice import Advice, Advising, Advisor, after_answers, why_better
+from pygame_rules.players.advice import Advice, Advising, Advisor, after_answers, after_rounds, why_above, why_better
 from pygame_rules.players.reasons import LATER, LOSES, MOST, WINS, Reason, by_result, in_words, is_faint, reasons_for
-from pygame_rules.show.hints import Audience, hint_json
+from pygame_rules.show.hints import Audience, because_of, hint_json
 from tests.amount import examples
 from tests.players.facts import FACTS
+from tests.rules.tuchulcha.positions import at
 from tests.walks import RandomDraw
 
 FEW = 4
@@ -89,14 +90,14 @@ def check(game: AnyGame, reason: Reason, better: State, worse: State, seat: int)
             assert seat not in ends[1]["winners"]
         return
     if reason.kind == LATER:
-        assert speaking(game, better, worse, seat) == set()
+        faint = {name for name, kind in game.figure_kinds().items() if kind.faint}
+        assert speaking(game, better, worse, seat) <= faint
         answered = after_answers(game, better, seat), after_answers(game, worse, seat)
         if answered[0] is not None and answered[1] is not None:
-            faint = {name for name, kind in game.figure_kinds().items() if kind.faint}
             assert speaking(game, answered[0], answered[1], seat) <= faint
         return
     if reason.answered:
-        first, second = after_answers(game, better, seat), after_answers(game, worse, seat)
+        first, second = (after_rounds(game, end, seat, reason.answered) for end in (better, worse))
         assert first is not None
         assert second is not None
         assert {first.current_player(), second.current_player()} <= {seat, TERMINAL}
@@ -123,7 +124,7 @@ def speaking(game: AnyGame, better: State, worse: State, seat: int) -> set[str]:
     for name in one.keys() & other.keys():
         kind, _, thing = name.partition(AT)
         gains[kind] += kinds[kind].weight_of(thing) * (one[name] - other[name])  # type: ignore[assignment]
-    return {kind for kind, gain in gains.items() if gain > 1e-9}
+    return {kind for kind, gain in gains.items() if gain > 1e-9 and not kinds[kind].ends}
 
 
 @pytest.mark.parametrize(("game_id", "players"), TABLES)
@@ -280,6 +281,81 @@ def test_a_faint_kind_is_told_only_where_no_other_speaks() -> None:
     richer = state.apply_action(game.string_to_action("5"))
     assert [reason.kind for reason in reasons_for(game, richer, near, 1)] == ["light", "offered"]
     assert is_faint(game, reasons_for(game, far, near, 1)[0])
+
+
+def after(state: State, *events: str) -> State:
+    game = find_game("tuchulcha")
+    for event in events:
+        state = state.apply_action(game.string_to_action(event))
+    return state
+
+
+def test_a_win_at_once_is_told_with_how_the_game_ends() -> None:
+    game = find_game("tuchulcha")
+    rolled = after(at(4, 0, blue="27, 29, velthumena x6", red="temple x8"), "roll 3-5")
+    won, running = after(rolled, "3:29", "5:27"), after(rolled, "5:29", "3:27")
+    reasons = why_better(game, won, running, 0)
+    assert [reason.kind for reason in reasons] == [WINS, "emptied"]
+    say = words("en", game.info.package)
+    how = "leaves a colour nobody in play, which ends the game"
+    assert because_of(game, reasons, say) == f"Why: wins the game at once; {how}."
+    # That the game could have been won would give the answer away.
+    left = "leaves every colour somebody in play, so that the game goes on"
+    assert because_of(game, reasons, say, of_worse=True) == f"Why: {left}."
+
+
+def test_a_difference_names_once_what_it_is_compared_with() -> None:
+    game = find_game("tuchulcha")
+    say = words("en", game.info.package)
+    further = (Reason("walked", True, Told(9, 5), 1.0), Reason("free", True, Told(1, 0), 0.5))
+    named = "Why, compared with the next weaker choice: brings one’s own haruspices 4 steps further in all; "
+    assert because_of(game, further, say, named=True) == f"{named}keeps the way to Velthumena."
+    assert because_of(game, further[1:], say, named=True) == "Why: keeps the way to Velthumena."
+
+
+@pytest.mark.parametrize(
+    ("rivals", "explains"),
+    [
+        ([(1, 3), (4, 5)], True),
+        ([(4, 5), (1, 3)], True),
+        ([(0, 3), (0, 2)], True),
+        ([(1, 4), (4, 5), (5, 3)], False),
+        ([(1, 0), (4, 5)], False),
+        ([(1, -1)], False),
+    ],
+)
+def test_a_figure_explains_what_goes_with_the_loss(rivals: list[tuple[float, float]], explains: bool) -> None:
+    """Each pair is what a way loses, and by how much its figure is worse than that of the best way."""
+    assert Reason("space", True, Told(4, 1), 1.0).explains(rivals) is explains
+
+
+def test_a_faint_figure_that_explains_nothing_gives_way_to_what_comes_later() -> None:
+    game = find_game("yucata")
+    start = game.new_initial_state(2, {})
+    for event in ("start 0", "1"):
+        start = start.apply_action(game.string_to_action(event))
+    far, near, further = (start.apply_action(game.string_to_action(card)) for card in ("3", "2", "5"))
+    assert [reason.kind for reason in why_above(game, far, near, 1, [(1, near)])] == ["space"]
+    # Another way that is worse gets further still.
+    (told,) = why_above(game, far, near, 1, [(1, near), (2, further)])
+    check(game, told, far, near, 1)
+    assert told.answered > 1 or told.kind == LATER
+
+
+@pytest.mark.parametrize(
+    ("game_id", "kind", "told", "said"),
+    [
+        ("zenos-tavli", "open", Told(2, 0), "lässt 2 Steine offen"),
+        ("zenos-tavli", "open", Told(2, 1), "lässt 2 Steine offen statt 1"),
+        ("zenos-tavli", "shots", Told(2, 0), "ist mit 2 Zahlen zu schlagen, sonst mit keiner"),
+        ("tuchulcha", "open", Told(1, 0), "lässt einen Haruspex stehen, den eine einzige Zahl stoßen kann"),
+        ("tuchulcha", "distant", Told(2, 0), "lässt 2 Haruspizes stehen, die zwei Zahlen stoßen können"),
+    ],
+)
+def test_nothing_is_compared_with_zero(game_id: str, kind: str, told: Told, said: str) -> None:
+    game = find_game(game_id)
+    assert isinstance(game, Explains)
+    assert game.figure_kinds()[kind].more(words("de", game.info.package), told) == said
 
 
 class Ended:

@@ -239,7 +239,7 @@ def test_python_reads_the_figures_of_the_games_by_itself_when_a_hint_needs_them(
             "Das Programm für Hinweise ließ sich nicht laden. Bitte die Verbindung prüfen und es noch einmal"
             " versuchen.",
             "True",
-            "Warum: behält",
+            "Warum, verglichen",
         ],
     )
 

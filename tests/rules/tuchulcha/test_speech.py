@@ -70,14 +70,14 @@ def test_at_the_end_the_winners_and_the_reason_are_named(players: int) -> None:
 
 def test_moves_are_told_shortly() -> None:
     state = play(at(4, 0, blue="temple x4, 9, 4, 30, 8", red="13, temple x7"), "roll 2-5")
-    assert told(state, "2:temple") == "2: temple to 2"
-    assert told(state, "2:9") == "2: 9 to 11"
-    assert told(state, "2:30") == "2: 30 to Velthumena"
-    assert told(state, "2:4") == "2: 4 to 6, lost in the passage"
-    assert told(state, "5:8") == "5: 8 to 13, hits Bo"
-    assert told(state, "5:8", "de") == "5: 8 nach 13, stößt Bo"
+    assert told(state, "2:temple") == "2: from the temple to stone 2"
+    assert told(state, "2:9") == "2: from stone 9 to stone 11"
+    assert told(state, "2:30") == "2: from stone 30 to Velthumena"
+    assert told(state, "2:4") == "2: from stone 4 to stone 6, lost in the passage"
+    assert told(state, "5:8") == "5: from stone 8 to stone 13, hits Bo"
+    assert told(state, "5:8", "de") == "5: von Stein 8 auf Stein 13, stößt Bo"
     neutral = play(at(2, 0, red="22, temple x4", yellow="27, temple x8"), "roll 2-5")
-    assert told(neutral, "5:red:22") == "Red (neutral), 5: 22 to 27, hits Bo"
+    assert told(neutral, "5:red:22") == "Red (neutral), 5: from stone 22 to stone 27, hits Bo"
 
 
 def test_decisions_are_told_shortly() -> None:

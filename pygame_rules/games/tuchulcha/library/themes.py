@@ -10,7 +10,7 @@ from pygame_rules.core.words import N_
 THEMES: Final = {
     "arrive": Theme(
         N_("Arrive in Velthumena"),
-        ("arrived", "ready", "walked", "front", "free", "temple", "nearest", "wins", "loses"),
+        ("arrived", "ready", "walked", "front", "free", "temple", "nearest", "emptied", "wins", "loses"),
     ),
     "hit": Theme(N_("Send others to the forest"), ("sent", "prey", "demon")),
     "hunt": Theme(

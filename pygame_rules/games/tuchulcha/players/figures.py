@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, counted
-from pygame_rules.core.words import plural
+from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Telling, Told, counted
+from pygame_rules.core.words import Words, plural
 from pygame_rules.games.tuchulcha.players.evaluation_keys import survey_of
 from pygame_rules.games.tuchulcha.players.evaluation_shared import Survey
 from pygame_rules.games.tuchulcha.rules.apply import NOBODY
@@ -18,29 +18,56 @@ from pygame_rules.games.tuchulcha.rules.board import END, FOREST, IN_PLAY, NUMBE
 from pygame_rules.games.tuchulcha.rules.setup import Setup
 from pygame_rules.games.tuchulcha.rules.state import Position
 
-_SOME_OPEN: Final = plural(
-    "leaves one haruspex where a single number hits it, instead of {other}",
-    "leaves {n} haruspices where a single number hits them, instead of {other}",
+_OPEN: Final = (
+    plural("leaves one haruspex that a single number can hit", "leaves {n} haruspices that a single number can hit"),
+    plural(
+        "leaves one haruspex that a single number can hit, instead of {other}",
+        "leaves {n} haruspices that a single number can hit, instead of {other}",
+    ),
+    plural(
+        "leaves no haruspex that a single number can hit, instead of one",
+        "leaves no haruspex that a single number can hit, instead of {n}",
+    ),
 )
-_NONE_OPEN: Final = plural(
-    "leaves none where a single number hits it, instead of one",
-    "leaves none where a single number hits it, instead of {n}",
+_DISTANT: Final = (
+    plural("leaves one haruspex that two numbers can hit", "leaves {n} haruspices that two numbers can hit"),
+    plural(
+        "leaves one haruspex that two numbers can hit, instead of {other}",
+        "leaves {n} haruspices that two numbers can hit, instead of {other}",
+    ),
+    plural(
+        "leaves no haruspex that two numbers can hit, instead of one",
+        "leaves no haruspex that two numbers can hit, instead of {n}",
+    ),
 )
 
-_SOME_DISTANT: Final = plural(
-    "leaves one haruspex where two numbers hit it, instead of {other}",
-    "leaves {n} haruspices where two numbers hit them, instead of {other}",
-)
-_NONE_DISTANT: Final = plural(
-    "leaves none where two numbers hit it, instead of one",
-    "leaves none where two numbers hit it, instead of {n}",
-)
+
+def _exposed(forms: tuple[tuple[str, str], tuple[str, str], tuple[str, str]]) -> Telling:
+    """Return what tells how many haruspices may be hit.
+
+    :param forms: the messages where the other position has none, where both have some, and where this one has none.
+    """
+    alone, instead, none = forms
+
+    def tell(say: Words, told: Told) -> str:
+        if not told.n:
+            return say.plural(*none, told.other)
+        return say.plural(*instead, told.n, other=told.other) if told.other else say.plural(*alone, told.n)
+
+    return tell
+
 
 FIGURES: Final[FigureKinds] = {
     "in_game": FigureKind(
         1.0,
         lambda say, told: say("stays in the game"),
         lambda say, told: say("drops out of the game"),
+    ),
+    "emptied": FigureKind(
+        1.0,
+        lambda say, told: say("leaves a colour nobody in play, which ends the game"),
+        lambda say, told: say("leaves every colour somebody in play, so that the game goes on"),
+        ends=True,
     ),
     "arrived": counted(
         0.35,
@@ -93,13 +120,7 @@ FIGURES: Final[FigureKinds] = {
         plural("loses one more haruspex to the forest", "loses {n} haruspices more to the forest"),
         plural("loses one fewer haruspex to the forest", "loses {n} haruspices fewer to the forest"),
     ),
-    "open": FigureKind(
-        -0.12,
-        lambda say, told: say.plural(*_SOME_OPEN, told.n, other=told.other),
-        lambda say, told: (
-            say.plural(*_SOME_OPEN, told.n, other=told.other) if told.n else say.plural(*_NONE_OPEN, told.other)
-        ),
-    ),
+    "open": FigureKind(-0.12, _exposed(_OPEN), _exposed(_OPEN)),
     "offering": counted(
         0.05,
         plural(
@@ -111,32 +132,27 @@ FIGURES: Final[FigureKinds] = {
             "stays {n} lost haruspices further from serving Tuchulcha",
         ),
     ),
-    "third": counted(
+    "third": FigureKind(
         0.03,
-        plural("gets one more number to use", "gets {n} numbers more to use"),
-        plural("gets one fewer number to use", "gets {n} numbers fewer to use"),
+        lambda say, told: say("may throw one more die and use its number"),
+        lambda say, told: say("gets no other die to throw in this turn"),
     ),
-    "spared": counted(
-        0.02,
-        plural("need not use one more number", "need not use {n} numbers more"),
-        plural("must use one more number", "must use {n} numbers more"),
+    "spared": FigureKind(
+        0.001,
+        lambda say, told: say("ends the turn, so that no other die has to be thrown and used"),
+        lambda say, told: say("has to throw one more die and to use its number"),
+        faint=True,
     ),
-    "distant": FigureKind(
-        -0.04,
-        lambda say, told: say.plural(*_SOME_DISTANT, told.n, other=told.other),
-        lambda say, told: (
-            say.plural(*_SOME_DISTANT, told.n, other=told.other) if told.n else say.plural(*_NONE_DISTANT, told.other)
-        ),
-    ),
+    "distant": FigureKind(-0.04, _exposed(_DISTANT), _exposed(_DISTANT)),
     "twins": counted(
         -0.03,
         plural(
-            "leaves one more haruspex where two attackers hit it",
-            "leaves {n} haruspices more where two attackers hit them",
+            "leaves one more haruspex that two attackers can hit",
+            "leaves {n} haruspices more that two attackers can hit",
         ),
         plural(
-            "leaves one fewer haruspex where two attackers hit it",
-            "leaves {n} haruspices fewer where two attackers hit them",
+            "leaves one fewer haruspex that two attackers can hit",
+            "leaves {n} haruspices fewer that two attackers can hit",
         ),
     ),
     "in_play": counted(
@@ -180,12 +196,12 @@ FIGURES: Final[FigureKinds] = {
     "threatened": counted(
         0.05,
         plural(
-            "leaves one more haruspex of the others where a single number hits it",
-            "leaves {n} haruspices more of the others where a single number hits them",
+            "can hit one more haruspex of the others with a single number",
+            "can hit {n} haruspices more of the others with a single number",
         ),
         plural(
-            "leaves one fewer haruspex of the others where a single number hits it",
-            "leaves {n} haruspices fewer of the others where a single number hits them",
+            "can hit one fewer haruspex of the others with a single number",
+            "can hit {n} haruspices fewer of the others with a single number",
         ),
     ),
     "safe": counted(
@@ -273,11 +289,18 @@ FIGURES: Final[FigureKinds] = {
     ),
     "walked": counted(
         0.012,
-        plural("comes one step further in all", "comes {n} steps further in all"),
-        plural("comes one step less far in all", "comes {n} steps less far in all"),
+        plural(
+            "brings one’s own haruspices one step further in all",
+            "brings one’s own haruspices {n} steps further in all",
+        ),
+        plural(
+            "brings one’s own haruspices one step less far in all",
+            "brings one’s own haruspices {n} steps less far in all",
+        ),
     ),
 }
-"""`in_game`, `tuchulcha`, `lasa`, `free` (without a role) and `demon` (another player is Tuchulcha's) are 1 or 0.
+"""`in_game`, `tuchulcha`, `lasa`, `free` (without a role) and `demon` (another player is Tuchulcha's) are 1 or 0, and
+so is `emptied`: a colour, perhaps a neutral one, has nobody in play, which ends the game while nobody serves Tuchulcha.
 `sent` counts the haruspices of the other players that are in the forest or gone with a player who is out; `theirs` are
 the steps of those who have no role. `open` and `targets` look one number ahead, `distant` and `further` at what two
 numbers reach and one does not; all ignore what stands in between. `pairs` and, of one's own, `twins` take two
@@ -310,6 +333,10 @@ def figures(state: Position, seat: int) -> Figures:
         "in_game": 1.0, "demon": float(demon), "tuchulcha": float(plays[0]), "lasa": float(plays[1]),
         "free": float(not any(plays)), "in_play": float(survey.in_play[colour]),
         "arrived": float(survey.arrived[colour]),
+        "emptied": float(
+            lineup.tuchulcha == NOBODY
+            and any(side and not count for side, count in zip(lineup.sides, survey.in_play, strict=False))
+        ),
     }  # fmt: skip
     if plays[1]:
         return named | {"sealed": float(4 - lineup.passages.bit_count()), "open": _hunted(survey, colour)}

@@ -12,6 +12,7 @@ from pygame_rules.core.words import N_
 
 IDEAS: Final[Mapping[str, str]] = {
     "arrived": N_("Which of your haruspices could arrive at Velthumena?"),
+    "emptied": N_("Which colour has hardly anybody left in play?"),
     "sealed": N_("Look at the passages."),
     "prey": N_("Which haruspices are in Tuchulcha’s reach?"),
     "sent": N_("Look for haruspices of the others that you could hit."),

@@ -38,7 +38,7 @@ ARRIVES: Final = WayMessages(
         N_("{name} moves neutral {colour} with {number} from stone {start} to Velthumena"),
         N_("You move neutral {colour} with {number} from stone {start} to Velthumena"),
     ),
-    N_("{number}: {start} to Velthumena"),
+    N_("{number}: from stone {start} to Velthumena"),
 )
 ENTERS: Final = WayMessages(
     N_("Temple with {number} to stone {end}"),
@@ -50,7 +50,7 @@ ENTERS: Final = WayMessages(
         N_("{name} moves neutral {colour} with {number} from the temple to stone {end}"),
         N_("You move neutral {colour} with {number} from the temple to stone {end}"),
     ),
-    N_("{number}: temple to {end}"),
+    N_("{number}: from the temple to stone {end}"),
 )
 WALKS: Final = WayMessages(
     N_("Stone {start} with {number} to stone {end}"),
@@ -62,7 +62,7 @@ WALKS: Final = WayMessages(
         N_("{name} moves neutral {colour} with {number} from stone {start} to stone {end}"),
         N_("You move neutral {colour} with {number} from stone {start} to stone {end}"),
     ),
-    N_("{number}: {start} to {end}"),
+    N_("{number}: from stone {start} to stone {end}"),
 )
 
 HAPPENS: Final = {

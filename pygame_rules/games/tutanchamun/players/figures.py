@@ -24,8 +24,8 @@ def _kinds(say: Words, told: Told) -> str:
 FIGURES: Final[FigureKinds] = {
     "steps": counted(
         1.0,
-        plural("moves the marker one step further", "moves the marker {n} steps further"),
-        plural("moves the marker one step less", "moves the marker {n} steps less"),
+        plural("moves one’s own marker one step further", "moves one’s own marker {n} steps further"),
+        plural("moves one’s own marker one step less far", "moves one’s own marker {n} steps less far"),
     ),
     "theirs": counted(
         -1.0,

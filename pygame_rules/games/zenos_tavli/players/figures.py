@@ -22,6 +22,9 @@ WALL: Final = 3
 
 
 def _open(say: Words, told: Told) -> str:
+    if not told.other:
+        # "Instead of 0" says nothing that the bare number does not say.
+        return say.plural("leaves one stone open", "leaves {n} stones open", told.n)
     return say.plural(
         "leaves one stone open instead of {other}",
         "leaves {n} stones open instead of {other}",
@@ -33,6 +36,12 @@ def _open(say: Words, told: Told) -> str:
 def _shots(say: Words, told: Told) -> str:
     if told.n == 0:
         return say("cannot be hit with a single number")
+    if not told.other:
+        return say.plural(
+            "can be hit with one number, otherwise with none",
+            "can be hit with {n} numbers, otherwise with none",
+            told.n,
+        )
     return say.plural(
         "can be hit with one number instead of {other}",
         "can be hit with {n} numbers instead of {other}",
