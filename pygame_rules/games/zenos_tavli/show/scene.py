@@ -101,7 +101,11 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     figures = (
         *waiting,
         (say("Borne off"), state.off(seat), say("Stones in the goal; whoever has all fifteen there wins.")),
-        (say("Pips to go"), pips(state, seat), say("The number of pips that these stones still need to leave the board.")),
+        (
+            say("Pips to go"),
+            pips(state, seat),
+            say("The number of pips that these stones still need to leave the board."),
+        ),
     )
     return SeatPanel(
         seat,
