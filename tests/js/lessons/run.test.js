@@ -76,7 +76,12 @@ describe("A lesson", () => {
   });
 
   test("of a puzzle is sent without what the list of puzzles alone needs", async () => {
-    run = new LessonRun(engine, state, { ...LESSON, theme: "hit", fails: 2, proven: true }, /** @type {any} */ (presenter));
+    run = new LessonRun(
+      engine,
+      state,
+      { ...LESSON, theme: "hit", fails: 2, proven: true },
+      /** @type {any} */ (presenter),
+    );
     run.begin();
     await settled();
     assert.deepEqual(engine.asked.at(-1).lesson, LESSON);

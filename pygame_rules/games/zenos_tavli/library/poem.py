@@ -120,8 +120,8 @@ def emperor() -> Answered:
         tuple(rows),
         N_(
             "The position can arise under all of these rules, whichever way Black travels. The throw forces eight "
-            "single stones only where stones leave the board when all are home and all numbers must be played; whether single "
-            "stones are hit, close their house or share it makes no difference."
+            "single stones only where stones leave the board when all are home and all numbers must be played; whether "
+            "single stones are hit, close their house or share it makes no difference."
         ),
     )
 
