@@ -14,7 +14,7 @@ def turn(speech: Voice, seat: int, cards: str) -> str:
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.show.speech import Speech
     >>> turn(Speech(View()), 0, "3 or copy"), turn(Speech(View(you=0)), 0, "")
-    ('Jaguar plays (not: 3 or copy)', 'Your turn: play a card')
+    ('Jaguar to play: not 3 or copy', 'Your turn: play a card')
     """
     if not cards:
         return speech.tell(seat, "{name} to play", "Your turn: play a card")
