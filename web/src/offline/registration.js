@@ -56,6 +56,8 @@ class Offline extends EventTarget {
   #registration = null;
   /** Whether a worker already controls this page; another one that takes over later is then a new version. */
   #served = false;
+  /** Whether the page has been open so long that the host may have a newer version than the page. */
+  #stays = false;
   /** Whether an earlier visit has stored something. */
   #later = false;
   /** Whether this page has asked the new version to take over. */
@@ -87,7 +89,10 @@ class Offline extends EventTarget {
       await this.#ready;
     }
     this.#follow();
-    setInterval(() => this.#registration?.update().catch(() => {}), LOOK_MS);
+    setInterval(() => {
+      this.#stays = true;
+      this.#registration?.update().catch(() => {});
+    }, LOOK_MS);
   }
 
   /** Stores what a game needs, because it has been opened. @param {string} game */
@@ -181,15 +186,21 @@ class Offline extends EventTarget {
     if (!active) this.#set("storing");
     installing.addEventListener("statechange", () => {
       if (this.#registration !== registration) return;
-      if (installing.state === "installed" && active) void this.#offer(installing);
+      if (installing.state === "installed" && active) void this.#tell("update", installing);
       else if (installing.state === "activated") void this.#ask(installing);
       else if (installing.state === "redundant" && !active) this.#set("failed");
     });
   }
 
-  /** Offers a new version, unless it takes over by itself: it does so as long as nothing but home is stored. @param {ServiceWorker} worker */
-  async #offer(worker) {
-    if ((await this.#state(worker))?.stages[PLAY] !== false) this.dispatchEvent(new Event("update"));
+  /**
+   * Tells of a new version, unless the page shows it already: as long as nothing but home is stored, the page has come from the network, and the new
+   * version takes over by itself.
+   * @param {"update" | "replaced"} what
+   * @param {ServiceWorker} worker  that of the new version
+   */
+  async #tell(what, worker) {
+    const onlyHome = (await this.#state(worker))?.stages[PLAY] === false;
+    if (!onlyHome || (this.#stays && what === "update")) this.dispatchEvent(new Event(what));
   }
 
   /** Asks the worker what it has stored, and has it store what is missing. @param {ServiceWorker} worker */
@@ -270,7 +281,7 @@ class Offline extends EventTarget {
     const before = this.#served;
     this.#served = true;
     if (this.#taking) location.reload();
-    else if (before) this.dispatchEvent(new Event("replaced"));
+    else if (before && this.#container?.controller) void this.#tell("replaced", this.#container.controller);
   }
 
   /** @param {OfflineState} state */
