@@ -1,4 +1,4 @@
-"""Check the layout of the game page by machine: nothing is cut, covered, outside the window or on top of another thing.
+"""Check the layout of a page by machine: nothing is cut, covered, outside the window or on top of another thing.
 
 `faults` measures what a person sees at this moment and returns a sentence for each fault. It knows the parts of the
 page by their classes, and nothing of any game. It does not measure what is painted on the board's canvas.
@@ -11,7 +11,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 MEASURE: Final = r"""
-() => {
+({ scrolls: longPage }) => {
   // What the parts are called in the sentences: the first that fits.
   const NAMES = {
     ".seat-name": "the name", ".seat-kind": "the level", ".figure": "the figure", ".seat": "the seat",
@@ -46,7 +46,9 @@ MEASURE: Final = r"""
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
   const game = document.querySelector(".game");
   // What lies behind a dialog is not to be seen or used.
-  const scope = dialog ?? game;
+  const scope = dialog ?? game ?? document.querySelector("main");
+  // People scroll other pages than a game, and a game whose letters they have made large.
+  const isLong = !dialog && (longPage || !game);
   const all = [...scope.querySelectorAll("*")];
   const styles = new Map();
   const styleOf = (element) => {
@@ -87,7 +89,9 @@ MEASURE: Final = r"""
     const [, from, to] = AXES.find(([name]) => name === axis);
     return box[from] >= room[from] - SLACK && box[to] <= room[to] + SLACK;
   };
-  const SCREEN = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const SCREEN = isLong
+    ? { left: 0, top: -scrollY, right: innerWidth, bottom: document.documentElement.scrollHeight - scrollY }
+    : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
   /** Whether an element is shown at all; also what only screen readers get is not. */
   const isShown = (element) => {
@@ -133,8 +137,15 @@ MEASURE: Final = r"""
     const outside = AXES.some(([axis]) => !free.has(axis) && !within(box, SCREEN, axis));
     return { seen: meet(seen, SCREEN), cutter, outside, scrolled: free.size > 0 };
   };
+  /** Whether an element stays where it is while the page is scrolled, so that what it covers can be scrolled away. */
+  const isHeld = (element) => {
+    for (let at = element; at && at !== scope; at = at.parentElement)
+      if (/sticky|fixed/.test(styleOf(at).position)) return true;
+    return false;
+  };
   /** Whether an element may be covered by what lies over it. */
   const mayCover = (cover, covered) =>
+    (isLong && isHeld(cover) && !isHeld(covered)) ||
     Object.entries(OVERLAYS).some(([overlay, under]) => cover.closest(overlay) && covered.closest(under));
 
   // Every line of text can be seen, stays in its box, and breaks between words only.
@@ -213,7 +224,9 @@ MEASURE: Final = r"""
       [seen.left + dx, seen.top + dy], [seen.right - dx, seen.top + dy],
       [seen.left + dx, seen.bottom - dy], [seen.right - dx, seen.bottom - dy],
     ];
-    const covers = points.map(([x, y]) => document.elementFromPoint(x, y)).filter((top) => top && !(
+    // What is below the window cannot be asked what covers it.
+    const asked = points.filter(([x, y]) => x < innerWidth && y >= 0 && y < innerHeight);
+    const covers = asked.map(([x, y]) => document.elementFromPoint(x, y)).filter((top) => top && !(
       element.contains(top) || top.contains(element) || element.labels?.[0]?.contains(top) || mayCover(top, element)
     ));
     if (covers.length) found.add(`${called(element)} is covered by ${called(covers[0])}`);
@@ -221,13 +234,14 @@ MEASURE: Final = r"""
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== solid);
 
   const root = document.documentElement;
-  for (const [what, element, [w, h]] of [
-    ["page", root, [innerWidth, innerHeight]], ["game", game, [game.clientWidth, game.clientHeight]],
-  ]) {
+  const wholes = [["page", root, [innerWidth, innerHeight]]];
+  if (game) wholes.push(["game", game, [game.clientWidth, game.clientHeight]]);
+  for (const [what, element, [w, h]] of wholes) {
     if (element.scrollWidth > w + SLACK) found.add(`the ${what} is too wide by ${px(element.scrollWidth - w)}`);
-    if (element.scrollHeight > h + SLACK) found.add(`the ${what} is too high by ${px(element.scrollHeight - h)}`);
+    if (!isLong && element.scrollHeight > h + SLACK)
+      found.add(`the ${what} is too high by ${px(element.scrollHeight - h)}`);
   }
-  if (dialog) return [...found];
+  if (dialog || !game) return [...found];
 
   // What the game cannot be played without is in sight, and the parts of the page lie beside each other.
   const shown = (selector) => [...game.querySelectorAll(selector)].filter(isShown);
@@ -265,7 +279,10 @@ MEASURE: Final = r"""
 """
 
 
-def faults(page: Page) -> list[str]:
-    """Return what is wrong with the layout of the game page, or of the dialog that is open: a sentence each."""
-    found: list[str] = page.evaluate(MEASURE)
+def faults(page: Page, scrolls: bool = False) -> list[str]:
+    """Return what is wrong with the layout of a page, or of the dialog that is open: a sentence each.
+
+    :param scrolls: whether a game may be higher than the window, as it is with large letters. Other pages always may.
+    """
+    found: list[str] = page.evaluate(MEASURE, {"scrolls": scrolls})
     return sorted(found)

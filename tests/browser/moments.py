@@ -12,11 +12,14 @@ itself, so it shows the traces and the told turns of the others as in any game.
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
+
+from playwright.sync_api import FilePayload, expect
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON, Computer
@@ -31,6 +34,8 @@ from pygame_rules.games.tutanchamun.rules.board import ROW_CODES
 from pygame_rules.games.tutanchamun.rules.legal import Scored
 from pygame_rules.games.tutanchamun.rules.state import Position as Tomb
 from pygame_rules.players import Budget, decide, find_player
+from tests.browser.kept import SET, USUAL
+from tests.browser.seat import Player, settings_name
 
 LEVEL: Final = "easy"
 """Who plays: the quickest player that collects as much as people do."""
@@ -141,6 +146,23 @@ def _found(match: LiveMatch, number: int) -> Found:
     plies, over = match.ply, match.over
     match.truncate(decided(match))
     return Found(to_json(match.record(reveal_seed=True)), plies, over, number)
+
+
+def come_to(seat: Player, moment: Moment | Scripted) -> Found:
+    """Load a game that comes to this moment, and wait until it has."""
+    found = find(moment)
+    seat.home()
+    seat.page.evaluate(SET, [settings_name(seat.url), {**USUAL, "autoThrow": moment.throws}])
+    content = json.dumps(found.record).encode()
+    file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": content}
+    seat.page.locator("#import-file").set_input_files(file)
+    expect(seat.page.locator(".replay-slider")).to_have_attribute("max", str(found.plies))
+    if found.over:
+        seat.result.wait_for()
+        seat.page.keyboard.press("Escape")
+    else:
+        seat.settle()
+    return found
 
 
 # What the moments are

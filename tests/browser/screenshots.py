@@ -1,9 +1,8 @@
-"""Take screenshots to look at: `python -m tests.browser.screenshots [--out DIR] [--picture | --app | --covers]`.
+"""Take the pictures that are kept beside the code: `python -m tests.browser.screenshots --picture | --app | --covers`.
 
-Phone, tablet and desktop, light and dark theme, both languages: home, set-up, rules, and each game early, in the
-middle, late and at its end, from the golden records. `--picture` writes the README's picture instead, `--app` the
-pictures that the browser's install dialog shows, `--covers` the games' covers. `docs/pictures/made-from.json` notes
-what the README's and the dialog's pictures showed, so that a test notices when the page has changed since.
+`--picture` writes the README's picture, `--app` the pictures that the browser's install dialog shows, `--covers` the
+games' covers. `docs/pictures/made-from.json` notes what the README's and the dialog's pictures showed, so that a test
+notices when the page has changed since. Pictures of all pages to look at are taken by `tests.browser.every_screen`.
 """
 
 from __future__ import annotations
@@ -13,11 +12,8 @@ import base64
 import json
 import re
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
-from itertools import product
-from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
@@ -30,10 +26,9 @@ from tools.art import covers
 from tools.art.covers import cover_source
 from tools.base.files import write_json
 from tools.browsers.chromium import find
-from tools.paths import BUILD, ROOT, SITE
+from tools.paths import ROOT, SITE
 from tools.publishing.web_app import SCREENSHOTS
 
-SIZES: Final = {"phone": (390, 844, 3), "tablet": (820, 1180, 2), "desktop": (1440, 900, 1)}
 RECORDS: Final = ROOT / "tests" / "records"
 PICTURES: Final = ROOT / "docs" / "pictures"
 MADE_FROM: Final = PICTURES / "made-from.json"
@@ -63,16 +58,15 @@ APP: Final = (
 COVER: Final = (720, 540)
 """The most pixels of a cover: as many as a tablet shows across a card."""
 COVER_QUALITY: Final = 60
-MOMENTS: Final = {"early": 0.12, "middle": 0.45, "late": 0.9, "end": 1.0}
 
 
 def main(arguments: list[str]) -> int:
-    """Take all screenshots, or only those that an option names."""
+    """Take the pictures that an option names."""
     parser = argparse.ArgumentParser(prog="python -m tests.browser.screenshots", description=__doc__)
-    parser.add_argument("--out", type=Path, default=BUILD / "screenshots")
-    parser.add_argument("--picture", action="store_true", help="write docs/pictures/board.png only")
-    parser.add_argument("--app", action="store_true", help="write web/screenshots only")
-    parser.add_argument("--covers", action="store_true", help="write web/covers only")
+    which = parser.add_mutually_exclusive_group(required=True)
+    which.add_argument("--picture", action="store_true", help="write docs/pictures/board.png")
+    which.add_argument("--app", action="store_true", help="write web/screenshots")
+    which.add_argument("--covers", action="store_true", help="write web/covers")
     chosen = parser.parse_args(arguments)
     url = serve(built(SITE))
     with sync_playwright() as playwright:
@@ -82,12 +76,8 @@ def main(arguments: list[str]) -> int:
                 picture(browser, url, kept)
         elif chosen.covers:
             photograph_covers(browser)
-        elif chosen.picture:
-            picture(browser, url, README)
         else:
-            chosen.out.mkdir(parents=True, exist_ok=True)
-            for size, dark, lang in product(SIZES, (False, True), ("de", "en")):
-                album(browser, url, chosen.out, size, dark, lang)
+            picture(browser, url, README)
         browser.close()
     return 0
 
@@ -127,33 +117,6 @@ def bring(seat: Player, record: dict[str, Any], part: float) -> None:
     # Wait for the engine's first scene, which also brings the first digits of the dice check.
     seat.page.locator(".move-list .turn").first.wait_for(state="attached")
     seat.page.locator(".drawn-board[data-ready]").wait_for()
-
-
-def moments(seat: Player) -> Iterator[str]:
-    """Show one view after the other, and yield its name."""
-    seat.home()
-    seat.page.locator(".game-card:last-child img[src]").wait_for()
-    yield "home"
-    for game in sorted(folder.name for folder in RECORDS.iterdir() if folder.is_dir() and folder.name != "toy-race"):
-        if not (SITE / "games" / game).is_dir():
-            continue
-        seat.set_up(game)
-        yield f"{game}-setup"
-        for moment, part in MOMENTS.items():
-            bring(seat, golden(game), part)
-            yield f"{game}-{moment}"
-        lang = seat.page.locator("html").get_attribute("lang")
-        seat.page.goto(f"{seat.url}games/{game}/rules.{lang}.html")
-        yield f"{game}-rules"
-
-
-def album(browser: Browser, url: str, out: Path, size: str, dark: bool, lang: str) -> None:
-    """Take all screenshots of one size, theme and language."""
-    seat = opened(browser, url, SIZES[size], dark, lang)
-    for name in moments(seat):
-        settled(seat.page)
-        seat.page.screenshot(path=out / f"{name}-{size}-{'dark' if dark else 'light'}-{lang}.png")
-    seat.page.context.close()
 
 
 def settled(page: Page) -> None:

@@ -6,18 +6,17 @@ both languages and both themes; otherwise in three of these eight settings, whic
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, FilePayload, expect
+from playwright.sync_api import Browser, CDPSession, expect
 
 from tests.browser.kept import SET, USUAL
 from tests.browser.layout import faults
-from tests.browser.moments import MOMENTS, SELDOM, Found, Moment, Scripted, find
+from tests.browser.moments import MOMENTS, SELDOM, Moment, Scripted, come_to
 from tests.browser.seat import Player, settings_name
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
 
@@ -101,23 +100,6 @@ def screen(browser: Browser, site_url: str) -> Iterator[Screen]:
     yield Screen(Player(page, site_url, USUAL))
     context.close()
     assert not troubles, troubles
-
-
-def come_to(seat: Player, moment: Moment | Scripted) -> Found:
-    """Load a game that comes to this moment, and wait until it has."""
-    found = find(moment)
-    seat.home()
-    seat.page.evaluate(SET, [settings_name(seat.url), {**USUAL, "autoThrow": moment.throws}])
-    content = json.dumps(found.record).encode()
-    file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": content}
-    seat.page.locator("#import-file").set_input_files(file)
-    expect(seat.page.locator(".replay-slider")).to_have_attribute("max", str(found.plies))
-    if found.over:
-        seat.result.wait_for()
-        seat.page.keyboard.press("Escape")
-    else:
-        seat.settle()
-    return found
 
 
 def dress(seat: Player, look: Look, moment: Moment | Scripted) -> None:
