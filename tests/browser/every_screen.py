@@ -86,8 +86,12 @@ def _moment(names: dict[str, str], game: str) -> Callable[[Player], None]:
 def _come(seat: Player, name: str) -> None:
     come_to(seat, MOMENTS[name])
     if name in RESULTS.values():
-        seat.page.locator(".ending button:nth-last-child(2)").click()
-        seat.result.wait_for()
+        _open_result(seat)
+
+
+def _open_result(seat: Player) -> None:
+    seat.page.locator(".ending button:nth-last-child(2)").click()
+    seat.result.wait_for()
 
 
 def _choice(game: str) -> Callable[[Player], None]:
@@ -177,6 +181,11 @@ class Window:
 
     def dress(self, language: str, look: str) -> None:
         """Change the language and the look."""
+        result = self.seat.result.is_visible()
+        if result:
+            # The words of a result are those of the language in which it was opened.
+            self.page.keyboard.press("Escape")
+            self.seat.result.wait_for(state="detached")
         self.page.emulate_media(
             color_scheme="dark" if look == "dark" else "light",
             forced_colors="active" if look == "forced colours" else "none",
@@ -189,6 +198,8 @@ class Window:
         self.page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done)))")
         # The board is painted anew at another size of text.
         self.page.wait_for_function("!document.querySelector('.drawn-board[data-busy]')")
+        if result:
+            _open_result(self.seat)
 
     def close(self) -> None:
         """Close the page."""
@@ -207,7 +218,7 @@ def walk(browser: Browser, url: str, only: str = "", pictures: bool = False) -> 
             continue
         for size in SIZES:
             window.become(size)
-            window.dress("en", "light")
+            window.dress(LANGUAGES[0], LOOKS[0])
             bring(window.seat)
             for look in LOOKS:
                 for language in LANGUAGES:

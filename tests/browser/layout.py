@@ -235,7 +235,7 @@ MEASURE: Final = r"""
 
   const root = document.documentElement;
   const wholes = [["page", root, [innerWidth, innerHeight]]];
-  if (game) wholes.push(["game", game, [game.clientWidth, game.clientHeight]]);
+  if (game && !dialog) wholes.push(["game", game, [game.clientWidth, game.clientHeight]]);
   for (const [what, element, [w, h]] of wholes) {
     if (element.scrollWidth > w + SLACK) found.add(`the ${what} is too wide by ${px(element.scrollWidth - w)}`);
     if (!isLong && element.scrollHeight > h + SLACK)
