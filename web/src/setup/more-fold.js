@@ -1,0 +1,83 @@
+/** The fold "More" of the set-up page. Its line says what is chosen in it that is not as usual. */
+
+import { wordsOf } from "../games/catalog.js";
+import { levelName } from "../games/levels.js";
+import { OWN } from "../saves/players.js";
+import { h, setText } from "../ui/dom.js";
+import { listing, t, tn } from "../words/i18n.js";
+import { keepMore, moreLeft } from "./other-rules-fold.js";
+import { commonLevel, countComputers, countPeople, countRemote, onlySeat, seatName, usualOf } from "./seating.js";
+import { isOffered } from "./two-games.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../saves/last-choices.js").Choices} Choices
+ */
+
+/**
+ * @param {GameEntry} game
+ * @param {Choices} choices
+ * @param {...(Node | null | undefined)} parts  what is in it
+ */
+export function moreFold(game, choices, ...parts) {
+  const says = h("span.setup-differs");
+  const element = h(
+    "details.setup-more",
+    { open: moreLeft() || Object.keys(choices.rules).length > 0, ontoggle: () => keepMore(element.open) },
+    h("summary", {}, h("span", { i18n: "More" }), says),
+    ...parts.map((part) => part ?? null),
+  );
+  return {
+    element,
+    show() {
+      const found = differences(game, choices);
+      setText(says, found.length ? found.join(" · ") : t("Seats, names, rules"));
+    },
+  };
+}
+
+/**
+ * What is chosen under "More" and is not as usual, in the order in which it stands there.
+ * @param {GameEntry} game
+ * @param {Choices} choices
+ * @returns {string[]}
+ */
+export function differences(game, choices) {
+  const { seats, options, rules, undo, hints } = choices;
+  const players = choices.players.slice(0, seats);
+  const people = countPeople(choices);
+  const remote = countRemote(choices);
+  const computers = countComputers(choices);
+  const seat = onlySeat(choices);
+  /** @type {string[]} */
+  const found = [];
+  if (!usualOf(choices)) {
+    if (people) found.push(tn("one person", "{n} people", people));
+    if (remote) found.push(tn("one at another device", "{n} at other devices", remote));
+    if (computers) found.push(tn("one computer", "{n} computers", computers));
+  }
+  const common = commonLevel(choices);
+  if (computers && (common === null || common === OWN)) {
+    const names = players.flatMap(({ kind, level = "", player_name: own }) =>
+      kind === "computer" ? [(level === OWN && own) || levelName(level)] : [],
+    );
+    found.push(t("Computer: {level}", { level: listing([...new Set(names)]) }));
+  }
+  if (seat) found.push(t("You play {seat}", { seat: seatName(game, seat, seats) }));
+  // The name of the only person of a table with others elsewhere is asked beside the question who plays.
+  const names = players.flatMap(({ name }, at) => (name && !(remote && at === seat) ? [name] : []));
+  if (names.length) found.push(listing(names));
+  if (remote && hints) found.push(t("Hints and who is ahead are allowed"));
+  if (choices.two && isOffered(game, choices)) found.push(t("Two games, changing seats"));
+  for (const option of wordsOf(game).options) {
+    const value = options[option.id] ?? option.default;
+    if (value === option.default) continue;
+    const name = option.choices.find((choice) => choice.value === value)?.name ?? t("Custom");
+    found.push(`${option.name}: ${name}`);
+  }
+  if (!remote && undo !== null && undo !== people <= 1)
+    found.push(undo ? t("undo past throws and draws") : t("no undo past throws and draws"));
+  const changed = Object.keys(rules).length;
+  if (changed) found.push(tn("Other rules: one changed", "Other rules: {n} changed", changed));
+  return found;
+}
