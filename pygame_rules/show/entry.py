@@ -51,14 +51,14 @@ def _beats(package: str, levels: list[str]) -> dict[str, int]:
 
     The page's own engine has no such file for the games that the build knows; `games.json` tells of those.
     """
-    ladder = files(package).joinpath("ladder.json")
+    ladder = files(package) / "ladder.json"
     if not ladder.is_file():
         return {}
-    steps = set(pairwise(levels))
+    weaker = dict(pairwise(reversed(levels)))
     return {
-        each["challenger"]: int(10 * each["won"] / each["games"] + 0.5)
-        for each in json.loads(ladder.read_text(encoding="utf-8"))["results"]
-        if (each["against"], each["challenger"]) in steps and each["games"]
+        each["challenger"]: round(10 * each["won"] / each["games"])
+        for each in json.loads(ladder.read_text("utf-8"))["results"]
+        if weaker.get(each["challenger"]) == each["against"]
     }
 
 

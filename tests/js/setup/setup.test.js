@@ -168,7 +168,7 @@ describe("The fold “More”", () => {
     set("seat-kind-3", "hard");
     set("seat-name-0", "Ada", "input");
     assert.deepEqual(checked("table"), []);
-    assert.equal(summary(), "2 people · 2 computers · Computer: Medium and Hard · Ada");
+    assert.equal(summary(), "North: Ada. East: Person. South: Computer: Medium. West: Computer: Hard.");
   });
 
   test("says the own seat, options, two games and undo, and all again at the next visit", () => {
@@ -180,12 +180,12 @@ describe("The fold “More”", () => {
     const said = summary();
     assert.match(
       said,
-      /^You play Black · Two games, changing seats · English open: .* · no undo past throws and draws$/,
+      /^You play Black · Two games, changing seats · English open: .* · Undo past throws and draws: no$/,
     );
     open();
     assert.equal(summary(), said);
     field("setup-undo").click();
-    assert.doesNotMatch(summary(), /undo/, "what is as usual again is not said");
+    assert.doesNotMatch(summary(), /Undo/, "what is as usual again is not said");
   });
 
   test("says what is allowed with a friend elsewhere, but not the name that is asked above", () => {

@@ -6,7 +6,8 @@ import { OWN } from "../saves/players.js";
 import { h, setText } from "../ui/dom.js";
 import { listing, t, tn } from "../words/i18n.js";
 import { keepMore, moreLeft } from "./other-rules-fold.js";
-import { commonLevel, countComputers, countPeople, countRemote, onlySeat, seatName, usualOf } from "./seating.js";
+import { FAR_WORDS } from "./far-seats.js";
+import { commonLevel, countComputers, countPeople, hasRemote, onlySeat, seatName, usualOf } from "./seating.js";
 import { isOffered } from "./two-games.js";
 
 /**
@@ -44,29 +45,21 @@ export function moreFold(game, choices, ...parts) {
  */
 export function differences(game, choices) {
   const { seats, options, rules, undo, hints } = choices;
-  const players = choices.players.slice(0, seats);
-  const people = countPeople(choices);
-  const remote = countRemote(choices);
-  const computers = countComputers(choices);
   const seat = onlySeat(choices);
+  const remote = hasRemote(choices);
+  const players = choices.players.slice(0, seats);
+  const level = commonLevel(choices);
   /** @type {string[]} */
   const found = [];
-  if (!usualOf(choices)) {
-    if (people) found.push(tn("one person", "{n} people", people));
-    if (remote) found.push(tn("one at another device", "{n} at other devices", remote));
-    if (computers) found.push(tn("one computer", "{n} computers", computers));
+  // What the questions above cannot say is said of each seat.
+  if (!usualOf(choices) || (countComputers(choices) && (level === null || level === OWN)))
+    found.push(players.map((_, at) => sittingAt(game, choices, at)).join(" "));
+  else {
+    if (seat) found.push(t("You play {seat}", { seat: seatName(game, seat, seats) }));
+    // The name of the only person of a table with others elsewhere is asked beside the question who plays.
+    const names = players.flatMap(({ name }, at) => (name && !(remote && at === seat) ? [name] : []));
+    if (names.length) found.push(listing(names));
   }
-  const common = commonLevel(choices);
-  if (computers && (common === null || common === OWN)) {
-    const names = players.flatMap(({ kind, level = "", player_name: own }) =>
-      kind === "computer" ? [(level === OWN && own) || levelName(level)] : [],
-    );
-    found.push(t("Computer: {level}", { level: listing([...new Set(names)]) }));
-  }
-  if (seat) found.push(t("You play {seat}", { seat: seatName(game, seat, seats) }));
-  // The name of the only person of a table with others elsewhere is asked beside the question who plays.
-  const names = players.flatMap(({ name }, at) => (name && !(remote && at === seat) ? [name] : []));
-  if (names.length) found.push(listing(names));
   if (remote && hints) found.push(t("Hints and who is ahead are allowed"));
   if (choices.two && isOffered(game, choices)) found.push(t("Two games, changing seats"));
   for (const option of wordsOf(game).options) {
@@ -75,9 +68,23 @@ export function differences(game, choices) {
     const name = option.choices.find((choice) => choice.value === value)?.name ?? t("Custom");
     found.push(`${option.name}: ${name}`);
   }
-  if (!remote && undo !== null && undo !== people <= 1)
-    found.push(undo ? t("undo past throws and draws") : t("no undo past throws and draws"));
+  if (!remote && undo !== null && undo !== countPeople(choices) <= 1)
+    found.push(`${t("Undo past throws and draws")}: ${t(undo ? "yes" : "no")}`);
   const changed = Object.keys(rules).length;
   if (changed) found.push(tn("Other rules: one changed", "Other rules: {n} changed", changed));
   return found;
+}
+
+/**
+ * Says who sits at a seat.
+ * @param {GameEntry} game
+ * @param {Choices} choices
+ * @param {number} seat
+ */
+export function sittingAt(game, choices, seat) {
+  const { name, kind, level = "", player_name: own } = choices.players[seat] ?? {};
+  const computer =
+    kind === "computer" ? (level === OWN && own) || t("Computer: {level}", { level: levelName(level) }) : null;
+  const who = computer ?? t(kind === "remote" ? FAR_WORDS.kind : "Person");
+  return `${seatName(game, seat, choices.seats)}: ${name || who}.`;
 }

@@ -25,11 +25,8 @@ export const countPeople = (sitting) => people(sitting).length;
 /** The number of computer players at the table. @param {Sitting} sitting */
 export const countComputers = (sitting) => shown(sitting).filter(({ kind }) => kind === "computer").length;
 
-/** The number of players who play at other devices. @param {Sitting} sitting */
-export const countRemote = (sitting) => shown(sitting).filter(({ kind }) => kind === "remote").length;
-
 /** Whether somebody at the table plays at another device. @param {Sitting} sitting */
-export const hasRemote = (sitting) => countRemote(sitting) > 0;
+export const hasRemote = (sitting) => shown(sitting).some(({ kind }) => kind === "remote");
 
 /** Whether a player of the reader's own sits at the table. @param {Sitting} sitting */
 export const hasOwn = (sitting) => shown(sitting).some(({ kind, level }) => kind === "computer" && level === OWN);

@@ -1,18 +1,15 @@
 /** The set-up page of a game: who plays at which seat, with which options. */
 
 import { paletteOf, playersText, wordsOf } from "../games/catalog.js";
-import { levelName } from "../games/levels.js";
 import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
 import { loadingWords } from "../ui/loading-words.js";
 import { announce, notify } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
-import { OWN } from "../saves/players.js";
 import { newSeed } from "../base/random.js";
 import { studyAddress } from "../base/router.js";
 import { chosenMine, optionField, seatField } from "./fields.js";
 import {
-  FAR_WORDS,
   askedName,
   asksName,
   cannotBegin,
@@ -24,12 +21,12 @@ import {
 } from "./far-seats.js";
 import { aboutGame } from "./about-game.js";
 import { levelScale } from "./level-scale.js";
-import { moreFold } from "./more-fold.js";
+import { moreFold, sittingAt } from "./more-fold.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { firstOfTwo } from "../saves/match-of-two.js";
 import { previewUrl, seatSigns } from "./pictures.js";
-import { countPeople, hasRemote, movedOn, onlySeat, seatName, usualName } from "./seating.js";
+import { countPeople, hasRemote, movedOn, onlySeat, usualName } from "./seating.js";
 import { findPlace, keepPlace, otherRulesFold, rulesLeft } from "./other-rules-fold.js";
 import { segments } from "../panels/segments.js";
 import { studyQuery } from "./study-queries.js";
@@ -269,20 +266,6 @@ export function showSetup(game, begin, engine, own) {
     },
     destroy: () => leaving.abort(),
   };
-}
-
-/**
- * Says who sits at a seat.
- * @param {GameEntry} game
- * @param {Choices} choices
- * @param {number} seat
- */
-function sittingAt(game, choices, seat) {
-  const { name, kind, level = "", player_name: own } = choices.players[seat] ?? {};
-  const computer =
-    kind === "computer" ? (level === OWN && own) || t("Computer: {level}", { level: levelName(level) }) : null;
-  const who = computer ?? t(kind === "remote" ? FAR_WORDS.kind : "Person");
-  return `${seatName(game, seat, choices.seats)}: ${name || who}.`;
 }
 
 /**
