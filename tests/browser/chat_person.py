@@ -73,7 +73,8 @@ class Person:
         self.page.locator(".setup").wait_for()
         if seats > 2:
             self.page.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
-        self.page.get_by_role("button", name="With somebody in this chat").click()
+        self.seat.table("With somebody in this chat")
+        self.seat.more()
         for seat in range(1, seats):
             self.page.locator(f"#seat-kind-{seat}").select_option(label="Somebody in this chat")
         self.page.get_by_role("button", name="Invite").click()

@@ -64,8 +64,8 @@ class Correspondent:
     def invite(self, game: str, name: str) -> str:
         """Set up a game with a friend far away, and return the link of the invitation."""
         self.seat.set_up(game)
-        self.write(self.page.locator("#seat-name-0"), name)
-        self.press(self.page.get_by_role("button", name="With a friend, far away"))
+        self.seat.table("With a friend, far away")
+        self.write(self.page.locator("#setup-name"), name)
         self.press(self.page.get_by_role("button", name="Invite"))
         return self.send()
 

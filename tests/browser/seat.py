@@ -155,11 +155,20 @@ class Player:
         self.page.goto(f"{self.url}#/{game}")
         self.page.locator(".setup").wait_for()
 
+    def more(self) -> None:
+        """Open the fold "More" of the set-up, in which the seats are."""
+        self.page.locator(".setup-more").evaluate("fold => { fold.open = true; }")
+
+    def table(self, name: str) -> None:
+        """Choose who plays by one of the usual tables."""
+        self.page.get_by_role("radio", name=name).check(force=True)
+
     def begin(self, game: str, *seats: str, count: int | None = None) -> None:
         """Start a game: a seat is "" for a person, else a level."""
         self.set_up(game)
         if count is not None:
             self.page.locator(f'input[name="seats"][value="{count}"]').check(force=True)
+        self.more()
         for seat, level in enumerate(seats):
             self.page.locator(f"#seat-kind-{seat}").select_option(level)
         self.page.locator('.setup button[type="submit"]').click()

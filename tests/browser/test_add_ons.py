@@ -54,6 +54,7 @@ def test_a_game_in_a_wheel_is_listed_set_up_and_played_against_its_own_player(
     expect(seat.page.locator(".game-card")).to_have_count(len(OWN) + 1)
     expect_picture(card.locator("img[src]"))
     seat.page.goto(f"{seat.url}#/rota")
+    seat.more()
     seat.page.locator("#seat-kind-0").select_option("")
     expect(seat.page.locator("#seat-kind-1 option[value=augur]")).to_have_text("Computer: Augur")
     seat.page.locator("#seat-kind-1").select_option("augur")

@@ -41,8 +41,9 @@ def test_nobody_sends_anything_to_a_computer(sit: Sit) -> None:
     page = ann.page
     ann.seat.set_up("yucata")
     page.locator('input[name="seats"][value="3"]').check(force=True)
-    ann.press(page.get_by_role("button", name="With a friend, far away"))
-    page.locator("#seat-name-0").fill("Ann")
+    ann.seat.table("With a friend, far away")
+    page.locator("#setup-name").fill("Ann")
+    ann.seat.more()
     page.locator("#seat-kind-2").select_option("easy")
     ann.press(page.get_by_role("button", name="Invite"))
     invitation = ann.send()
@@ -74,7 +75,7 @@ def test_from_home_to_the_invitation_it_takes_four_taps(sit: Sit) -> None:
     page = ann.page
     ann.seat.home()
     page.locator(".game-card").filter(has_text="Yucata").get_by_role("link", name=re.compile("^Play")).tap()
-    page.get_by_role("button", name="With a friend, far away").tap()
+    page.locator("label", has_text="With a friend, far away").tap()
     page.get_by_role("button", name="Invite").tap()
     ann.sender.tap()
     page.wait_for_function("() => window.posted.length === 1")
@@ -88,8 +89,8 @@ def test_what_must_be_sent_stays_until_it_is_and_the_page_says_to_whom(sit: Sit)
     ann, ben = device(sit, lang="de"), device(sit)
     page = ann.page
     ann.seat.set_up("yucata")
-    page.locator("#seat-name-0").fill("Ann")
-    ann.press(page.get_by_role("button", name="Mit einem Freund, weit weg"))
+    ann.seat.table("Mit einem Freund, weit weg")
+    page.locator("#setup-name").fill("Ann")
     assert violations(page) == []
     ann.press(page.get_by_role("button", name="Einladen"))
     # The list of ways to share is closed again.
@@ -176,8 +177,8 @@ def test_a_second_throw_costs_a_link_which_is_answered_without_a_decision_and_ev
     ann, ben = device(sit), device(sit)
     page = ann.page
     ann.seat.set_up("tuchulcha")
-    ann.write(page.locator("#seat-name-0"), "Ann")
-    ann.press(page.get_by_role("button", name="With a friend, far away"))
+    ann.seat.table("With a friend, far away")
+    ann.write(page.locator("#setup-name"), "Ann")
     expect(page.locator(".setup-far")).to_contain_text(re.compile("A second throw .*in one turn needs .* link"))
     ann.press(page.get_by_role("button", name="Invite"))
     ben.join(ann.send(), "Ben", "b")
@@ -273,8 +274,8 @@ def test_the_row_of_buttons_is_even_and_whole_before_and_after_the_end(
     ben = device(sit, "keyboard")
     page = ann.page
     ann.seat.set_up(game)
-    page.locator("#seat-name-0").fill("Ann")
-    ann.press(page.get_by_role("button", name="With a friend, far away"))
+    ann.seat.table("With a friend, far away")
+    page.locator("#setup-name").fill("Ann")
     ann.press(page.get_by_role("button", name="Invite"))
     ann.sender.wait_for()
     assert page.evaluate(UNEVEN) < 1
@@ -300,7 +301,7 @@ def test_a_message_that_was_copied_is_not_said_to_be_sent(sit: Sit) -> None:
     page = ann.page
     page.add_init_script("delete Navigator.prototype.canShare; navigator.clipboard.writeText = async () => {}")
     ann.seat.set_up("yucata")
-    ann.press(page.get_by_role("button", name="Mit einem Freund, weit weg"))
+    ann.seat.table("Mit einem Freund, weit weg")
     ann.press(page.get_by_role("button", name="Einladen"))
     ann.press(ann.sender)
     expect(ann.notices).to_contain_text("Füge sie jetzt dort ein")

@@ -194,6 +194,7 @@ def test_a_position_is_made_and_played(sit: Sit) -> None:
     assert position["hand"] == [13, 15]
     assert position["numbers"] == [4]
     seat.set_up("zenos-tavli")
+    seat.more()
     seat.page.locator("#option-position").select_option("As usual")
     seat.page.reload()
     expect(seat.page.locator("#option-position option:checked")).to_have_text("As usual")
@@ -228,6 +229,7 @@ def test_language_and_shape_change_while_one_edits(sit: Sit) -> None:
 def test_the_setup_shows_every_layout_with_its_story(sit: Sit) -> None:
     seat = sit()
     seat.set_up("yucata")
+    seat.more()
     choice = seat.page.locator("#option-layout")
     shown = seat.page.locator(".choice-shown").first
     stories = set()
@@ -256,4 +258,5 @@ def test_axe_finds_nothing_in_the_editor(sit: Sit, which: tuple[str, str], dark:
     faults(seat).first.wait_for()
     assert violations(seat.page) == []
     seat.set_up(which[0])
+    seat.more()
     assert violations(seat.page) == []

@@ -142,8 +142,9 @@ def test_four_play_by_touch_at_three_devices_one_of_them_a_computer(sit: Sit, ga
     page = ann.page
     ann.seat.set_up(game)
     page.locator('input[name="seats"][value="4"]').check(force=True)
-    ann.press(page.get_by_role("button", name="With a friend, far away"))
-    ann.write(page.locator("#seat-name-0"), "Ann")
+    ann.seat.table("With a friend, far away")
+    ann.write(page.locator("#setup-name"), "Ann")
+    ann.seat.more()
     page.locator("#seat-kind-2").select_option("easy")
     ann.press(page.get_by_role("button", name="Invite"))
     ben.join(ann.send(), "Ben", "b")

@@ -108,6 +108,7 @@ def test_the_rules_of_a_set_up_go_along_to_the_study_and_the_laboratory_and_back
     seat = sit(fresh=True)
     page = seat.page
     seat.set_up("zenos-tavli")
+    seat.more()
     page.locator(".setup-rules summary").click()
     page.get_by_label("Two", exact=True).check()
     page.get_by_label("From the hand").check()

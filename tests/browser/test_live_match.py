@@ -243,8 +243,8 @@ def test_three_devices_play_live_as_a_star_and_who_is_missed_goes_on_by_link(sit
     ann, ben, cleo = device(sit), device(sit, chance=5000), device(sit, chance=9000)
     ann.seat.set_up("yucata")
     ann.page.locator('input[name="seats"][value="3"]').check(force=True)
-    ann.press(ann.page.get_by_role("button", name="With a friend, far away"))
-    ann.write(ann.page.locator("#seat-name-0"), "Ann")
+    ann.seat.table("With a friend, far away")
+    ann.write(ann.page.locator("#setup-name"), "Ann")
     ann.press(ann.page.get_by_role("button", name="Invite"))
     ben.join(ann.send(), "Ben", "b")
     answer = ben.send()
@@ -291,7 +291,7 @@ def test_the_dialogs_are_for_everybody(sit: Sit, lang: str) -> None:
     }[lang]
     far, invite, code, begin, without = words
     ann.seat.set_up("yucata")
-    ann.press(page.get_by_role("button", name=far))
+    ann.seat.table(far)
     ann.press(page.get_by_role("button", name=invite))
     opener = page.locator(".post").get_by_role("button", name=code)
     ann.press(opener)

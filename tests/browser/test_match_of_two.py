@@ -29,6 +29,7 @@ def test_two_games_are_played_with_the_sides_turned_and_decide_together(sit: Sit
     seat = sit()
     page = seat.page
     seat.set_up("zenos-tavli")
+    seat.more()
     expect(page.locator(".setup-match")).to_contain_text("whoever throws first wins about three games in four")
     page.get_by_role("radio", name="Two games, changing seats").check(force=True)
     for at, name in enumerate(("Ann", "Ben")):

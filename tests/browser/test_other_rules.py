@@ -16,6 +16,7 @@ def test_who_chooses_another_rule_is_told_of_it_at_the_table_and_at_home(sit: Si
     seat = sit(url=toy_site_url, width=390, height=844, fresh=True)
     page = seat.page
     seat.set_up("toy-race")
+    seat.more()
     fold = page.locator(".setup-rules")
     fold.locator("summary").click()
     expect(fold.get_by_text("Made up for the tests: nobody plays it so.")).to_be_visible()
@@ -44,6 +45,8 @@ def test_who_chooses_another_rule_is_told_of_it_at_the_table_and_at_home(sit: Si
     expect(page.locator(".saved .other-rules")).to_have_text(LINE)
     # A new set-up begins with the usual rules, and offers those of the last time.
     seat.set_up("toy-race")
+    expect(page.locator(".setup-more")).not_to_have_attribute("open", "")
+    seat.more()
     expect(page.locator(".setup-rules summary")).to_have_text("Other rules")
     page.locator(".setup-rules summary").click()
     page.get_by_role("button", name="The other rules of the last time").click()

@@ -269,8 +269,8 @@ def test_it_is_pasted_where_a_letter_is_expected(sit: Sit) -> None:
 def test_who_has_invited_sends_the_invitation_from_the_other_device(sit: Sit) -> None:
     ann, phone, ben = device(sit), device(sit), device(sit)
     ann.seat.set_up(GAME)
-    ann.page.locator("#seat-name-0").fill("Ann")
-    ann.press(ann.page.get_by_role("button", name="With a friend, far away"))
+    ann.seat.table("With a friend, far away")
+    ann.page.locator("#setup-name").fill("Ann")
     ann.press(ann.page.get_by_role("button", name="Invite"))
     ann.sender.wait_for()
     link = own_link(ann)

@@ -82,6 +82,7 @@ def test_it_plays_at_a_phone_in_german_goes_on_after_a_reload_and_is_named(
     assert json.loads((tmp_path / "own.json").read_text("utf-8"))["seats"][1]["name"] == "Zuletzt"
     # The set-up offers it, and remembers who was chosen.
     page.goto(f"{seat.url}#/yucata")
+    page.locator(".setup-more").evaluate("fold => { fold.open = true; }")
     who = page.locator("#seat-kind-1")
     who.select_option(label="Zuletzt")
     expect(page.locator("#seat-name-1")).to_have_attribute("placeholder", "Zuletzt")

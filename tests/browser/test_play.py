@@ -17,8 +17,8 @@ def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
     seat = sit()
     seat.home()
     seat.page.get_by_role("link", name="Play").first.click()
-    seat.page.get_by_role("button", name="Against the computer").click()
-    seat.page.locator("#seat-kind-1").select_option("easy")
+    seat.table("Against the computer")
+    seat.page.locator('input[name="level"][value="easy"]').check(force=True)
     seat.page.get_by_role("button", name="Start the game").click()
     seat.play_out("mouse")
     record = seat.record()
@@ -46,9 +46,9 @@ def test_a_game_by_keyboard_alone(sit: Sit, most: int) -> None:
     start = page.get_by_role("button", name="Start the game")
     for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.id") == "seat-kind-1":
+        if page.evaluate("document.activeElement.name") == "level":
             # Change from a medium to an easy opponent, which thinks for a shorter time.
-            page.keyboard.press("ArrowUp")
+            page.keyboard.press("ArrowLeft")
         if start.evaluate("element => element === document.activeElement"):
             break
     page.keyboard.press("Enter")

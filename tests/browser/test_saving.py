@@ -100,6 +100,7 @@ def test_several_games_are_kept_and_listed_on_home(sit: Sit) -> None:
     seat = sit()
     for name in ("Ada", "Bo"):
         seat.set_up("zenos-tavli")
+        seat.more()
         seat.page.locator("#seat-name-0").fill(name)
         seat.page.locator('.setup button[type="submit"]').click()
         seat.wait()

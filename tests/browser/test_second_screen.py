@@ -126,6 +126,7 @@ def table(sit: Sit, *names: str, game: str = "yucata", others: int = 1, lang: st
     count = len(names) + others
     if game == "yucata":
         seat.page.locator(f'input[name="seats"][value="{count}"]').check(force=True)
+    seat.more()
     for at, name in enumerate(names):
         seat.page.locator(f"#seat-kind-{at}").select_option("")
         seat.page.locator(f"#seat-name-{at}").fill(name)

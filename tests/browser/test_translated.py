@@ -55,6 +55,7 @@ def test_a_translated_page_keeps_its_language_its_addresses_and_its_game(sit: Si
     expect(page.locator(".about h1")).to_have_text("Zenos Tavli")
     page.evaluate(TRANSLATE)
     page.locator(".about .primary").click()
+    seat.more()
     for at in (0, 1):
         page.locator(f"#seat-kind-{at}").select_option("")
     page.locator('.setup button[type="submit"]').click()

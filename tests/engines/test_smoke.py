@@ -93,7 +93,7 @@ def open_site(driver: Driver, url: str) -> None:
 def begin(site: Driver, game: str) -> None:
     """Begin a game of a person against the weakest computer."""
     site.evaluate("(hash) => void (location.hash = hash)", f"#/{game}")
-    site.wait("#seat-kind-1")
+    site.wait(".setup-more")
     two = 'label:has(> input[name="seats"][value="2"])'
     if site.evaluate(SEEN, two):
         site.click(two)

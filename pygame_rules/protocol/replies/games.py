@@ -152,6 +152,10 @@ class GameEntry(TypedDict):
     """The possible numbers of players, ascending."""
     minutes: int
     levels: list[str]
+    """The levels of its computer players, the weakest first."""
+    beats: NotRequired[dict[str, int]]
+    """By level, how many of ten games between two players it wins against the level before it in `levels`, rounded;
+    left out: nobody has measured it."""
     palette: dict[str, str]
     other_rules: NotRequired[list[RuleValues]]
     """The options that vary a rule; their words are in a file of the game. Left out: there are none."""

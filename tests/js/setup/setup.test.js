@@ -45,10 +45,8 @@ const checked = (/** @type {string} */ name) => inputs(name).flatMap((one) => (o
 const field = (/** @type {string} */ id) => element.querySelector(`#${id}`);
 const kinds = () => tagged(element, ".setup-seats select").map(({ value }) => value);
 const legends = () => tagged(element, ".setup-seats legend").map(({ textContent }) => textContent);
-const pressed = () =>
-  tagged(element, ".presets button").flatMap((one) =>
-    one.getAttribute("aria-pressed") === "true" ? [one.textContent] : [],
-  );
+const summary = () => element.querySelector(".setup-differs").textContent;
+const meaning = () => element.querySelector(".setup-meaning").textContent;
 
 /** Chooses a radio button. @param {string} name @param {string} value */
 const choose = (name, value) =>
@@ -71,19 +69,23 @@ describe("The seats", () => {
   });
 
   test("are first a person's and a computer's, and a press lays the other usual tables", () => {
-    assert.deepEqual([kinds(), pressed()], [["", "medium"], ["Against the computer"]]);
-    buttonNamed(element, "People only").click();
-    assert.deepEqual([kinds(), pressed()], [["", ""], ["People only"]]);
-    buttonNamed(element, "Watch computers").click();
-    assert.deepEqual([kinds(), pressed()], [["medium", "medium"], ["Watch computers"]]);
+    assert.deepEqual([kinds(), checked("table")], [["", "medium"], ["against"]]);
+    choose("table", "people");
+    assert.deepEqual([kinds(), checked("table")], [["", ""], ["people"]]);
+    choose("table", "watch");
+    assert.deepEqual([kinds(), checked("table")], [["medium", "medium"], ["watch"]]);
   });
 
   test("move on by one, with names and levels, which is announced", () => {
     choose("seats", "4");
     set("seat-kind-3", "hard");
     set("seat-name-0", "Ada", "input");
-    buttonNamed(element, "Change seats").click();
-    assert.deepEqual(kinds(), ["hard", "", "medium", "medium"]);
+    const move = buttonNamed(element, "Change seats");
+    assert.equal(move.hidden, true, "the only person picks a seat");
+    set("seat-kind-1", "");
+    assert.equal(move.hidden, false);
+    move.click();
+    assert.deepEqual(kinds(), ["hard", "", "", "medium"]);
     assert.equal(field("seat-name-1").value, "Ada");
     assert.match(document.getElementById("announcer")?.textContent ?? "", /North: Computer: Hard\. East: Ada\./);
   });
@@ -118,8 +120,80 @@ describe("The level", () => {
   test("is not asked for where no computer plays", () => {
     const level = inputs("level")[0].closest("fieldset");
     assert.equal(level.hidden, false);
-    buttonNamed(element, "People only").click();
+    choose("table", "people");
     assert.equal(level.hidden, true);
+  });
+});
+
+describe("What a level is worth", () => {
+  const measured = () => gameEntry({ levels: ["easy", "medium", "hard"], beats: { medium: 7, hard: 6 } });
+
+  test("is said by its place among all levels and by what it beats", () => {
+    open(measured());
+    assert.equal(meaning(), "Level 2 of 3. It beats “Easy” in about 7 of 10 games.");
+    choose("level", "hard");
+    assert.equal(meaning(), "Level 3 of 3. It beats “Medium” in about 6 of 10 games.");
+    choose("level", "easy");
+    assert.equal(meaning(), "Level 1 of 3: the weakest.");
+    choose("seats", "4");
+    choose("level", "hard");
+    assert.match(meaning(), /Between two players it beats “Medium”/);
+  });
+
+  test("is its place alone in a game whose levels nobody has measured", () => {
+    assert.equal(meaning(), "Level 2 of 3.");
+  });
+
+  test("is not said while the computers differ; a screen reader hears it when it changes", () => {
+    choose("seats", "4");
+    set("seat-kind-3", "hard");
+    assert.equal(meaning(), "Chosen for each seat under “More”.");
+    assert.equal(element.querySelector(".setup-meaning").getAttribute("role"), "status");
+  });
+});
+
+describe("The fold “More”", () => {
+  const fold = () => element.querySelector(".setup-more");
+
+  test("is closed and says what is in it, as long as all is as usual", () => {
+    assert.deepEqual([fold().open, summary()], [false, "Seats, names, rules"]);
+    choose("seats", "4");
+    choose("level", "hard");
+    assert.equal(summary(), "Seats, names, rules", "what is asked above is not said again");
+  });
+
+  test("says who sits at a table that is not a usual one, and their names", () => {
+    choose("seats", "4");
+    set("seat-kind-1", "");
+    set("seat-kind-3", "hard");
+    set("seat-name-0", "Ada", "input");
+    assert.deepEqual(checked("table"), []);
+    assert.equal(summary(), "North: Ada. East: Person. South: Computer: Medium. West: Computer: Hard.");
+  });
+
+  test("says the own seat, options, two games and undo, and all again at the next visit", () => {
+    choose("own", "1");
+    choose("match", "2");
+    field("option-open").selectedIndex = 1;
+    field("option-open").dispatchEvent(new Event("change"));
+    field("setup-undo").click();
+    const said = summary();
+    assert.match(
+      said,
+      /^You play Black · Two games, changing seats · English open: .* · Undo past throws and draws: no$/,
+    );
+    open();
+    assert.equal(summary(), said);
+    field("setup-undo").click();
+    assert.doesNotMatch(summary(), /Undo/, "what is as usual again is not said");
+  });
+
+  test("says what is allowed with a friend elsewhere, but not the name that is asked above", () => {
+    choose("table", "far");
+    set("setup-name", "Ann", "input");
+    assert.equal(summary(), "Seats, names, rules");
+    field("setup-hints").click();
+    assert.equal(summary(), "Hints and who is ahead are allowed");
   });
 });
 
@@ -161,15 +235,13 @@ describe("Players of the reader's own", () => {
 
 describe("With a friend, far away", () => {
   const shown = (/** @type {string} */ selector) => !element.querySelector(selector).closest("[hidden]");
-  const far = () => buttonNamed(element, "With a friend, far away");
+  const far = () => choose("table", "far");
 
   test("the usual table has one person here, and the others elsewhere, who are invited", () => {
-    far().click();
-    assert.deepEqual([kinds(), pressed()], [["", "@far"], ["With a friend, far away"]]);
-    assert.deepEqual(
-      ["seat-name-0", "seat-name-1"].map((id) => field(id).placeholder),
-      ["Your name", "Your friend’s name"],
-    );
+    far();
+    assert.deepEqual([kinds(), checked("table")], [["", "@far"], ["far"]]);
+    assert.equal(field("seat-name-1").placeholder, "Your friend’s name");
+    assert.deepEqual([shown("#setup-name"), shown("#seat-name-0")], [true, false], "the own name is asked once");
     buttonNamed(element, "Invite").click();
     const [{ players, settings, terms }] = begun;
     assert.deepEqual(
@@ -177,19 +249,20 @@ describe("With a friend, far away", () => {
       ["human", "remote"],
     );
     assert.deepEqual([settings, terms], [{ undo_past: false }, { hints: false }]);
-    buttonNamed(element, "Against the computer").click();
+    choose("table", "against");
     buttonNamed(element, "Start the game").click();
     assert.equal(begun[1].terms, undefined);
   });
 
   test("the name of who invites is remembered for the next invitation, in any game", () => {
-    far().click();
-    set("seat-name-0", "Ann", "input");
+    far();
+    set("setup-name", "Ann", "input");
     buttonNamed(element, "Invite").click();
+    assert.equal(begun[0].players[0].name, "Ann");
     open(gameEntry({ id: "another" }));
     assert.equal(field("seat-name-0").value, "");
-    far().click();
-    assert.equal(field("seat-name-0").value, "Ann");
+    far();
+    assert.equal(field("setup-name").value, "Ann");
   });
 
   test("any seat can be elsewhere, beside computers; then there is no undo and no match of two, and hints only if allowed", () => {
@@ -205,7 +278,7 @@ describe("With a friend, far away", () => {
   });
 
   test("somebody must play here, which is said", () => {
-    far().click();
+    far();
     set("seat-kind-0", "easy");
     buttonNamed(element, "Invite").click();
     assert.equal(begun.length, 0);
@@ -281,7 +354,7 @@ describe("The game", () => {
   });
 
   test("lets undo go past chance for one person, and for more only where they want it", () => {
-    buttonNamed(element, "People only").click();
+    choose("table", "people");
     assert.equal(field("setup-undo").checked, false);
     field("setup-undo").click();
     buttonNamed(element, "Start the game").click();

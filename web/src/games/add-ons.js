@@ -59,8 +59,9 @@ export class AddOns extends EventTarget {
       const complete = [];
       for (const game of hello.games) {
         const known = old.get(game.id);
-        // The site alone knows which essays it has.
-        if (known) complete.push({ ...game, ...(known.essays && { essays: known.essays }) });
+        // The site alone knows which essays it has, and how the levels of its own games have played.
+        const { essays, beats } = known ?? {};
+        if (known) complete.push({ ...game, ...(essays && { essays }), ...(beats && { beats }) });
         else if (await this.#take(game)) complete.push(game);
       }
       replaceGames(complete);

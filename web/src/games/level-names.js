@@ -7,7 +7,7 @@ export const LEVEL_NAMES = {
   beginner: "Beginner",
   easy: "Easy",
   medium: "Medium",
-  strong: "Strong",
+  strong: "Fairly hard",
   hard: "Hard",
   master: "Master",
   own: "Own player",

@@ -1,6 +1,7 @@
 /** What the set-up page asks and says where a friend plays at another device, by letters. */
 
-import { ownName, rememberOwnName } from "../remote/own-name.js";
+import { upTo } from "../base/code-points.js";
+import { NAME_LENGTH, ownName, rememberOwnName } from "../remote/own-name.js";
 import { config } from "../settings/config.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
@@ -64,12 +65,49 @@ export function cannotBegin(choices) {
 export function askedName(choices, seat, usual) {
   if (!hasRemote(choices)) return usual;
   const { kind } = choices.players[seat] ?? {};
-  if (kind === "remote") return t(FAR_WORDS.name);
-  return kind === "human" && countPeople(choices) === 1 ? t("Your name") : usual;
+  return kind === "remote" ? t(FAR_WORDS.name) : usual;
 }
 
 /**
- * Whether hints, and who is ahead, are allowed; and how such a match is played. Shown only with a friend elsewhere.
+ * How a match with a friend elsewhere is played, and the name of the only person here. Shown only with a friend elsewhere.
+ * @param {Choices} choices
+ * @param {() => void} changed
+ */
+export function invitingField(choices, changed) {
+  const name = h("input", {
+    id: "setup-name",
+    type: "text",
+    autocomplete: "off",
+    oninput: () => {
+      const kept = upTo(name.value, NAME_LENGTH);
+      if (kept !== name.value) name.value = kept;
+      const seat = onlySeat(choices);
+      choices.players = choices.players.map((one, at) => (at === seat ? { ...one, name: name.value.trim() } : one));
+      changed();
+    },
+  });
+  const named = h("p.setup-name", {}, h("label", { htmlFor: "setup-name", i18n: "Your name" }), name);
+  const element = h("div.setup-far", {}, named, h("p.help", { i18n: FAR_WORDS.how }));
+  return {
+    element,
+    show() {
+      element.hidden = !hasRemote(choices);
+      named.hidden = !asksName(choices);
+      const now = choices.players[onlySeat(choices) ?? -1]?.name ?? "";
+      // A space at the end of what is being written is not taken away.
+      if (name.value.trim() !== now) name.value = now;
+    },
+  };
+}
+
+/**
+ * Whether the name of the only person here is asked beside the question who plays, and not at the seat.
+ * @param {Choices} choices
+ */
+export const asksName = (choices) => hasRemote(choices) && onlySeat(choices) !== null;
+
+/**
+ * Whether hints, and who is ahead, are allowed. Shown only with a friend elsewhere.
  * @param {Choices} choices
  * @param {() => void} changed
  */
@@ -85,25 +123,18 @@ export function termsField(choices, changed) {
     },
   });
   const element = h(
-    "div.setup-far",
+    "div.field",
     {},
-    h("p.help", {
-      i18n: FAR_WORDS.how,
-    }),
     h(
-      "div.field",
+      "span.field-words",
       {},
-      h(
-        "span.field-words",
-        {},
-        h("label", { htmlFor: "setup-hints", i18n: "Hints and who is ahead are allowed" }),
-        h("span.help", {
-          id: "setup-hints-help",
-          i18n: "For everybody in this game. The invitation says so.",
-        }),
-      ),
-      hints,
+      h("label", { htmlFor: "setup-hints", i18n: "Hints and who is ahead are allowed" }),
+      h("span.help", {
+        id: "setup-hints-help",
+        i18n: "For everybody in this game. The invitation says so.",
+      }),
     ),
+    hints,
   );
   return {
     element,

@@ -9,6 +9,7 @@ import { levelName } from "../games/levels.js";
 import { editAddress } from "../base/router.js";
 import { OWN } from "../saves/players.js";
 import { previewUrl } from "./pictures.js";
+import { NAME_LENGTH } from "../remote/own-name.js";
 import { FAR_WORDS } from "./far-seats.js";
 import { seatName } from "./seating.js";
 
@@ -20,9 +21,6 @@ import { seatName } from "./seating.js";
  * A player that the reader has written in the workshop.
  * @typedef {{id: string, name: string}} Mine
  */
-
-/** Maximum length of a name in a record, in code points. */
-const NAME_LENGTH = 80;
 
 /** The value of a field for who plays at a seat: somebody at another device. No level has this id. */
 const FAR = "@far";
@@ -109,9 +107,12 @@ export function seatField(game, { seat, seats, sign, far, mine }, player, change
      * Shows what has changed elsewhere.
      * @param {PlayerSpec} now
      * @param {string} usual  the player's name if none is written down
+     * @param {boolean} elsewhere  whether the name is asked elsewhere on the page
      */
-    show(now, usual) {
+    show(now, usual, elsewhere) {
       player = now;
+      name.hidden = elsewhere;
+      if (name.value.trim() !== now.name) name.value = now.name ?? "";
       name.placeholder = usual;
       who.value =
         now.kind === "remote"

@@ -12,7 +12,8 @@ import { laboratoryQuery, tableOf } from "./study-queries.js";
 
 /**
  * What the set-up keeps in its entry of the history: a new set-up begins with the usual rules, but Back finds it as it was left.
- * @typedef {{rules?: Record<string, Record<string, unknown>>, top?: number}} Kept  the other rules by the game's id; how far the page was scrolled
+ * @typedef {{rules?: Record<string, Record<string, unknown>>, more?: boolean, top?: number}} Kept  the other rules by the game's id; whether "More"
+ *   is open; how far the page was scrolled
  */
 const kept = () => /** @type {Kept} */ (keptInEntry() ?? {});
 
@@ -31,6 +32,12 @@ export function rulesLeft(game) {
  * @param {Record<string, unknown>} rules
  */
 export const leaveRules = (game, rules) => keepInEntry({ ...kept(), rules: { [game.id]: rules } });
+
+/** Whether "More" was left open where the history stands now. */
+export const moreLeft = () => kept().more === true;
+
+/** @param {boolean} open */
+export const keepMore = (open) => moreLeft() === open || keepInEntry({ ...kept(), more: open });
 
 /** Keeps how far the set-up is scrolled; call it when a link leads away. */
 export const keepPlace = () => keepInEntry({ ...kept(), top: scrollY });

@@ -1,34 +1,32 @@
 /** The set-up page of a game: who plays at which seat, with which options. */
 
-import { paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js";
-import { essayLinks } from "../games/essay-links.js";
-import { levelName } from "../games/levels.js";
-import { config } from "../settings/config.js";
+import { paletteOf, playersText, wordsOf } from "../games/catalog.js";
 import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
 import { loadingWords } from "../ui/loading-words.js";
 import { announce, notify } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
-import { OWN } from "../saves/players.js";
 import { newSeed } from "../base/random.js";
-import { lessonAddress, puzzleAddress, studyAddress, workshopAddress } from "../base/router.js";
+import { studyAddress } from "../base/router.js";
 import { chosenMine, optionField, seatField } from "./fields.js";
-import { FAR_WORDS, askedName, cannotBegin, keepReadersName, nameReader, offersFar, termsField } from "./far-seats.js";
+import {
+  askedName,
+  asksName,
+  cannotBegin,
+  invitingField,
+  keepReadersName,
+  nameReader,
+  offersFar,
+  termsField,
+} from "./far-seats.js";
+import { aboutGame } from "./about-game.js";
+import { levelScale } from "./level-scale.js";
+import { moreFold, sittingAt } from "./more-fold.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { firstOfTwo } from "../saves/match-of-two.js";
 import { previewUrl, seatSigns } from "./pictures.js";
-import {
-  charactersOf,
-  commonLevel,
-  countComputers,
-  countPeople,
-  hasRemote,
-  levelled,
-  movedOn,
-  seatName,
-  usualName,
-} from "./seating.js";
+import { countPeople, hasRemote, movedOn, onlySeat, usualName } from "./seating.js";
 import { findPlace, keepPlace, otherRulesFold, rulesLeft } from "./other-rules-fold.js";
 import { segments } from "../panels/segments.js";
 import { studyQuery } from "./study-queries.js";
@@ -99,19 +97,27 @@ export function showSetup(game, begin, engine, own) {
   function show() {
     fields.forEach(({ show: tell }, seat) => {
       const player = choices.players[seat];
-      if (player) tell(player, askedName(choices, seat, usualName(game, choices, seat)));
+      if (player)
+        tell(
+          player,
+          askedName(choices, seat, usualName(game, choices, seat)),
+          asksName(choices) && seat === onlySeat(choices),
+        );
     });
     undo.checked = undoPast();
     // With a player elsewhere nothing can be taken back.
     undoField.hidden = hasRemote(choices);
     start.dataset.i18n = hasRemote(choices) ? "Invite" : "Start the game";
     start.textContent = t(start.dataset.i18n);
+    inviting.show();
     terms.show();
     sides.show();
+    move.hidden = onlySeat(choices) !== null;
     usual.show();
     levels.show();
     two.show();
     rules?.show();
+    more.show();
     study.href = studyAddress(game.id, studyQuery(game, choices));
   }
 
@@ -153,8 +159,7 @@ export function showSetup(game, begin, engine, own) {
   sayWait();
   const rules = otherRulesFold(game, choices, changed);
   const study = h("a.button.quiet", { i18n: "Study many games" });
-  const workshop = h("a.button.quiet", { href: workshopAddress(game.id), i18n: "A player of your own" });
-  const workshopHelp = h("p.help", { i18n: "Write a computer player in Python and play against it." });
+  const inviting = invitingField(choices, changed);
   const terms = termsField(choices, changed);
   const two = twoGames(game, choices, changed);
   const usual = usualTables(choices, () => {
@@ -162,7 +167,7 @@ export function showSetup(game, begin, engine, own) {
     layFields();
     changed();
   });
-  const levels = allLevels(game, choices, changed);
+  const levels = levelScale(game, choices, changed);
   const counts = seatCount(game, choices, () => {
     lay();
     changed();
@@ -178,6 +183,22 @@ export function showSetup(game, begin, engine, own) {
     changed();
     announce(fields.map((_, seat) => sittingAt(game, choices, seat)).join(" "));
   });
+
+  const more = moreFold(
+    game,
+    choices,
+    h("h2", { i18n: "Who sits where?" }),
+    sides.element,
+    seats,
+    h("p", {}, move),
+    levels.below,
+    h("h2", { i18n: "How?" }),
+    terms.element,
+    two.element,
+    ...options.map((option) => option.element),
+    undoField,
+    rules?.element,
+  );
 
   const element = h(
     "form.page.setup",
@@ -208,48 +229,21 @@ export function showSetup(game, begin, engine, own) {
     },
     cover,
     h(
-      "div.setup-main",
+      "div.setup-head",
       {},
       h("h1", { textContent: game.title, tabIndex: -1 }),
-      h("p.lead", { textContent: words.summary, lang: words.lang }),
-      h(
-        "p.card-facts",
-        {},
-        h("span", {
-          textContent: `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}`,
-        }),
-        // An embedded page shows one game at an address that stays.
-        game.lessons && !config().embedded
-          ? h("a.button.quiet", { href: lessonAddress(game.id), i18n: "Learn in short lessons" })
-          : null,
-        game.puzzles && !config().embedded
-          ? h("a.button.quiet", { href: puzzleAddress(game.id), i18n: "Puzzles" })
-          : null,
-        h("a.button.quiet", {
-          href: rulesPage(game.id),
-          i18n: "Rules and history",
-          // When embedded, open the rules in a new tab: in the frame they would replace the game and link to all the others.
-          ...(config().embedded && { target: "_blank", rel: "noopener" }),
-        }),
-        ...essayLinks(game),
-      ),
-      h("h2", { i18n: "Who plays?" }),
-      usual.element,
-      h("div.setup-counts", {}, counts, levels.element, sides.element),
-      seats,
-      h("p", {}, move),
-      h("h2", { i18n: "How?" }),
-      terms.element,
-      two.element,
-      ...options.map((option) => option.element),
-      undoField,
-      rules?.element,
-      // Nobody who wants to play needs it, so it stands at the end.
-      ...(config().embedded && !config().workshop
-        ? []
-        : [h("p.row", {}, config().embedded ? null : study, workshop), workshopHelp]),
-      words.credits ? h("p.setup-credits", { textContent: words.credits, lang: words.lang }) : null,
+      h("p.card-facts", {
+        textContent: `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}`,
+      }),
     ),
+    h(
+      "div.setup-main",
+      {},
+      h("div.setup-who", {}, usual.element, counts),
+      h("div.setup-against", {}, levels.element, inviting.element),
+      more.element,
+    ),
+    aboutGame(game, words, study),
     h("div.setup-start", {}, wait, start),
   );
   setVariables(element, paletteOf(game));
@@ -271,55 +265,6 @@ export function showSetup(game, begin, engine, own) {
       return game.title;
     },
     destroy: () => leaving.abort(),
-  };
-}
-
-/**
- * Says who sits at a seat.
- * @param {GameEntry} game
- * @param {Choices} choices
- * @param {number} seat
- */
-function sittingAt(game, choices, seat) {
-  const { name, kind, level = "", player_name: own } = choices.players[seat] ?? {};
-  const computer =
-    kind === "computer" ? (level === OWN && own) || t("Computer: {level}", { level: levelName(level) }) : null;
-  const who = computer ?? t(kind === "remote" ? FAR_WORDS.kind : "Person");
-  return `${seatName(game, seat, choices.seats)}: ${name || who}.`;
-}
-
-/**
- * The level of all computer players at once; while they have different ones, none is chosen. Below it stands what the players of
- * the levels at the table are like.
- * @param {GameEntry} game
- * @param {Choices} choices
- * @param {() => void} changed
- */
-function allLevels(game, choices, changed) {
-  const { element, legend, inputs } = segments(
-    "All computers",
-    "level",
-    game.levels.map((level) => [level, levelName(level)]),
-    (level) => {
-      choices.players = levelled(choices, level);
-      changed();
-    },
-  );
-  const characters = h("ul.setup-characters", { lang: wordsOf(game).lang });
-  element.append(characters);
-  return {
-    element,
-    show() {
-      const common = commonLevel(choices);
-      characters.replaceChildren(
-        ...charactersOf(game, choices).map((character) => h("li", { textContent: character })),
-      );
-      for (const input of inputs) input.checked = input.value === common;
-      const computers = countComputers(choices);
-      element.hidden = game.levels.length < 2 || computers === 0;
-      legend.dataset.i18n = computers === 1 ? "The computer" : "All computers";
-      legend.textContent = t(legend.dataset.i18n);
-    },
   };
 }
 

@@ -1,15 +1,20 @@
-/** Buttons for the usual tables; the one that is laid now is marked as pressed. */
+/** The question who plays: one tap lays a usual table. Another table is laid seat by seat under "More"; then none of these is chosen. */
 
-import { button, h } from "../ui/dom.js";
+import { segments } from "../panels/segments.js";
+import { h, setText } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { t } from "../words/i18n.js";
 import { FAR_WORDS, offersFar } from "./far-seats.js";
 import { seatUsual, usualOf } from "./seating.js";
+
+/** @typedef {import("./seating.js").Usual} Usual */
 
 /**
  * @param {import("../saves/last-choices.js").Choices} choices
  * @param {() => void} changed
  */
 export function usualTables(choices, changed) {
-  /** @type {[import("./seating.js").Usual, import("../ui/icons.js").IconName, string][]} */
+  /** @type {[Usual, import("../ui/icons.js").IconName, string][]} */
   const tables = [
     ["against", "computer", "Against the computer"],
     ["people", "person", "People only"],
@@ -17,18 +22,26 @@ export function usualTables(choices, changed) {
     ["watch", "play", "Watch computers"],
   ];
   const offered = tables.filter(([usual]) => usual !== "far" || offersFar());
-  const buttons = offered.map(([usual, icon, name]) =>
-    button(icon, name, () => {
-      choices.players = seatUsual(choices, usual);
+  const { element, inputs } = segments(
+    "Who plays?",
+    "table",
+    offered.map(([usual, , name]) => [usual, t(name)]),
+    (usual) => {
+      choices.players = seatUsual(choices, /** @type {Usual} */ (usual));
       choices.undo = null;
       changed();
-    }),
+    },
   );
+  element.classList.add("setup-tables");
+  offered.forEach(([, sign], at) => inputs[at]?.after(icon(sign)));
+  const other = h("p.help", { role: "status" });
+  element.append(other);
   return {
-    element: h("div.presets", { role: "group", i18nLabel: "Usual tables" }, ...buttons),
+    element,
     show() {
       const now = usualOf(choices);
-      offered.forEach(([usual], at) => buttons[at]?.setAttribute("aria-pressed", String(usual === now)));
+      for (const input of inputs) input.checked = input.value === now;
+      setText(other, now ? "" : t("Chosen for each seat under “More”."));
     },
   };
 }

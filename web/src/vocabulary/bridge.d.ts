@@ -1143,7 +1143,13 @@ export interface GameEntry {
   /** The possible numbers of players, ascending. */
   seats: number[];
   minutes: number;
+  /** The levels of its computer players, the weakest first. */
   levels: string[];
+  /**
+   * By level, how many of ten games between two players it wins against the level before it in `levels`, rounded;
+   * left out: nobody has measured it.
+   */
+  beats?: Record<string, number>;
   palette: Record<string, string>;
   /** The options that vary a rule; their words are in a file of the game. Left out: there are none. */
   other_rules?: RuleValues[];
