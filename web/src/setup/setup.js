@@ -14,6 +14,7 @@ import { newSeed } from "../base/random.js";
 import { lessonAddress, puzzleAddress, studyAddress, workshopAddress } from "../base/router.js";
 import { chosenMine, optionField, seatField } from "./fields.js";
 import { FAR_WORDS, askedName, cannotBegin, keepReadersName, nameReader, offersFar, termsField } from "./far-seats.js";
+import { aroundField, seatingOf } from "./around-field.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { firstOfTwo } from "../saves/match-of-two.js";
@@ -106,6 +107,7 @@ export function showSetup(game, begin, engine, own) {
     undoField.hidden = hasRemote(choices);
     start.dataset.i18n = hasRemote(choices) ? "Invite" : "Start the game";
     start.textContent = t(start.dataset.i18n);
+    around.show();
     terms.show();
     sides.show();
     usual.show();
@@ -157,6 +159,7 @@ export function showSetup(game, begin, engine, own) {
   const workshopHelp = h("p.help", { i18n: "Write a computer player in Python and play against it." });
   const terms = termsField(choices, changed);
   const two = twoGames(game, choices, changed);
+  const around = aroundField(choices, changed, leaving.signal);
   const usual = usualTables(choices, () => {
     nameReader(choices);
     layFields();
@@ -202,6 +205,7 @@ export function showSetup(game, begin, engine, own) {
           seed: newSeed(),
           settings: { undo_past: !far && undoPast() },
           ...(far && { terms: { hints: choices.hints } }),
+          ...seatingOf(choices),
           ...(choices.two && isOffered(game, choices) && { match: firstOfTwo() }),
         });
       },
@@ -243,6 +247,7 @@ export function showSetup(game, begin, engine, own) {
       two.element,
       ...options.map((option) => option.element),
       undoField,
+      around.element,
       rules?.element,
       // Nobody who wants to play needs it, so it stands at the end.
       ...(config().embedded && !config().workshop
