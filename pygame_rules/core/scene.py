@@ -226,6 +226,9 @@ class SeatPanel(_Value):
     note: str = ""
     """A sentence that says why the player is out of the game; the page shows it in place of the figures, which count no
     more. Presenters leave it empty: it comes from `Presenter.accounts`."""
+    hand: tuple[Filled, ...] = ()
+    """Ids of items that lie before this player outside of `Scene.shared`, such as the cards of a hand. Around a table
+    the page shows them on the player's side; one that a spot `lifts` can be pressed there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +265,12 @@ class Scene(_Value):
     """The part of a large board that matters now; None: all of it."""
     handover: Number | None = None
     """The seat whose player must take over the device, in a game with hidden hands; None: nothing is hidden."""
+    shared: Rect | None = None
+    """The part of the board that all players share. Around a table the page shows it alone, and each player's `hand` on
+    that player's side; None: all of it."""
+    turns: bool = False
+    """Whether the page turns the board, around a table, for a player who sits at its upper edge: only where a player
+    must read much on it."""
     version: Annotated[Literal[1], "always written"] = VERSION
 
     def to_json(self) -> dict[str, Json]:

@@ -67,6 +67,8 @@ export function standPage(page = {}) {
     localStorage: storage,
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
+    // A screen that fits no condition, such as a phone.
+    matchMedia: /** @type {unknown} */ (() => Object.assign(new EventTarget(), { matches: false })),
     dispatchEvent: events.dispatchEvent.bind(events),
   };
   for (const [name, value] of Object.entries(globals))

@@ -55,6 +55,7 @@ beforeEach(() => {
     },
     advice: { allowed: true, press: () => done.push("hint"), togglePerfect: () => done.push("perfect") },
     controls: { keys: [] },
+    around: () => ({ offered: false }),
     newGame: () => done.push("new game"),
   };
 });

@@ -34,6 +34,7 @@ const FIRST = {
   options: {},
   own: {},
   two: false,
+  around: false,
   rules: {},
   last_rules: {},
   undo: null,
@@ -76,6 +77,7 @@ describe("The next time", () => {
     rules: {},
     last_rules: {},
     two: true,
+    around: true,
     undo: false,
     hints: true,
   });

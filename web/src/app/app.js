@@ -161,10 +161,10 @@ export class App extends EventTarget {
    * @param {SavedGame} first
    * @param {import("../vocabulary/bridge.js").SecondGame} second
    */
-  async playSecond({ game }, second) {
+  async playSecond({ game, seating }, second) {
     const begun = await secondOf(this.saves, game, second.match.id);
     if (begun) return this.host.open(begun);
-    await this.begin(game, { ...second, seed: second.seed ?? newSeed() });
+    await this.begin(game, { ...second, seed: second.seed ?? newSeed(), ...(seating && { seating }) });
     notify(t("Second game: the seats are changed."));
   }
 

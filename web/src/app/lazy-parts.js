@@ -1,6 +1,7 @@
 /** For each script that the page fetches later: its name, as in tools/site/bundle.py, and the function that imports it (words/fetch-part.js). */
 
 import { importAdvice } from "../advice/advice.js";
+import { importAround } from "../around/open-around.js";
 import { importConsole } from "../console/open-console.js";
 import { importMine } from "../mine/open-mine.js";
 import { importOtherRules } from "../other-rules/open-other-rules.js";
@@ -11,6 +12,7 @@ import { importShare } from "../share/open-share.js";
 
 export const PARTS = {
   advice: importAdvice,
+  around: importAround,
   console: importConsole,
   look: importLook,
   mine: importMine,

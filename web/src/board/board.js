@@ -175,6 +175,16 @@ export class Board {
     if (this.#able && this.selection.choices.beginning().includes(option)) this.selection.play(option);
   }
 
+  /** Press a spot that the page shows elsewhere. @param {string} id @param {"touch" | "key"} how @param {number} time when (ms) it was pressed */
+  press(id, how, time) {
+    if (this.#able) this.selection.press(id, how, time);
+  }
+
+  /** Update what can be chosen, because the page shows other choices elsewhere than before. */
+  refresh() {
+    this.#refresh();
+  }
+
   /** Focus the board where the focus was last. */
   focus() {
     this.overlay.enter();
@@ -300,7 +310,8 @@ export class Board {
     this.host.toggleAttribute("data-busy", this.playback.busy);
     this.host.toggleAttribute("data-dragging", this.#contents.hand !== null && this.#able);
     this.host.toggleAttribute("data-asking", this.inquiry.on);
-    const open = this.#able ? choicesOf(this.selection) : this.#shades;
+    const all = this.#able ? choicesOf(this.selection) : this.#shades;
+    const open = this.options.elsewhere?.(all) ?? all;
     this.overlay.update(this.inquiry.on ? this.inquiry.choices() : open);
     if (this.#able) this.overlay.release();
     this.options.onProspects?.(this.#able ? prospectsOf(this.selection) : []);

@@ -111,7 +111,9 @@ export class Gestures {
     const { target } = event;
     this.#pointers.set(event.pointerId, { from: at, start: at, at, target, kind, spent: false });
     const several = this.#pointers.size > 1;
-    if (several && this.#doing !== "drag" && this.hands.free()) {
+    // Around a table, two fingers belong to two people.
+    const pinches = several && !this.host.hasAttribute("data-single");
+    if (pinches && this.#doing !== "drag" && this.hands.free()) {
       this.#doing = "pinch";
       this.#pinching = false;
       for (const pointer of this.#pointers.values()) pointer.start = pointer.at;
@@ -257,7 +259,13 @@ export class Gestures {
   /** @param {MouseEvent} event @returns {Point} */
   #at(event) {
     const corner = this.host.getBoundingClientRect();
-    return [event.clientX - corner.left - this.host.clientLeft, event.clientY - corner.top - this.host.clientTop];
+    const at = /** @type {Point} */ ([
+      event.clientX - corner.left - this.host.clientLeft,
+      event.clientY - corner.top - this.host.clientTop,
+    ]);
+    // The page has turned the board for somebody who sits at its upper edge.
+    const turned = this.host.hasAttribute("data-turned");
+    return turned ? [corner.width - at[0], corner.height - at[1]] : at;
   }
 }
 

@@ -80,6 +80,12 @@ export class Selection {
     else if (how !== "key") this.cancel();
   }
 
+  /** Press a spot by its id. @param {string} id @param {How} how @param {number} time */
+  press(id, how, time) {
+    const spot = this.spots.get(id);
+    if (spot) this.#choose(spot, how, time);
+  }
+
   /** Clear the chosen path. @returns {boolean} whether there was one */
   cancel() {
     if (this.choices.chosen.length === 0) return false;

@@ -77,6 +77,8 @@
  * @property {(text: string) => void} [onCaption] The caption's text has changed; "": it is hidden.
  * @property {(prospects: Prospect[]) => void} [onProspects] The chosen path has changed: gets the remaining options that have a
  *   preview, an empty list if nothing is chosen.
+ * @property {(choices: import("./overlay.js").Choice[]) => import("./overlay.js").Choice[]} [elsewhere] What can be chosen has changed: gets the choices, and
+ *   returns those that have their buttons on the board; the page shows the others itself, and presses them with `Board.press`.
  * @property {(asked: Asked) => void} [onAsk] The user asks what lies at a point.
  * @property {() => void} [onPicture] The first complete picture is painted, with all sprites in their exact size.
  * @property {Clock} [clock] Left out: the browser's.

@@ -25,6 +25,7 @@ const QUERY = /** @type {const} */ ([
   "level",
   "options",
   "lesson",
+  "seating",
   "ui",
   "autoplay",
   "kiosk",
@@ -277,7 +278,19 @@ export class SpieltischGame extends HTMLElement {
     const has = (/** @type {readonly string[]} */ names) => names.some((name) => changed.has(name));
     if (has(["title", "lang"])) this.#name();
     if (has(["height"])) this.#fit();
-    const again = ["site", "story", "essay", "autoplay", "lesson", "ui", "kiosk", "idle", "record", "position"];
+    const again = [
+      "site",
+      "story",
+      "essay",
+      "autoplay",
+      "lesson",
+      "seating",
+      "ui",
+      "kiosk",
+      "idle",
+      "record",
+      "position",
+    ];
     if (this.hasAttribute("essay")) again.push("lang", "game");
     if (has(again) || !this.#ready) {
       if (has([...QUERY, ...FRAGMENT, "site", "story", "essay"])) this.#load();

@@ -1,8 +1,9 @@
 /** Blocks input that could disturb the exhibit (context menu, browser keys, drops, outside links), and follows the fingers. */
 
 import { keyOf } from "../base/keyboard.js";
+import { Fingers } from "../ui/fingers.js";
+import { Timer } from "./clock.js";
 import { clearing } from "./resting-object.js";
-import { Fingers } from "./fingers.js";
 
 const DO_NOT = { capture: true, passive: false };
 
@@ -17,7 +18,7 @@ const BACK = 3;
  * @param {() => void} touched  called with everything that only a person does
  */
 export function guard(touched) {
-  watch(document, new Fingers(touched, clearing()));
+  watch(document, new Fingers({ touched, lying: { timer: () => new Timer(), tell: clearing() } }));
 }
 
 /**

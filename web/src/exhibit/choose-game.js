@@ -44,7 +44,14 @@ export function setupOf(plan, game, people) {
       return value === null ? [] : [[option.id, value]];
     }),
   );
-  return { players, options, seed: newSeed(), settings: { undo_past: (people ?? 1) <= 1 } };
+  const { seating } = plan;
+  return {
+    players,
+    options,
+    seed: newSeed(),
+    settings: { undo_past: (people ?? 1) <= 1 },
+    ...(seating && { seating }),
+  };
 }
 
 /**

@@ -30,6 +30,7 @@ import { siteFile } from "../base/site.js";
  * @property {number} seats  0: each game's minimum
  * @property {readonly string[]} players  as `seats` of the address lists them; empty: the visitor chooses
  * @property {Config["options"]} options  for the games that have them
+ * @property {Config["seating"]} seating  how several visitors sit: "around", each on a side of the screen; else all on one
  * @property {boolean} intro  whether cards introduce a game when a visitor begins
  * @property {boolean} hints  whether visitors get hints
  * @property {boolean} lessons  whether visitors may try a game's lessons
@@ -67,6 +68,7 @@ const EXPECTED = {
   level: "the id of a level that all these games have",
   seats: "a number of players that one of these games allows, or a list such as “human,computer”",
   options: "an object: the id of an option and its value",
+  seating: "“around” or “beside”",
   intro: "true or false",
   hints: "true or false",
   lessons: "true or false",
@@ -205,6 +207,7 @@ function makePlan(said, file, all, asked) {
     players,
     // Keep the options that fit, even if others do not.
     options: Object.fromEntries(options.filter(fits)),
+    seating: shared("seating").seating,
     intro: shared("intro").intro,
     hints: shared("hints").hints ?? false,
     lessons: value("lessons", (lessons) => lessons, false),

@@ -11,6 +11,7 @@ import { isByLetters } from "../saves/saved-game.js";
 import { showChance } from "../review/chance-proof.js";
 import { canShare } from "../share/open-share.js";
 import { looksOn, personsOf, remoteOf } from "../saves/players.js";
+import { isAround } from "../saves/seating-room.js";
 import { offerEnd, resigner, resign, showSettings } from "./menu.js";
 import { showKeys } from "./shortcuts.js";
 
@@ -37,6 +38,7 @@ import { showKeys } from "./shortcuts.js";
  * @property {import("../review/replay-bar.js").Replay} replay
  * @property {import("../review/open-analysis.js").LookBack} lookBack
  * @property {import("../remote/post.js").Post} post
+ * @property {() => Pick<import("../around/open-around.js").Around, "offered">} around  has the people sit around the table
  * @property {() => void} showMoves
  * @property {() => void} newGame
  * @property {() => void} openConsole  opens or closes Python's console
@@ -115,6 +117,7 @@ export function menuCommands(page) {
     config().embedded || isByLetters(state.saved) ? { icon: "open", name: "I have a link", run: page.paste } : null,
     { icon: "settings", name: "Settings", run: showSettings },
     { icon: "keyboard", name: "Keyboard shortcuts", run: () => showKeys(page.controls.keys, keyCommands(page)) },
+    seatingCommand(page),
     handsCommand(page),
     ...letterCommands(page),
     seat === null ? null : { icon: "flag", name: "Resign", run: () => void resign(state, loop, seat) },
@@ -145,6 +148,14 @@ const consoleCommand = ({ advice, state, openConsole }) =>
   settings().values.console && hasConsole() && advice.allowed && !state.isHand
     ? [{ icon: "computer", name: "Python console", run: openConsole }]
     : [];
+
+/** @param {Page} page @returns {MenuCommand | null} */
+function seatingCommand({ state, loop, around }) {
+  if (!around().offered) return null;
+  return isAround(state.saved)
+    ? { icon: "person", name: "All on one side", run: () => loop.seat("beside") }
+    : { icon: "person", name: "Around the table", run: () => loop.seat("around") };
+}
 
 /** @param {Page} page @returns {MenuCommand | null} */
 function handsCommand({ state, hands }) {

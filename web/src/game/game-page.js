@@ -2,6 +2,7 @@
 
 import { Advice } from "../advice/advice.js";
 import { Ahead } from "../advice/ahead.js";
+import { Around } from "../around/open-around.js";
 import { panelsCloseOnBack } from "../base/back.js";
 import { toggleConsole } from "../console/open-console.js";
 import { langOf, mark } from "../games/catalog.js";
@@ -92,6 +93,7 @@ export class GamePage {
       around: () => page.area.getBoundingClientRect(),
       onCaption: (caption) => state.set({ caption }),
       onProspects: (shown) => prospects.show(shown),
+      elsewhere: (choices) => around.take(choices),
       onAsk: (asked) => explain.show(asked),
     }));
     const newGame = () => host.showSetup(game);
@@ -127,7 +129,7 @@ export class GamePage {
       (ids) => questions.worth(ids),
     ));
     const seats = (this.#seats = new Seats(game.id, (panel) => {
-      const far = state.shape === "portrait" && panel.seat !== state.own;
+      const far = state.shape === "portrait" && !around.on && panel.seat !== state.own;
       explain.about(panel, far ? "top" : "bottom");
     }));
     const controls = new Controls(
@@ -204,12 +206,14 @@ export class GamePage {
 
     // Their places, keys and commands
 
-    const openConsole = () => void toggleConsole({ state, engine, signal, side: page.side, makeRoom: rules.closer });
+    const openConsole = () =>
+      void toggleConsole({ state, engine, signal, side: around.on ? null : page.side, makeRoom: rules.closer });
     const showMoves = () => (rules.docked ? moves.focus() : replay.open());
     const commands = {
       paste: () => void app.post.paste(),
       ...{ state, loop, tools, controls, explain, rules, questions, end, intro, advice, replay, lookBack },
       ...{ post, hands, showMoves, newGame, openConsole },
+      around: () => around,
     };
     const toMoves = opener("clock", "Look back", "only-narrow", showMoves);
     const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());
@@ -257,6 +261,11 @@ export class GamePage {
       { at: "page", element: advice.others },
     ];
     const page = layout(game, parts);
+    const around = new Around({
+      ...{ game: game.id, state, page: page.element, board, seats, signal },
+      slips: [advice.warning, advice.hint, prospects.element, advice.perfect, advice.others],
+      laid: (on) => rules.leaveColumn(on),
+    });
     rules.connect(toRules, page.moves);
     replay.connect(page.element, toMoves);
     this.element = page.element;
@@ -271,9 +280,10 @@ export class GamePage {
       lookBack,
       this.#throws,
       introducing(intro, host),
-      keepFocus(page.element, controls, board, post),
+      keepFocus(page.element, { focus: () => controls.focus() || around.focus() }, board, post),
     ];
-    for (const part of [...parts.map(({ draw }) => draw), ...drawn]) if (part) state.watch((now) => part.draw(now));
+    for (const part of [around, ...parts.map(({ draw }) => draw), ...drawn])
+      if (part) state.watch((now) => part.draw(now));
   }
 
   /** Resolves when the first complete picture of the board is painted. */

@@ -32,6 +32,8 @@ export class RulesPanel {
   #held = new HeldRules();
   #column = matchMedia(COLUMN);
   #docked = this.#column.matches;
+  /** Whether the page has given its column away. */
+  #away = false;
   /** @type {HTMLElement | null} */
   #frame = null;
   /** @type {HTMLButtonElement | null} */
@@ -47,7 +49,13 @@ export class RulesPanel {
    */
   constructor(match, signal) {
     this.#match = match;
-    this.#column.addEventListener("change", () => this.#dock(this.#column.matches), { signal });
+    this.#column.addEventListener("change", () => this.#dock(), { signal });
+  }
+
+  /** Has the rules do without a side column, or with one again. @param {boolean} away */
+  leaveColumn(away) {
+    this.#away = away;
+    this.#dock();
   }
 
   /**
@@ -64,8 +72,9 @@ export class RulesPanel {
     return this.#docked;
   }
 
-  /** @param {boolean} docked */
-  #dock(docked) {
+  #dock() {
+    const docked = this.#column.matches && !this.#away;
+    if (docked === this.#docked) return;
     const shown = this.#shown;
     if (shown) this.#close();
     this.#docked = docked;

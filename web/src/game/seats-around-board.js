@@ -165,6 +165,8 @@ export class Seats {
   #phones = [];
   /** The arrangement that was made last. */
   #order = "";
+  /** Where the panels stand that are in neither group, by seat. @type {ReadonlyMap<number, Element>} */
+  #apart = new Map();
 
   /**
    * @param {string} game
@@ -178,7 +180,7 @@ export class Seats {
   /** @param {MatchState} state */
   draw({ scene, saved, own, thinking, phones }) {
     if (scene && (scene !== this.#scene || phones !== this.#phones)) {
-      this.arrange(scene.seats.length, own, scene.shape === "portrait");
+      this.arrange(scene.seats.length, own, scene.shape === "portrait" && !this.#apart.size);
       const levels = levelsOf(saved);
       for (const panel of scene.seats) {
         const level = levels[panel.seat] ?? null;
@@ -189,6 +191,15 @@ export class Seats {
     this.#scene = scene;
     this.#phones = phones;
     this.#lines.forEach((line, seat) => line.think(thinking?.seat === seat ? thinking.part : null));
+  }
+
+  /** Has the panels of these seats stand in these elements, and all others in one list. @param {ReadonlyMap<number, Element>} apart */
+  stand(apart) {
+    this.#apart = apart;
+    // All are laid anew.
+    this.#order = "";
+    this.#scene = null;
+    if (apart.size) this.arrange(this.#lines.length, 0, false);
   }
 
   /**
@@ -208,8 +219,10 @@ export class Seats {
     this.far.dataset.i18nLabel = name;
     this.far.setAttribute("aria-label", t(name));
     for (const side of /** @type {const} */ (["far", "near"])) {
-      this[side].replaceChildren(...order[side].flatMap((seat) => this.#lines[seat]?.element ?? []));
+      const here = order[side].filter((seat) => !this.#apart.has(seat));
+      this[side].replaceChildren(...here.flatMap((seat) => this.#lines[seat]?.element ?? []));
     }
+    for (const [seat, place] of this.#apart) place.append(this.#lines[seat]?.element ?? "");
     // On a phone, up to three opponents have a row each, and more stand in columns.
     const others = upright ? order.far.length : 0;
     this.far.classList.toggle("rows", others > 0 && others < 4);

@@ -177,6 +177,13 @@ export class GameLoop {
     });
   }
 
+  /** Has the people here sit so, and keeps that. @param {import("../saves/saved-game.js").Seating} seating */
+  seat(seating) {
+    this.#enqueue(async () => {
+      this.state.set({ saved: await this.#saves.put({ ...this.state.saved, seating }) });
+    });
+  }
+
   /** Shows the same state again, in the view of now. */
   look() {
     this.#enqueue(async () => {

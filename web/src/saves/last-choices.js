@@ -19,6 +19,7 @@ import { OWN } from "./players.js";
  * @property {Record<string, unknown>} last_rules  those of the last set-up that had some, which the page offers again
  * @property {Record<string, unknown>} own  option values made in the editor, whether chosen now or not
  * @property {boolean} two  whether two players play a match of two, where the game offers it
+ * @property {boolean} around  whether several people sit around the screen, each on a side of it
  * @property {boolean | null} undo  whether undo may go past chance; null: the default for these players
  * @property {boolean} hints  whether hints, and who is ahead, are allowed in a match with players elsewhere
  */
@@ -63,10 +64,11 @@ export function lastChoices(game) {
   const own = ownOf(game, stored.own);
   const two = stored.two === true;
   const hints = stored.hints === true;
+  const around = typeof stored.around === "boolean" ? stored.around : config().seating === "around";
   const [rules, before] = [stored.rules, stored.last_rules].map((found) => otherRulesIn(game, fields(found)));
   const last_rules = Object.keys(rules ?? {}).length ? rules : before;
   const options = { ...optionsOf(game, stored.options, own) };
-  return { seats, players, options, rules: {}, last_rules: last_rules ?? {}, own, two, undo, hints };
+  return { seats, players, options, rules: {}, last_rules: last_rules ?? {}, own, two, around, undo, hints };
 }
 
 /** @param {unknown} stored */

@@ -100,7 +100,7 @@ const begun = new Set();
  * @returns {Choices}
  */
 export function asWished(game, last) {
-  const { game: id, level, seats, options } = config();
+  const { game: id, level, seats, options, seating } = config();
   if (id !== game.id || begun.has(id)) return last;
   begun.add(id);
   const offered = Object.entries(options).filter(([option, value]) => offers(game, option, value));
@@ -113,6 +113,7 @@ export function asWished(game, last) {
     rules,
     own: { ...last.own, ...Object.fromEntries(made) },
     seats: game.seats.includes(seats) ? seats : last.seats,
+    around: seating ? seating === "around" : last.around,
     players: game.levels.includes(level) ? last.players.map((player) => ({ ...player, level })) : last.players,
   };
   rememberChoices(game, choices);

@@ -34,12 +34,14 @@ const view = () => ({ seat: null, lang: lang(), shape: "landscape" });
  */
 export function newGame(game, setup) {
   const names = setup?.players.map(({ name = "" }) => name) ?? [];
+  // How people sit is nothing that the engine has to know.
+  const { seating, ...begun } = setup ?? {};
   return {
     schema: 1,
     id: newId(),
     rev: 0,
     game,
-    setup,
+    setup: setup && /** @type {Setup} */ (begun),
     save: null,
     last_scene: null,
     names,
@@ -47,6 +49,7 @@ export function newGame(game, setup) {
     over: false,
     updated: Date.now(),
     help: { hints: 0, undos: 0 },
+    ...(seating && { seating }),
   };
 }
 
@@ -68,7 +71,14 @@ export function setupAgain(saved, { turned = false, level = "" } = {}) {
   );
   const last = turned ? players.pop() : undefined;
   const match = linkOf(saved) ? { match: firstOfTwo() } : {};
-  return { ...again, players: last ? [last, ...players] : players, seed: newSeed(), ...match };
+  const { seating } = saved;
+  return {
+    ...again,
+    players: last ? [last, ...players] : players,
+    seed: newSeed(),
+    ...match,
+    ...(seating && { seating }),
+  };
 }
 
 /**

@@ -6,6 +6,9 @@
  * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  * @typedef {import("../vocabulary/bridge.js").MatchLink} MatchLink
  *
+ * How the people at this device sit: each on a side of the screen, or all on one.
+ * @typedef {"around" | "beside"} Seating
+ *
  * The parameters of a new match.
  * @typedef {object} Setup
  * @property {PlayerSpec[]} players
@@ -13,6 +16,7 @@
  * @property {string} seed
  * @property {{undo_past?: boolean}} settings
  * @property {MatchLink} [match]  left out: the game is in no match of two
+ * @property {Seating} [seating]  how the people at this device sit; left out: as the address says, else on one side
  * @property {{hints: boolean}} [terms]  of a match by letters: whether its people may ask for hints and see who is ahead; left out: they may not
  *
  * Whose turn a match by letters waits for.
@@ -48,6 +52,7 @@
  * @property {Mail} [mail]  of a match by letters
  * @property {{by: string, task?: number}} [shared]  it came by a link (docs/records.md): who has shared it, "" if the link does not tell, and after
  *   how many events the reader is asked to do better; without `task` it is looked at
+ * @property {Seating} [seating]  how the people at this device sit; left out: as the address says, else on one side
  * @property {Help} [help]  left out: an older version of the page has begun the game, which did not note it
  */
 

@@ -24,6 +24,7 @@ import { INPUTS } from "./inputs.js";
  * @property {boolean} autoplay  whether a story plays by itself when it comes into view; default false
  * @property {boolean} kiosk  default false
  * @property {number} idle  seconds without a touch after which a kiosk starts over: 10 to 3600, default 90
+ * @property {"around" | "beside" | ""} seating  how several people sit at the screen: each on a side of it, or all on one; "": not given
  * @property {"full" | "board"} ui  "board": no header, no footer, no links to other games; default "full"
  * @property {string} origin  the origin of the embedding page, as the custom element passes it; "": not given
  * @property {boolean} embedded  whether the document is embed.html
@@ -46,6 +47,7 @@ export const NO_CONFIG = Object.freeze({
   autoplay: false,
   kiosk: false,
   idle: 90,
+  seating: "",
   ui: "full",
   origin: "",
   embedded: false,
@@ -72,6 +74,7 @@ const READERS = {
   autoplay: flag("autoplay"),
   kiosk: flag("kiosk"),
   idle: (text) => checked("idle")(/^\d+$/.test(text) ? Number(text) : text),
+  seating: checked("seating"),
   ui: checked("ui"),
   origin: checked("origin"),
 };

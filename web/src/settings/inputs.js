@@ -108,6 +108,7 @@ export const INPUTS = {
   lessons: { sources: ["file"], ...truth },
   kiosk: { sources: ["address"], expected: '"1" or "0"', ...truth },
   idle: { sources: ["address", "file"], expected: "whole seconds from 10 to 3600", ...whole(10, 3600) },
+  seating: { sources: ["address", "file"], expected: '"around" or "beside"', ...oneOf(["around", "beside"]) },
   ui: { sources: ["address"], expected: '"full" or "board"', ...oneOf(["full", "board"]) },
   origin: {
     sources: ["address"],

@@ -22,6 +22,7 @@ import {
 import { aboutGame } from "./about-game.js";
 import { levelScale } from "./level-scale.js";
 import { moreFold, sittingAt } from "./more-fold.js";
+import { aroundField, seatingOf } from "./around-field.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { firstOfTwo } from "../saves/match-of-two.js";
@@ -110,6 +111,7 @@ export function showSetup(game, begin, engine, own) {
     start.dataset.i18n = hasRemote(choices) ? "Invite" : "Start the game";
     start.textContent = t(start.dataset.i18n);
     inviting.show();
+    around.show();
     terms.show();
     sides.show();
     move.hidden = onlySeat(choices) !== null;
@@ -162,6 +164,7 @@ export function showSetup(game, begin, engine, own) {
   const inviting = invitingField(choices, changed);
   const terms = termsField(choices, changed);
   const two = twoGames(game, choices, changed);
+  const around = aroundField(choices, changed, leaving.signal);
   const usual = usualTables(choices, () => {
     nameReader(choices);
     layFields();
@@ -197,6 +200,7 @@ export function showSetup(game, begin, engine, own) {
     two.element,
     ...options.map((option) => option.element),
     undoField,
+    around.element,
     rules?.element,
   );
 
@@ -223,6 +227,7 @@ export function showSetup(game, begin, engine, own) {
           seed: newSeed(),
           settings: { undo_past: !far && undoPast() },
           ...(far && { terms: { hints: choices.hints } }),
+          ...seatingOf(choices),
           ...(choices.two && isOffered(game, choices) && { match: firstOfTwo() }),
         });
       },

@@ -138,6 +138,11 @@ export interface SeatPanel {
    * more. Presenters leave it empty: it comes from `Presenter.accounts`.
    */
   note?: string;
+  /**
+   * Ids of items that lie before this player outside of `Scene.shared`, such as the cards of a hand. Around a table
+   * the page shows them on the player's side; one that a spot `lifts` can be pressed there.
+   */
+  hand?: string[];
 }
 
 /** A part of the board: the upper left corner and the size. */
@@ -170,6 +175,16 @@ export interface Scene {
   focus?: Rect;
   /** The seat whose player must take over the device, in a game with hidden hands; left out: nothing is hidden. */
   handover?: number;
+  /**
+   * The part of the board that all players share. Around a table the page shows it alone, and each player's `hand` on
+   * that player's side; left out: all of it.
+   */
+  shared?: Rect;
+  /**
+   * Whether the page turns the board, around a table, for a player who sits at its upper edge: only where a player
+   * must read much on it.
+   */
+  turns?: boolean;
   version: 1;
 }
 

@@ -37,6 +37,8 @@ def scene(speech: Speech, state: Position) -> Scene:
         refusals=tuple(refusals(state, speech)),
         controls=tuple(controls(state, speech)),
         focus=_focus(geometry, state),
+        # The row, the ledger and the scale are read number by number.
+        turns=True,
     )
 
 

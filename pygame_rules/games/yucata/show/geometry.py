@@ -112,6 +112,8 @@ class Geometry(BoardGeometry):
     """The height of names and arrows on the rim."""
     mats = PerBoard((Rect(1040, 36, 428, 928),), (Rect(18, 16, 964, 268), Rect(18, 1198, 964, 296)))
     """The mats on which the desks are."""
+    shared = PerBoard(Rect(0, 0, 1028, 1000), Rect(0, 290, 1000, 904))
+    """The temple with its rim, without the mats."""
 
     def cell(self, column: float, row: float, columns: int = 1, rows: int = 1) -> Rect:
         """Return the rectangle of one cell, or of several from this one to the right and down."""

@@ -181,7 +181,7 @@ class Contents:
             items.append(Item("turn", *desk.sign, desk.sign_size * 1.42, desk.sign_size * 1.42, "turn"))
         items += [lying_stone(self.geometry, space, letter) for space, letter in self.lying.items()]
         for seat in seats:
-            items += self._cards(seat) + self._taken(seat)
+            items += self.cards(seat) + self._taken(seat)
         return items + [self.amulet(seat) for seat in seats] + self.air
 
     # The path
@@ -223,7 +223,8 @@ class Contents:
             faded=faded, shadow=not faded, label=label,
         )  # fmt: skip
 
-    def _cards(self, seat: int) -> list[Item]:
+    def cards(self, seat: int) -> list[Item]:
+        """Return the cards before a player: those in hand, then the uppermost one of the pile."""
         held = [index for index in range(len(CARDS)) if self.hands[seat] >> index & 1]
         if self.shown[seat]:
             cards = [self.card(seat, index) for index in held]

@@ -48,12 +48,13 @@ def scene(speech: Speech, state: Position) -> Scene:
         background=f"board-{geometry.shape}",
         items=(*numerals(geometry), *signposts(geometry, speech), *contents.items()),
         spots=(*_spaces(contents, mover, speech), *_desks(state, contents, mover, speech)),
-        seats=tuple(_panel(state, seat, speech) for seat in range(len(state.amulets))),
+        seats=tuple(_panel(state, seat, contents, speech) for seat in range(len(state.amulets))),
         status=speech.status(state),
         options=tuple(choices),
         refusals=tuple(refusals(state, choices, speech)) if chooses else (),
         controls=(_chance(state, speech),) if mover == CHANCE else (),
         handover=mover if mover >= 0 and not state.open_hands and speech.view.seat is None else None,
+        shared=geometry.shared,
     )
 
 
@@ -90,7 +91,7 @@ def _desks(state: Position, contents: Contents, mover: int, speech: Speech) -> l
     return spots
 
 
-def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
+def _panel(state: Position, seat: int, contents: Contents, speech: Speech) -> SeatPanel:
     """Return a player's panel, most important first, because small screens cut off the end: the points as of now, how
     far they are from those of the best other player, what the next blue stone would cost, the stones."""
     say, stones, result, rules = speech.say, state.taken[seat], state.result(), state.rules
@@ -119,6 +120,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         active=not result and state.turn() == seat,
         winner=bool(result and seat in result.winners),
         colour=SEAT_COLOURS[seat],
+        hand=tuple(card.id for card in contents.cards(seat)),
     )
 
 

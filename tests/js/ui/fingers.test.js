@@ -12,7 +12,8 @@ globalThis.PointerEvent = class {
   }
 };
 const clock = (globalThis.kioskClock = new HandClock());
-const { Fingers } = await import("../../../web/src/exhibit/fingers.js");
+const { Fingers } = await import("../../../web/src/ui/fingers.js");
+const { Timer } = await import("../../../web/src/exhibit/clock.js");
 
 /** An element inside others; `clicks` are the clicks that it got. */
 class Thing {
@@ -67,13 +68,15 @@ class View {
   }
 }
 
-function screen() {
+/** @param {object} [how]  what is special about the fingers */
+function screen(how = {}) {
   const view = new View();
   const seen = { touched: 0, lying: [] };
-  const fingers = new Fingers(
-    () => (seen.touched += 1),
-    (lying) => seen.lying.push(lying),
-  );
+  const fingers = new Fingers({
+    touched: () => (seen.touched += 1),
+    lying: { timer: () => new Timer(), tell: (lying) => seen.lying.push(lying) },
+    ...how,
+  });
   fingers.watch(view);
   return { view, fingers, seen, button: view.button };
 }

@@ -6,8 +6,6 @@
  * What moves by a few pixels counts as resting: an object that lies on the screen trembles.
  */
 
-import { Timer } from "./clock.js";
-
 /** A finger that moves at most this many CSS pixels taps, and a thing that does so rests. */
 const SLOP = 16;
 /** A finger that is down longer than this (ms) does not tap: whoever takes a bag from the table presses nothing. */
@@ -25,7 +23,13 @@ const LYING_MS = 20_000;
  * @property {number} since when it came down, in the time of events
  * @property {boolean} moved
  * @property {boolean} lies
- * @property {Timer} timer
+ * @property {Timer | null} timer
+ *
+ * @typedef {{set: (ms: number, run: () => void) => void, clear: () => void}} Timer  one pending callback
+ *
+ * @typedef {object} Lying  how is found out what lies on the screen
+ * @property {() => Timer} timer  makes a timer
+ * @property {(lying: boolean) => void} tell  whether something lies on the screen, whenever that changes
  */
 
 export class Fingers {
@@ -42,35 +46,44 @@ export class Fingers {
   #clicking = false;
   #touched;
   #lying;
+  #within;
 
   /**
-   * @param {() => void} touched  a person is there: has tapped, moved a finger or the mouse, turned the wheel or pressed a key
-   * @param {(lying: boolean) => void} lying  whether something lies on the screen, whenever that changes
+   * @param {object} [how]
+   * @param {() => void} [how.touched]  a person is there: has tapped, moved a finger or the mouse, turned the wheel or pressed a key
+   * @param {Lying | null} [how.lying]  null: nobody asks what lies on the screen
+   * @param {(target: EventTarget | null) => boolean} [how.within]  where clicks are made here; elsewhere the browser's count
    */
-  constructor(touched, lying) {
+  constructor({ touched = () => {}, lying = null, within = () => true } = {}) {
     this.#touched = touched;
     this.#lying = lying;
+    this.#within = within;
   }
 
-  /** Follows the fingers in a window; call it before anything in it listens for clicks. @param {Window} view */
-  watch(view) {
+  /**
+   * Follows the fingers in a window; call it before anything in it listens for clicks.
+   * @param {Window} view
+   * @param {AbortSignal} [signal]  when they are no longer followed
+   */
+  watch(view, signal) {
     this.#views.set(view, this.#last++);
-    const early = { capture: true, passive: true };
-    view.addEventListener("click", (event) => this.#click(event), true);
+    const ends = signal && { signal };
+    const early = { capture: true, passive: true, ...ends };
+    view.addEventListener("click", (event) => this.#click(event), { capture: true, ...ends });
     view.addEventListener("pointerdown", (event) => this.#down(view, event), early);
     view.addEventListener("pointermove", (event) => this.#move(view, event), early);
     // Last of all: what else listens must know that the finger is up before it gets the click.
-    view.addEventListener("pointerup", (event) => this.#up(view, event));
+    view.addEventListener("pointerup", (event) => this.#up(view, event), { ...ends });
     view.addEventListener("pointercancel", (event) => this.#end(this.#key(view, event)), early);
     view.addEventListener("keydown", (event) => event.repeat || this.#touched(), early);
     view.addEventListener("wheel", () => this.#touched(), early);
     // Of fingers in a frame that is removed, and of those in a window without the focus, the page may hear no more.
-    for (const kind of ["pagehide", "blur"]) view.addEventListener(kind, () => this.#leave(view));
+    for (const kind of ["pagehide", "blur"]) view.addEventListener(kind, () => this.#leave(view), { ...ends });
   }
 
   /** @param {MouseEvent} event */
   #click(event) {
-    if (!event.isTrusted || this.#clicking) return;
+    if (!event.isTrusted || this.#clicking || !this.#within(event.target)) return;
     const { pointerType } = /** @type {Partial<PointerEvent>} */ (event);
     const finger = pointerType === undefined ? event.detail > 0 && this.#touching : pointerType in TOUCHING;
     if (!finger) return this.#touched();
@@ -81,13 +94,13 @@ export class Fingers {
   /** @param {Window} view @param {PointerEvent} event */
   #down(view, event) {
     this.#touching = event.pointerType in TOUCHING;
-    if (this.#touching) this.#add(view, event, event.composedPath());
+    if (this.#touching && this.#within(event.target)) this.#add(view, event, event.composedPath());
   }
 
   /** @param {Window} view @param {PointerEvent} event @param {EventTarget[]} path */
   #add(view, { pointerId, clientX: x, clientY: y, timeStamp }, path) {
     const elements = /** @type {Element[]} */ (path.filter((one) => "isConnected" in one && "tagName" in one));
-    const timer = new Timer();
+    const timer = this.#lying?.timer() ?? null;
     const contact = { view, path: elements, from: { x, y }, rest: { x, y }, since: timeStamp, timer };
     const key = this.#key(view, { pointerId });
     this.#end(key);
@@ -98,9 +111,9 @@ export class Fingers {
   /** Starts the time anew after which a contact counts as lying. @param {string} key */
   #wait(key) {
     const contact = this.#contacts.get(key);
-    contact?.timer.set(LYING_MS, () => {
+    contact?.timer?.set(LYING_MS, () => {
       contact.lies = true;
-      if (this.#count === 1) this.#lying(true);
+      if (this.#count === 1) this.#lying?.tell(true);
     });
   }
 
@@ -167,7 +180,7 @@ export class Fingers {
     const contact = this.#contacts.get(key);
     if (!contact) return;
     this.#contacts.delete(key);
-    contact.timer.clear();
+    contact.timer?.clear();
     this.#stir(contact);
   }
 
@@ -175,7 +188,7 @@ export class Fingers {
   #stir(contact) {
     if (!contact.lies) return;
     contact.lies = false;
-    if (this.#count === 0) this.#lying(false);
+    if (this.#count === 0) this.#lying?.tell(false);
   }
 
   /** @param {Window} view */

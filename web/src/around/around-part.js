@@ -1,0 +1,195 @@
+/** The script that lays a side of the table for each person, and moves what the page asks to the side of the one who is to act. */
+
+import { personsOf } from "../saves/players.js";
+import { Fingers } from "../ui/fingers.js";
+import { setVariables } from "../ui/dom.js";
+import { addStyle } from "../ui/part-style.js";
+import { t } from "../words/i18n.js";
+import { MOST, placesOf, TURNS } from "./places.js";
+import { Side } from "./side.js";
+
+/**
+ * @typedef {import("../match/state.js").MatchState} MatchState
+ * @typedef {import("../board/overlay.js").Choice} Choice
+ * @typedef {import("./places.js").SideName} SideName
+ */
+
+export class Sides {
+  /** Whether the sides are laid. */
+  laid = false;
+  /** Resolves when the sides have their style. */
+  styled = addStyle("around");
+
+  #table;
+  /** The page's parts that stand on the side of the one who is to act, each with the mark of its own place. @type {{part: Element, mark: Comment}[]} */
+  #parts;
+  #fit;
+  #host;
+  /** @type {Side[]} */
+  #sides = [];
+  /** Who sits how, as a text for comparison. */
+  #order = "";
+  /** The seat of the one who has the buttons. @type {number | null} */
+  #actor = null;
+  /** @type {Choice[]} */
+  #choices = [];
+  /** The ids of the spots that stand on the actor's side. */
+  #apart = new Set();
+  #upright = matchMedia("(max-aspect-ratio: 1/1)");
+  /** Ends what holds while the sides are laid. */
+  #ending = new AbortController();
+
+  /** @param {import("./open-around.js").Table} table */
+  constructor(table) {
+    this.#table = table;
+    const { page, board, slips, signal, state } = table;
+    const own = (/** @type {string} */ kind) => /** @type {Element} */ (page.querySelector(`:scope > .${kind}`));
+    this.#parts = [own("talk"), own("acts"), ...slips].map((part) => ({ part, mark: document.createComment("") }));
+    this.#host = board.host;
+    this.#fit = /** @type {HTMLElement} */ (board.host.parentElement);
+    this.#upright.addEventListener("change", () => state.set({}), { signal });
+    signal.addEventListener("abort", () => this.#ending.abort());
+  }
+
+  /**
+   * @param {MatchState} state
+   * @param {boolean} wanted  whether people sit around the table now
+   */
+  draw(state, wanted) {
+    if (!wanted) return this.#clear();
+    const people = personsOf(state.saved).slice(0, MOST);
+    const order = JSON.stringify([people, this.#upright.matches]);
+    if (!this.laid || order !== this.#order) this.#lay(people, order);
+    this.#crop(state);
+    this.#act(state, people);
+    this.#drawSides(state);
+  }
+
+  /** @param {Choice[]} choices */
+  take(choices) {
+    this.#choices = this.laid ? choices.filter(({ spot }) => this.#apart.has(spot.id)) : [];
+    if (this.laid) this.#drawSides(this.#table.state);
+    return this.laid ? choices.filter(({ spot }) => !this.#apart.has(spot.id)) : choices;
+  }
+
+  focus() {
+    return this.#sides.find(({ seat }) => seat === this.#actor)?.focus() ?? false;
+  }
+
+  /** @param {number[]} people @param {string} order */
+  #lay(people, order) {
+    this.#clear();
+    const { page, seats, board, laid } = this.#table;
+    this.#order = order;
+    this.laid = true;
+    this.#ending = new AbortController();
+    const places = placesOf(people.length, this.#upright.matches);
+    const press = board.press.bind(board);
+    this.#sides = people.flatMap((seat, at) => {
+      const place = places[at];
+      return place ? new Side(seat, place, press) : [];
+    });
+    for (const { part, mark } of this.#parts) part.before(mark);
+    page.append(...this.#sides.map(({ element }) => element));
+    page.classList.add("around");
+    for (const side of /** @type {SideName[]} */ (Object.keys(TURNS)))
+      page.toggleAttribute(
+        `data-${side}`,
+        places.some((place) => place.side === side),
+      );
+    this.#host.toggleAttribute("data-single", true);
+    seats.stand(new Map(this.#sides.map(({ seat, who }) => [seat, who])));
+    // An exhibit follows all fingers itself.
+    if (!("kiosk" in document.documentElement.dataset))
+      new Fingers({ within: (target) => page.contains(/** @type {Node | null} */ (target)) }).watch(
+        window,
+        this.#ending.signal,
+      );
+    laid(true);
+  }
+
+  #clear() {
+    if (!this.laid) return;
+    const { page, seats, board, laid } = this.#table;
+    this.laid = false;
+    this.#ending.abort();
+    this.#actor = null;
+    this.#choices = [];
+    this.#apart.clear();
+    for (const { part, mark } of this.#parts) mark.replaceWith(part);
+    for (const { element } of this.#sides) element.remove();
+    this.#sides = [];
+    page.classList.remove("around");
+    for (const side of Object.keys(TURNS)) page.removeAttribute(`data-${side}`);
+    for (const name of ["data-single", "data-turned"]) this.#host.removeAttribute(name);
+    for (const name of ["--ratio", "--across", "--down", "--left", "--top"]) this.#fit.style.removeProperty(name);
+    delete document.documentElement.dataset.facing;
+    seats.stand(new Map());
+    board.refresh();
+    laid(false);
+  }
+
+  /** Shows of the board what all share. @param {MatchState} state */
+  #crop({ scene }) {
+    if (!scene) return;
+    const { width, height, shared = { x: 0, y: 0, w: width, h: height } } = scene;
+    const part = (/** @type {number} */ one, /** @type {number} */ whole) => `${(100 * one) / whole}%`;
+    setVariables(this.#fit, {
+      ratio: String(shared.w / shared.h),
+      across: part(width, shared.w),
+      down: part(height, shared.h),
+      left: part(-shared.x, shared.w),
+      top: part(-shared.y, shared.h),
+    });
+  }
+
+  /**
+   * Gives the buttons to the one who is to act: to confirm, to decide or to throw. While a computer plays, they stay where they are.
+   * @param {MatchState} state
+   * @param {number[]} people
+   */
+  #act(state, people) {
+    const { confirms, turns, table, scene } = state;
+    const next = table?.next.seat ?? scene?.seats.find(({ active }) => active)?.seat ?? null;
+    const asked = confirms ? (turns.at(-1)?.seat ?? null) : next;
+    const sits = (/** @type {number | null} */ seat) => seat !== null && people.includes(seat);
+    const actor = sits(asked) ? asked : sits(this.#actor) ? this.#actor : (people[0] ?? null);
+    const hand = scene?.seats.find(({ seat }) => seat === actor)?.hand ?? [];
+    const apart = scene?.spots.flatMap(({ id, lifts }) => (lifts && hand.includes(lifts) ? [id] : [])) ?? [];
+    const same = apart.length === this.#apart.size && apart.every((id) => this.#apart.has(id));
+    const moved = actor !== this.#actor;
+    this.#actor = actor;
+    if (moved) {
+      const side = this.#sides.find(({ seat }) => seat === actor);
+      side?.hold(this.#parts.map(({ part }) => part));
+      const name = /** @type {SideName} */ (side?.element.dataset.side ?? "south");
+      document.documentElement.dataset.facing = String(TURNS[name]);
+    }
+    const facing = document.documentElement.dataset.facing;
+    this.#host.toggleAttribute("data-turned", scene?.turns === true && facing === "180");
+    if (same) return;
+    this.#apart = new Set(apart);
+    this.#table.board.refresh();
+  }
+
+  /** @param {MatchState} state */
+  #drawSides(state) {
+    const { scene, game, caption, table, newest, shown, names } = state;
+    if (!scene) return;
+    const over = table?.over != null;
+    const actor = this.#actor;
+    const turn = over || newest !== shown ? null : (scene.seats.find(({ active }) => active)?.seat ?? null);
+    const told = caption || (over || turn === null ? scene.status : "");
+    const news = told || t("{name}’s turn", { name: names[turn ?? -1] ?? "" });
+    for (const side of this.#sides)
+      side.draw({
+        scene,
+        game,
+        acts: side.seat === actor,
+        turn: side.seat === turn && !over,
+        news,
+        told: told !== "",
+        choices: this.#choices,
+      });
+  }
+}

@@ -1,0 +1,141 @@
+/** One person's side of a table: who sits there, the hand, and, while the person is to act, all that the page asks. */
+
+import { langOf } from "../games/catalog.js";
+import { sign } from "../games/signs.js";
+import { h, setText, setVariables } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+import { TURNS } from "./places.js";
+
+/**
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Item} Item
+ * @typedef {import("../board/overlay.js").Choice} Choice
+ * @typedef {import("./places.js").Place} Place
+ *
+ * What a side shows now.
+ * @typedef {object} Now
+ * @property {Scene} scene
+ * @property {import("../vocabulary/bridge.js").GameEntry} game
+ * @property {boolean} acts  whether this person has the buttons
+ * @property {boolean} turn  whether it is this person's turn
+ * @property {string} news  what those read who only watch
+ * @property {boolean} told  whether the game tells it, and not the page
+ * @property {readonly Choice[]} choices  those on this side
+ */
+
+export class Side {
+  seat;
+  /** The list of one in which the player's panel stands. */
+  who = h("ul.seats.side-who");
+  #turn = h("strong.side-turn", { i18n: "Your turn", hidden: true });
+  #news = h("p.side-news");
+  #hand = h("div.side-hand", { role: "group", i18nLabel: "Hand", hidden: true });
+  #turned = h("div.side-turned", {}, this.who, this.#turn, this.#news, this.#hand);
+  element = h("section.side-place", {}, this.#turned);
+  #press;
+  /** The cards that are shown, by item. @type {Map<string, HTMLElement>} */
+  #cards = new Map();
+  /** What was drawn of the hand last. */
+  #drawn = "";
+
+  /**
+   * @param {number} seat
+   * @param {Place} place
+   * @param {(spot: string, how: "touch" | "key", time: number) => void} press
+   */
+  constructor(seat, { side, part, of }, press) {
+    this.seat = seat;
+    this.#press = press;
+    Object.assign(this.element.dataset, { side, part: String(part), of: String(of) });
+    setVariables(this.element, { turn: `${TURNS[side]}deg` });
+  }
+
+  /** Takes the page's buttons and texts for the one who is to act. @param {readonly Element[]} parts */
+  hold(parts) {
+    const { activeElement } = document;
+    // They stand where the person reads them, before what lies over them.
+    this.#turned.append(...parts);
+    if (activeElement instanceof HTMLElement && this.#turned.contains(activeElement)) activeElement.focus();
+  }
+
+  /** @param {Now} now */
+  draw({ scene, game, acts, turn, news, told, choices }) {
+    const panel = scene.seats.find(({ seat }) => seat === this.seat);
+    const name = panel?.name ?? "";
+    this.element.toggleAttribute("data-acts", acts);
+    this.element.toggleAttribute("data-turn", turn);
+    this.element.setAttribute("aria-label", turn ? t("{name}’s turn", { name }) : name);
+    for (const about of this.who.querySelectorAll("button")) about.disabled = !acts;
+    this.#turn.hidden = !turn;
+    this.#news.hidden = acts;
+    this.#news.lang = told ? langOf(game) : "";
+    setText(this.#news, acts ? "" : news);
+    this.#drawHand(scene, game, panel?.hand ?? [], acts ? choices : []);
+  }
+
+  /** Focuses the first card that can be chosen; returns whether there is one. */
+  focus() {
+    const first = [...this.#cards.values()].find((card) => card.getAttribute("aria-disabled") === "false");
+    first?.focus();
+    return first !== undefined;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {import("../vocabulary/bridge.js").GameEntry} game
+   * @param {readonly string[]} hand
+   * @param {readonly Choice[]} choices
+   */
+  #drawHand({ items, spots }, game, hand, choices) {
+    const cards = hand.flatMap((id) => items.find((item) => item.id === id) ?? []);
+    const shown = cards.map((item) => {
+      const spot = spots.find(({ lifts }) => lifts === item.id);
+      const choice = choices.find((one) => one.spot.id === spot?.id);
+      return { item, spot, label: choice?.label ?? spot?.label ?? item.label ?? "", choice };
+    });
+    const key = JSON.stringify(
+      shown.map(({ item, spot, label, choice }) => [item, spot?.id, label, Boolean(choice), choice?.pressed]),
+    );
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    this.#hand.hidden = shown.length === 0;
+    this.#hand.lang = langOf(game);
+    const before = this.#cards;
+    this.#cards = new Map();
+    for (const { item, spot, label, choice } of shown) {
+      const kind = spot ? "button" : "span";
+      const old = before.get(item.id);
+      const same = old?.localName === kind && old.dataset.sprite === item.sprite ? old : null;
+      const card = same ?? this.#card(game.id, item, spot?.id ?? null);
+      card.classList.toggle("faded", item.faded ?? false);
+      if (spot) {
+        card.setAttribute("aria-label", label);
+        card.setAttribute("aria-disabled", String(!choice));
+        card.setAttribute("aria-pressed", String(choice?.pressed ?? false));
+      } else setText(/** @type {Element} */ (card.lastElementChild), label);
+      this.#cards.set(item.id, card);
+    }
+    for (const [id, card] of before) if (this.#cards.get(id) !== card) card.remove();
+    [...this.#cards.values()].forEach((card, at) => {
+      if (this.#hand.children[at] !== card) this.#hand.insertBefore(card, this.#hand.children[at] ?? null);
+    });
+  }
+
+  /**
+   * @param {string} game
+   * @param {Item} item
+   * @param {string | null} spot  null: it cannot be pressed
+   */
+  #card(game, { sprite = "", w, h: high, turn = 0 }, spot) {
+    const press = (/** @type {MouseEvent} */ { detail, timeStamp }) =>
+      this.#press(spot ?? "", detail > 0 ? "touch" : "key", timeStamp);
+    const picture = sign(game, sprite, "");
+    const card =
+      spot === null
+        ? h("span.side-card", {}, picture, h("span.visually-hidden"))
+        : h("button.side-card", { type: "button", onclick: press }, picture);
+    card.dataset.sprite = sprite;
+    setVariables(card, { ratio: String(w / high), lean: `${turn}deg` });
+    return card;
+  }
+}
