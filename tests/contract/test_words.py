@@ -48,6 +48,7 @@ def sources() -> list[Path]:
         "pages/documents.py",
         "pages/essays.py",
         "pages/essay_notes.py",
+        "pages/example_pictures.py",
         "pages/position_pages.py",
         "pages/rules_pages.py",
         "printing/links.py",

@@ -40,6 +40,7 @@ move = \"\"\"
 \"\"\"
 crop = ["no@1", "house@6"]
 highlight = ["house@5"]
+ways = [["house@1", "house@12", "house@13"]]
 ends = '{"hand": [12, 15], "left": [false, false]}'
 
 [second]
@@ -50,6 +51,8 @@ events = "roll 6-6-6"
 FILE: Final = "pygame_rules/games/zenos_tavli/examples.toml"
 GOALS: Final = {"en": r"\bwins?\b|most points", "de": r"[Gg]ewinn|meisten Punkte"}
 """How the first paragraph of the rules tells what to play for."""
+ADVICE: Final = {"en": "How to play well", "de": "Gut spielen"}
+"""The heading of the advice."""
 
 
 @pytest.fixture(scope="session")
@@ -91,8 +94,9 @@ def made(game: AnyGame) -> tuple[Album, dict[str, str]]:
         ("players = 2\n", 'players = 2\nshape = "round"\n', 5, "shape is one of landscape, portrait, not 'round'"),
         ("crop =", "cut =", 10, "there is no key cut; expected players, options,"),
         ('"house@6"]', "6]", 10, "crop is a list of ids"),
-        ('"hand": [12, 15]', '"hand": [12, 14]', 12, "ends otherwise: hand[1] is 15, not 14"),
-        ('"left"', '"gone"', 12, "ends otherwise: the position has no gone"),
+        ('[["house@1", "house@12", "house@13"]]', '[["house@1"]]', 12, "ways is a list of lists of two or more ids"),
+        ('"hand": [12, 15]', '"hand": [12, 14]', 13, "ends otherwise: hand[1] is 15, not 14"),
+        ('"left"', '"gone"', 13, "ends otherwise: the position has no gone"),
     ],
 )
 def test_a_mistake_is_refused_with_its_file_line_and_example(
@@ -106,7 +110,7 @@ def test_a_mistake_is_refused_with_its_file_line_and_example(
 
 
 def test_a_mistake_in_the_second_example_has_its_own_line(zeno: AnyGame) -> None:
-    with pytest.raises(BuildError, match=re.escape(f"{FILE}:16: example second: 'roll 6-7' is no event")):
+    with pytest.raises(BuildError, match=re.escape(f"{FILE}:17: example second: 'roll 6-7' is no event")):
         Album(zeno, changed("6-6-6", "6-7"))
 
 
@@ -151,7 +155,20 @@ def test_a_figure_tells_the_move_in_words_and_in_the_notation(zeno: AnyGame) -> 
     assert "Weiß warf 5-2-1: eingesetzt auf 1, 2 und 5 <code>5-2-1: 0/5 0/1 0/2</code>" in german
     before, after = re.findall(r'alt="([^"]*)"', german)
     assert "Haus 5: leer." in before
+    assert before.endswith("Ein Pfeil führt so: Haus 1; Haus 12; Haus 13.")
     assert after.startswith("Schwarz ")
+    assert "Pfeil" not in after
+
+
+def test_an_arrow_goes_through_the_middles_of_its_places(zeno: AnyGame) -> None:
+    album = Album(zeno, GOOD)
+    body("```example enter\nCaption.\n```\n", album.figures("en", "about.en.md"))
+    places = {spot.id: spot for spot in zeno.presenter(View()).scene(zeno.new_initial_state(2, {})).spots}
+    first, corner, last = (f"{places[name].x:.0f} {places[name].y:.0f}" for name in ("house@1", "house@12", "house@13"))
+    # The line ends at the base of the head, whose tip is in the last place.
+    assert f"d='M{first}L{corner}L" in album.pictures["enter"]
+    assert f"L{last}L" in album.pictures["enter"]
+    assert f"L{corner}L" not in album.pictures["enter.after"]
 
 
 def test_a_page_without_pictures_leaves_its_examples_out() -> None:
@@ -235,7 +252,8 @@ def test_the_last_picture_shows_what_the_move_leads_to(game_id: str) -> None:
             # Lengths in the SVG have two digits.
             return any(one[0] == s and abs(one[1] - a) < 0.3 and abs(one[2] - b) < 0.3 for s, a, b in others)
 
-        assert inside
+        # Arrows may show the way on an empty board.
+        assert inside or example.ways.value
         assert [one for one in inside if not near(one, found)] == []
         assert [one for one in found if not near(one, expected)] == []
         if example.move:
@@ -249,13 +267,22 @@ def test_the_goal_stands_in_the_first_paragraph(game_id: str, language: str) -> 
     assert re.search(GOALS[language], first), first
 
 
+@pytest.mark.parametrize("game_id", OWN)
+@pytest.mark.parametrize("language", ADVICE)
+def test_how_to_play_well_is_told_in_ten_sentences(game_id: str, language: str) -> None:
+    _, _, below = page_of(find_game(game_id), language).partition(f"## {ADVICE[language]}\n\n")
+    assert len(re.findall(r"[.!?](?=\s)", below.partition("\n\n")[0] + "\n")) == 10
+
+
 def test_what_the_texts_tell_is_compared_with_the_position() -> None:
-    """All examples with a move say how they end, except those that show only what a card or a stone does."""
+    """All examples with a move say how they end, except those that show only a way or a card."""
     told = {
         game_id: [name for name, example in Album(find_game(game_id)).examples.items() if not example.ends.value]
         for game_id in OWN
     }
-    assert told == {"zenos-tavli": [], "yucata": ["same"], "tutanchamun": [], "tuchulcha": []}
+    assert told == {
+        "zenos-tavli": ["way"], "yucata": ["path", "same"], "tutanchamun": [], "tuchulcha": ["way", "places"],
+    }  # fmt: skip
 
 
 def test_a_wheel_contains_the_pictures_of_its_rules(example_wheel: Path) -> None:

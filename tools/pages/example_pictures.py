@@ -6,6 +6,7 @@ page puts those of `art.json` into it, as into the pictures of `pictures.json` (
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
@@ -23,6 +24,7 @@ from tools.art.sprite_sheet import plain_quotes
 from tools.base.console import BuildError
 from tools.base.tokens import board_tokens, token
 from tools.pages.examples import NAME, Course, Example, Placed, play, read
+from tools.translations.page_words import translated
 
 PICTURES: Final = "examples.json"
 """The file with a game's pictures: SVG texts by name, without the sprites."""
@@ -49,6 +51,10 @@ class Way(NamedTuple):
     """The id of the slot where it is now."""
     points: tuple[Point, ...]
     colour: str
+
+
+Arrow: TypeAlias = "tuple[Thing, ...]"
+"""The things through whose centres an arrow goes."""
 
 
 class Album:
@@ -111,9 +117,10 @@ class Album:
         # What leaves or enters the board is in one of the two scenes only.
         pointed = self._found([before], example, example.highlight)
         pointed_after = self._found([after], example, example.highlight_after)
+        arrows = [tuple(self._found([before], example, Placed(ids, example.ways.line))) for ids in example.ways.value]
         cropped = self._found([before, after], example, example.crop)
         part = around(before, [*cropped, *pointed, *pointed_after] if cropped else [])
-        parts = [self._picture(example.name, before, part, pointed, language)]
+        parts = [self._picture(example.name, before, part, pointed, language, arrows=arrows)]
         if example.move:
             turns = "<br>".join(told(self.game, shown, course))
             parts.append(f'<p class="example-move">{turns}</p>')
@@ -124,17 +131,24 @@ class Album:
         return f'<figure class="example {kind}">{"".join(parts)}</figure>\n'
 
     def _picture(
-        self, name: str, scene: Scene, part: Rect, pointed: Sequence[Thing], language: str, ways: Sequence[Way] = ()
+        self,
+        name: str,
+        scene: Scene,
+        part: Rect,
+        pointed: Sequence[Thing],
+        language: str,
+        ways: Sequence[Way] = (),
+        arrows: Sequence[Arrow] = (),
     ) -> str:
         """Draw a picture, and return the HTML that shows it."""
-        name = self._kept(name, language, drawn(self.game, scene, part, pointed, ways))
+        name = self._kept(name, language, drawn(self.game, scene, part, pointed, ways, arrows))
         # Until the page has put the picture together, an empty one keeps its place.
         wide, high = WIDE, round(WIDE * part.h / part.w)
         empty = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"/>'
         source = self._still(name) if self._still else f"data:image/svg+xml,{quote(empty, safe=' /:=')}"
         return (
             f'<div class="example-picture"><button type="button" aria-pressed="false">'
-            f'<img alt="{escape(alternative(scene, pointed))}" src="{source}" '
+            f'<img alt="{escape(" ".join([alternative(scene, pointed), *along(arrows, language)]))}" src="{source}" '
             f'data-example="{name}" width="{wide}" height="{high}"></button></div>'
         )
 
@@ -166,8 +180,18 @@ def found(scenes: Sequence[Scene], ids: Sequence[str], where: str) -> list[Thing
     return [things[name] for name in ids]
 
 
-def drawn(game: AnyGame, scene: Scene, part: Rect, pointed: Sequence[Thing] = (), ways: Sequence[Way] = ()) -> str:
-    """Draw a part of a scene as SVG without its sprites, with rings round things and the ways of what has moved."""
+def drawn(
+    game: AnyGame,
+    scene: Scene,
+    part: Rect,
+    pointed: Sequence[Thing] = (),
+    ways: Sequence[Way] = (),
+    arrows: Sequence[Arrow] = (),
+) -> str:
+    """Draw a part of a scene as SVG without its sprites.
+
+    It shows also rings round things, the ways of what has moved, and arrows for where something goes.
+    """
     unit = min(scene.width, scene.height) / 100
     svg = scene_svg(
         # The text for those who do not see the picture stands in the page.
@@ -177,7 +201,7 @@ def drawn(game: AnyGame, scene: Scene, part: Rect, pointed: Sequence[Thing] = ()
         with_art=False,
         part=part,
         under="".join(_line(way, unit) for way in ways),
-        over="".join(_ring(thing, unit) for thing in pointed),
+        over="".join([*(_arrow(arrow, unit) for arrow in arrows), *(_ring(thing, unit) for thing in pointed)]),
     )
     return plain_quotes(svg)
 
@@ -186,6 +210,14 @@ def alternative(scene: Scene, pointed: Sequence[Thing]) -> str:
     """Write the text for those who do not see a picture: the scene's status and what the picture points at."""
     texts = [scene.status, *(thing.label for thing in pointed)]
     return " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in texts if text)
+
+
+def along(arrows: Sequence[Arrow], language: str) -> Iterator[str]:
+    """Yield a sentence for each arrow, for those who do not see it: the names of the places that it goes through."""
+    for arrow in arrows:
+        # Behind the colon of a label stands what lies there.
+        places = "; ".join(thing.label.split(":")[0].strip() for thing in arrow if thing.label)
+        yield translated("An arrow goes this way: {places}.", language).replace("{places}", places)
 
 
 def _kind(part: Rect, two: bool) -> str:
@@ -261,6 +293,27 @@ def _line(way: Way, unit: float) -> str:
         for colour, width in ((edge, 1.6), (ink, 0.8))
     )
     return f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{strokes}</g>'
+
+
+def _arrow(arrow: Arrow, unit: float) -> str:
+    """Draw an arrow, light with a dark edge, so that it stands out on every board; a disc shows where it begins."""
+    points = [(thing.x, thing.y) for thing in arrow]
+    (fx, fy), (tx, ty) = points[-2:]
+    long = math.hypot(tx - fx, ty - fy)
+    dx, dy = ((tx - fx) / long, (ty - fy) / long) if long else (1.0, 0.0)
+    head, half = unit * 6, unit * 3
+    base = (tx - dx * head, ty - dy * head)
+    corners = [(base[0] - dy * half, base[1] + dx * half), (tx, ty), (base[0] + dy * half, base[1] - dx * half)]
+    line = "L".join(f"{_number(x)} {_number(y)}" for x, y in (*points[:-1], base))
+    tip = "L".join(f"{_number(x)} {_number(y)}" for x, y in corners)
+    x, y = points[0]
+    drawn = f'<path d="M{line}" fill="none"/><path d="M{tip}Z"/>'
+    drawn += f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(unit * 1.5)}"/>'
+    return "".join(
+        f'<g stroke="{colour}" fill="{colour}" stroke-width="{_number(unit * width)}" stroke-linejoin="round" '
+        f'stroke-linecap="round">{drawn}</g>'
+        for colour, width in ((TRACE_EDGE, 2.6), (TRACE, 1.3))
+    )
 
 
 def _edge(colour: str) -> str:

@@ -23,7 +23,7 @@ from tools.base.console import BuildError
 NAME: Final = "examples.toml"
 KEYS: Final = {
     "players": int, "options": str, "shape": str, "events": str, "move": str, "crop": list, "highlight": list,
-    "highlight_after": list, "ends": str,
+    "highlight_after": list, "ways": list, "ends": str,
 }  # fmt: skip
 """The keys of an example, with their types in TOML."""
 SHAPES: Final = ("landscape", "portrait")
@@ -60,6 +60,8 @@ class Example:
     """Ids of the spots and items that the (first) picture points at."""
     highlight_after: Placed[tuple[str, ...]]
     """Ids of those that the second picture points at."""
+    ways: Placed[tuple[tuple[str, ...], ...]]
+    """Arrows on the (first) picture: the ids of the spots and items through whose centres each goes."""
     ends: Placed[dict[str, object]]
     """The part of the last position's object that the text tells."""
 
@@ -133,6 +135,7 @@ class _Reader:
             self._ids(table, "crop"),
             self._ids(table, "highlight"),
             self._ids(table, "highlight_after"),
+            self._ways(table, "ways"),
             self._json(table, "ends"),
         )
 
@@ -150,6 +153,13 @@ class _Reader:
         if not all(isinstance(one, str) for one in value):
             raise self.refuse(key, f"{key} is a list of ids, not {value!r}.")
         return Placed(tuple(value), self.line(key))
+
+    def _ways(self, table: Mapping[str, Any], key: str) -> Placed[tuple[tuple[str, ...], ...]]:
+        value = table.get(key, [])
+        for way in value:
+            if not isinstance(way, list) or len(way) < 2 or not all(isinstance(one, str) for one in way):
+                raise self.refuse(key, f"{key} is a list of lists of two or more ids, not {value!r}.")
+        return Placed(tuple(tuple(way) for way in value), self.line(key))
 
     def _events(self, table: Mapping[str, Any], key: str) -> tuple[Placed[str], ...]:
         """Read the events of a text: one a line, or several with semicolons; an indented line continues a line."""
