@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import hypot
 from random import Random
 
 import pytest
@@ -114,8 +115,23 @@ def test_both_colours_share_a_middle_house_and_both_are_seen(shape: Shape) -> No
     assert spot.label == "Middle house 4: 2 white stones and 3 black stones"
     items = items_of(scene)
     white, black = items["white@m4#2"], items["black@m4#3"]
-    assert (white.count, black.count) == (2, 3)
-    assert max(abs(white.x - black.x), abs(white.y - black.y)) > white.w / 3
+    assert (white.count, black.count) == (0, 3)
+    assert abs(white.y - black.y) >= white.w
+
+
+@in_both_shapes
+@pytest.mark.parametrize("others", [0, 1])
+def test_hit_stones_are_counted_at_a_glance_on_a_phone(shape: Shape, others: int) -> None:
+    """Two stones of a colour had looked like one with a thick edge."""
+    scene = scene_of(state_of(setup({-3: 2, 20: 13 - others}, {-3: others, 10: 5}, numbers=[6])), shape)
+    (spot,) = (spot for spot in scene.spots if spot.id == "middle@4")
+    items = items_of(scene)
+    one, two = items["white@m4#1"], items["white@m4#2"]
+    assert "2 white stones" in spot.label
+    assert hypot(one.x - two.x, one.y - two.y) * PHONE / 1000 >= 11
+    for stone in (one, two):
+        assert abs(stone.x - spot.x) <= (spot.w - stone.w) / 2 + 0.01
+        assert abs(stone.y - spot.y) <= (spot.h - stone.h) / 2 + 0.01
 
 
 @in_both_shapes

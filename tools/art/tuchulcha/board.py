@@ -7,7 +7,7 @@ from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
 from tools.art.shapes import rect, svg
 from tools.art.tuchulcha.materials import rock, soft, wood
 from tools.art.tuchulcha.places import altar, altar_base, floors, forest, grove, sanctuaries, tray, trees
-from tools.art.tuchulcha.stones import marks, stones, trail, way
+from tools.art.tuchulcha.stones import marks, stones, tablets, trail, way
 from tools.art.tuchulcha.temples import joints, temples, yards
 
 
@@ -32,6 +32,7 @@ def board(geometry: Geometry) -> str:
         + f'<g filter="url(#rock)">{stones(geometry)}{yards(geometry)}{altar_base(geometry)}{floors(geometry)}</g>'
         + way(geometry)
         + marks(geometry)
+        + tablets(geometry)
         + joints(geometry)
         + altar(geometry)
         + sanctuaries(geometry)

@@ -48,7 +48,7 @@ def altar(geometry: Geometry) -> str:
         + ring(field, 0.84, "")
         + f'</g><g transform="translate({n(x)} {n(y)}) scale({field.w / field.h:.2f} 1)" fill="#a93a20" '
         f'fill-opacity=".5" stroke="#5c2412" stroke-opacity=".6" stroke-width="2"><path d="{petals((0, 0), 70)}"/>'
-        '<circle r="104" fill="none"/><circle r="70" fill="none"/></g>'
+        '<circle r="104" fill="none"/><circle r="70" fill="none"/></g>' + name_plate(geometry, "velthumena")
     )
 
 
@@ -126,8 +126,8 @@ EMBLEMS: Final = {
 """Tuchulcha: the eyes of a drinking cup, the demon's beak. Lasa: the goddess's wings and mirror. Around the origin."""
 
 
-NAME_LENGTHS: Final = {"tuchulcha": len("Tuchulcha"), "lasa": len("Lasa Vecuvia")}
-"""How many letters the names have; they are the same in all languages."""
+NAME_LENGTHS: Final = {"velthumena": len("Velthumena"), "tuchulcha": len("Tuchulcha"), "lasa": len("Lasa Vecuvia")}
+"""How many letters the names have by place; they are the same in all languages."""
 
 
 def floors(geometry: Geometry) -> str:
@@ -176,7 +176,7 @@ def sanctuaries(geometry: Geometry) -> str:
 
 
 def name_plate(geometry: Geometry, role: str) -> str:
-    """Draw the quiet ground under a sanctuary's name, which nobody could read over the pattern."""
+    """Draw the quiet ground under the name of Velthumena or a sanctuary, which nobody could read over the pattern."""
     (x, y), size = geometry.titles[role], geometry.title_size
     width, height = round(size * NAME_LENGTHS[role] * 0.7 + 14), round(size + 10)
     plate = Rect(round(x - width / 2), round(y - height / 2), width, height)

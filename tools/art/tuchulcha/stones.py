@@ -19,6 +19,7 @@ TONES: Final = ("#b8a98c", "#aa9c85", "#c4b290")
 MYSTICAL: Final = "#3d2c28"
 RITUAL: Final = "#b3ab8e"
 PASSAGE: Final = "#5b6468"
+TABLET: Final = "#1c110c"
 
 
 def outline(dice: random.Random, geometry: Geometry) -> str:
@@ -83,8 +84,9 @@ def way(geometry: Geometry) -> str:
         if stone % 10 in (3, 8) and not (to_x and to_y):
             # The path runs clockwise: its direction is a quarter turn to the left of the direction inwards.
             turned = round(degrees(atan2(-to_x, to_y)))
-            # Leave the outer half free, since numbers may be written there.
-            at = whole([(x + 12 * to_x, y + 12 * to_y)])
+            # Leave the upper left free, since numbers are written there.
+            w, h = geometry.stone_size
+            at = whole([(x + w * 0.16, y + h * 0.16)])
             drawn += f'<use href="#c" transform="translate({at}) rotate({turned})"/>'
     return (
         '<g fill="none" stroke-linecap="round" stroke-linejoin="round"><defs><path id="c" '
@@ -92,6 +94,16 @@ def way(geometry: Geometry) -> str:
         f'transform="translate(1.5 2)">{drawn}</g><g stroke="#3a2a18" stroke-opacity=".8" stroke-width="5">{drawn}</g>'
         "</g>"
     )
+
+
+def tablets(geometry: Geometry) -> str:
+    """Draw dark tablets for the numbers of special stones, which nobody could read over embers, rings and whirls."""
+    board, size = BOARDS[geometry.temples], geometry.numeral
+    drawn = ""
+    for stone in (*board.mystical, *board.ritual, *board.passages):
+        (x, y), w, h = geometry.number(stone), size * (1.0 if stone < 10 else 1.34), size * 0.92
+        drawn += rect(Rect(round(x - w / 2), round(y - h / 2), round(w), round(h)), 9, "")
+    return f'<g fill="{TABLET}" stroke="#b07f34" stroke-width="2">{drawn}</g>'
 
 
 def stones(geometry: Geometry) -> str:

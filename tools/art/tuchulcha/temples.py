@@ -1,4 +1,4 @@
-"""Etruscan temples: a broad gable, a frieze of triglyphs in the colour of the god, four columns, a paved yard."""
+"""Etruscan temples: a broad gable, a beam with triglyphs in the colour of the god at its ends, four columns, a yard."""
 
 from __future__ import annotations
 
@@ -37,15 +37,16 @@ def joints(geometry: Geometry) -> str:
 
 def temple() -> str:
     """Draw a temple without its sign, in `currentColor`."""
-    columns = "".join(f"M{x} 116h22l3 78h-28z" for x in (38, 105, 173, 240))
-    capitals = "".join(f"M{x} 113h32v8h-32zM{x - 1} 190h34v8h-34z" for x in (33, 100, 168, 235))
+    columns = "".join(f"M{x} 124h22l3 70h-28z" for x in (38, 105, 173, 240))
+    capitals = "".join(f"M{x} 121h32v8h-32zM{x - 1} 190h34v8h-34z" for x in (33, 100, 168, 235))
     return (
-        '<g id="t"><path d="M10 110H290V206H10Z" fill="#40241a"/><path d="M124 122h52v78h-52z" fill="currentColor" '
-        'stroke="#d9a566" stroke-width="4"/><path d="M150 122v78" stroke="#1b0e07" stroke-width="2"/>'
+        '<g id="t"><path d="M10 118H290V206H10Z" fill="#40241a"/><path d="M124 130h52v70h-52z" fill="currentColor" '
+        'stroke="#d9a566" stroke-width="4"/><path d="M150 130v70" stroke="#1b0e07" stroke-width="2"/>'
         f'<path d="{columns}" fill="url(#k)" stroke="#1b0e07" stroke-width="1.5"/>'
         f'<path d="{capitals}M6 196h288v9H6zM0 205h300v10H0z" fill="#e8c995" stroke="#1b0e07" stroke-width="1.5"/>'
-        '<path d="M8 86H292V114H8Z" fill="#f4e3bd" stroke="#1b0e07" stroke-width="2"/>'
-        '<path d="M13 100H287" stroke="currentColor" stroke-width="22" stroke-dasharray="6 2 6 2 6 11.5"/>'
+        '<path d="M8 86H292V122H8Z" fill="#f4e3bd" stroke="#1b0e07" stroke-width="2"/>'
+        # The name stands on the plain middle of the beam.
+        '<path d="M14 108H66M286 108H234" stroke="currentColor" stroke-width="24" stroke-dasharray="6 2 6 2 6 8"/>'
         '<path d="M-8 92 150 2 308 92Z" fill="#a5482a" stroke="#1b0e07" stroke-width="2.5" stroke-linejoin="round"/>'
         '<path d="M28 84 150 15 272 84Z" fill="currentColor" stroke="#f4e3bd" stroke-width="4"/>'
         '<path d="M-4 88 150 1 304 88" fill="none" stroke="#d77c4e" stroke-width="7" stroke-dasharray="9 3"/>'

@@ -2,8 +2,8 @@
 
 The circuit runs along the edge of the board. Its stones are the cells of a rectangle's rim, shifted a little so that
 they look laid by hand. The temples stand inside, each beside its entry stone; the dice, Velthumena, the forest and the
-sanctuaries are in the middle. Everything fits on a phone: on a 360-pixel screen a stone of a portrait board is at least
-35 wide.
+sanctuaries are in the middle. A portrait board has the shape of the room that a phone has for it, so that it fills the
+screen's width: on 360 pixels a stone is at least 34 wide and high.
 
 `tools/art/tuchulcha` draws the boards from the same numbers. Lengths are board units; points are centres. A haruspex's
 point depends only on its place and its index `k` there, which counts from 1 as in the ids of items.
@@ -43,72 +43,74 @@ class Geometry(BoardGeometry):
     shape = PerBoard(*SHAPES, *SHAPES)
     temples = PerBoard(4, 4, 3, 3)
     width = PerBoard(1500, 1000, 1440, 1000)
-    height = PerBoard(1000, 1560, 1000, 1540)
-    margin = 16
+    height = PerBoard(1000, 1290, 1000, 1290)
+    margin = PerBoard(16, 6, 16, 6)
     """The distance between the edge of the board and the cells of the circuit."""
     cells = PerBoard((13, 9), (9, 13), (9, 8), (7, 10))
     """The number of cells in a row and in a column of the rim."""
     start = PerBoard(1, 39, 29, 28)
     """The cell of stone 1, counting clockwise from the upper left corner."""
-    sway = PerBoard(10, 10, 12, 12)
+    sway = PerBoard(10, 4, 12, 6)
     """The largest inward shift of a stone."""
-    stone_size = PerBoard((102, 97), (98, 106), (140, 108), (126, 138))
+    stone_size = PerBoard((102, 97), (104, 95), (140, 108), (134, 123))
     """The size of a stone's spot, which the stone's image fills."""
-    piece_size = PerBoard((54, 78), (58, 84), (62, 88), (66, 95))
+    piece_size = PerBoard((54, 78), (52, 74), (62, 88), (64, 92))
     plaque_size = PerBoard((50, 38), (52, 40), (50, 38), (56, 42))
     temple_rects = PerBoard(
         (Rect(160, 152, 300, 286), Rect(1040, 152, 300, 286), Rect(1040, 554, 300, 286), Rect(160, 554, 300, 286)),
-        (Rect(156, 168, 300, 300), Rect(544, 168, 300, 300), Rect(544, 1092, 300, 300), Rect(156, 1092, 300, 300)),
+        (Rect(156, 114, 300, 256), Rect(544, 114, 300, 256), Rect(544, 911, 300, 256), Rect(156, 911, 300, 256)),
         (Rect(206, 168, 310, 310), Rect(924, 168, 310, 310), Rect(565, 530, 310, 304)),
-        (Rect(190, 202, 306, 310), Rect(504, 202, 306, 310), Rect(470, 1030, 310, 310)),
+        (Rect(178, 158, 306, 264), Rect(516, 158, 306, 264), Rect(486, 858, 306, 270)),
     )
     """Indexed by colour: the building with its forecourt below."""
     velthumena_rect = PerBoard(
-        Rect(530, 260, 440, 346), Rect(328, 588, 344, 330), Rect(526, 268, 388, 260), Rect(285, 618, 430, 286)
+        Rect(530, 260, 440, 346), Rect(328, 478, 344, 290), Rect(526, 268, 388, 260), Rect(285, 532, 430, 266)
     )
     forest_rect = PerBoard(
-        Rect(470, 640, 560, 205), Rect(156, 924, 688, 164), Rect(206, 528, 330, 306), Rect(190, 908, 620, 122)
+        Rect(470, 640, 560, 205), Rect(156, 774, 688, 132), Rect(206, 528, 330, 306), Rect(186, 802, 284, 150)
     )
     sanctuary_rects = PerBoard(
         {"tuchulcha": Rect(160, 447, 320, 106), "lasa": Rect(1020, 447, 320, 106)},
-        {"tuchulcha": Rect(152, 590, 170, 326), "lasa": Rect(678, 590, 170, 326)},
+        {"tuchulcha": Rect(152, 480, 170, 288), "lasa": Rect(678, 480, 170, 288)},
         {"tuchulcha": Rect(904, 560, 330, 214)},
-        {"tuchulcha": Rect(196, 1050, 250, 288)},
+        {"tuchulcha": Rect(186, 956, 284, 172)},
     )
     """By role. Lasa Vecuvia exists only in games for four, so the board with three temples has no sanctuary for her."""
-    die_size = PerBoard(88, 94, 80, 94)
+    die_size = PerBoard(88, 93, 80, 94)
     dice = PerBoard(
-        Grid((600, 203), (100, 0)), Grid((341, 528), (106, 0)), Grid((579, 218), (94, 0)), Grid((341, 566), (106, 0))
+        Grid((600, 203), (100, 0)), Grid((341, 424), (106, 0)), Grid((579, 218), (94, 0)), Grid((341, 477), (106, 0))
     )
-    yard = PerBoard((56, 56, 5), (58, 58, 5), (59, 60, 5), (59, 60, 5))
+    yard = PerBoard((56, 56, 5), (58, 50, 5), (59, 60, 5), (59, 50, 5))
     """The slots in a temple's forecourt: distance between slots, distance between rows, slots in a row."""
     altar = PerBoard(
-        Grid((634, 336), (29, 57)), Grid((384, 653), (29, 57)), Grid((604, 332), (29, 58)), Grid((384, 682), (29, 66))
+        Grid((634, 336), (29, 57)), Grid((384, 542), (29, 54)), Grid((604, 332), (29, 58)), Grid((384, 605), (29, 58))
     )
     """The slots in Velthumena, one row for each colour."""
     wood = PerBoard(
         tuple(Grid((511 + 270 * (colour % 2), 704 + 86 * (colour // 2)), (26, 0)) for colour in range(4)),
-        tuple(Grid((208 + 340 * (colour % 2), 972 + 68 * (colour // 2)), (30, 0)) for colour in range(4)),
+        tuple(Grid((208 + 340 * (colour % 2), 816 + 50 * (colour // 2)), (30, 0)) for colour in range(4)),
         tuple(Grid((258, 572 + 92 * colour), (28, 0)) for colour in range(3)),
-        tuple(Grid((226 + 206 * colour, 970), (17, 0)) for colour in range(3)),
+        tuple(Grid((226 + 12 * colour, 852 + 27 * colour), (21, 0)) for colour in range(3)),
     )
     """The slots in the forest, indexed by colour."""
     vows = PerBoard(
         {"tuchulcha": Grid((200, 500), (30, 0)), "lasa": Grid((1060, 500), (30, 0))},
-        {"tuchulcha": Grid((187, 656), (50, 92), 3), "lasa": Grid((713, 656), (50, 92), 3)},
+        {"tuchulcha": Grid((187, 560), (50, 76), 3), "lasa": Grid((713, 560), (50, 76), 3)},
         {"tuchulcha": Grid((956, 632), (56, 76), 5)},
-        {"tuchulcha": Grid((243, 1108), (78, 86), 3)},
+        {"tuchulcha": Grid((232, 1022), (48, 50), 5)},
     )
     """The slots in the sanctuaries, by role."""
     titles: PerBoard[Mapping[str, Point]] = PerBoard(
-        {"velthumena": (750, 562), "forest": (750, 656), "tuchulcha": (320, 456), "lasa": (1180, 456)},
-        {"velthumena": (500, 884), "forest": (440, 1006), "tuchulcha": (237, 604), "lasa": (763, 604)},
-        {"velthumena": (720, 506), "forest": (371, 818), "tuchulcha": (1069, 572)},
-        {"velthumena": (500, 876), "forest": (262, 908), "tuchulcha": (321, 1062)},
+        {"velthumena": (750, 590), "forest": (750, 656), "tuchulcha": (320, 456), "lasa": (1180, 456)},
+        {"velthumena": (500, 756), "forest": (440, 842), "tuchulcha": (237, 498), "lasa": (752, 498)},
+        {"velthumena": (720, 515), "forest": (371, 818), "tuchulcha": (1069, 572)},
+        {"velthumena": (500, 784), "forest": (328, 816), "tuchulcha": (328, 966)},
     )
     """The centres of the names of Velthumena, the forest and the sanctuaries, by place."""
-    title_size = PerBoard(24, 26, 26, 28)
+    title_size = PerBoard(24, 29, 26, 29)
     """The height of the names' letters."""
+    numeral = PerBoard(30, 37, 34, 42)
+    """The height of the stones' numbers."""
 
     @cached_property
     def pitch(self) -> Point:
@@ -159,6 +161,11 @@ class Geometry(BoardGeometry):
         right, down = _GROUP[k - 1]
         return round(x + w * right, 1), round(y + h * down, 1)
 
+    def number(self, stone: int) -> Point:
+        """Return the centre of a stone's number: at its upper left, beside the narrow hat of who stands there."""
+        (x, y), (w, h) = self.stone(stone), self.stone_size
+        return round(x - w * 0.25, 1), round(y - h * 0.25, 1)
+
     def places(self, stone: int, count: int) -> list[Point]:
         """Return the centres of the first `count` haruspices that hold a stone."""
         return [self.place(stone, k) for k in range(1, count + 1)]
@@ -197,7 +204,7 @@ class Geometry(BoardGeometry):
     def frieze(self, colour: Colour) -> Point:
         """Return the centre of the painted beam below a temple's gable, where its name stands."""
         field = self.temple_rects[colour]
-        return field.x + field.w / 2, field.y + 102
+        return field.x + field.w / 2, field.y + 104
 
     def velthumena(self, colour: Colour, k: int) -> Point:
         """Return the centre of a colour's slot in Velthumena."""

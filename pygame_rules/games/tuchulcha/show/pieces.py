@@ -21,22 +21,21 @@ from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.geometry import SHOWN, Geometry
 from pygame_rules.games.tuchulcha.show.ids import Place, attacking, die, haruspex, place_of
 
-NUMERALS: Final = 0
 SEALS: Final = 1
 DICE: Final = 1
 PEOPLE: Final = 2
 """The layer of haruspices at the upper edge; those with a larger y are nearer to the viewer, in higher layers."""
 DEPTH: Final = 5
 """The number of board units from one layer of haruspices to the next."""
+NUMERALS: Final = 399
+"""The layer of the stones' numbers: a hat at most touches them, but they must be read, since turns are told in them."""
 SIGNS: Final = 400
 """The layer of plaques and marks, above all haruspices; their texts are one layer higher."""
 MARK: Final = (46, 46)
 """The size of the mark of an attack."""
-NUMERAL: Final = 23
-"""The height of a stone's number."""
 INK: Final = "carved"
 LIGHT: Final = "carved-light"
-"""Palette tokens of the numbers on light and on dark stones."""
+"""Palette tokens of what is written on light and on dark ground."""
 TILTS: Final = (-4, 3, -3, 5, -5, 2, -2)
 """The rotation of a die in degrees, chosen by its face: it does not change when a die moves to another slot."""
 
@@ -169,7 +168,7 @@ class Contents:
         for colour in range(len(self.roles)):
             x, y = geometry.frieze(colour)
             text = self.titles["neutral" if colour in self.setup.neutrals else "temple"]
-            yield Item(f"title@{COLOURS[colour]}", x, y, size * len(text) * 0.7, size, text=text, ink=LIGHT)
+            yield Item(f"title@{COLOURS[colour]}", x, y, size * len(text) * 0.7, size, text=text, ink=INK)
 
     def sprite(self, colour: Colour) -> str:
         """Return the sprite of a colour's haruspices: with a role, without one, or neutral."""
@@ -255,14 +254,11 @@ def usable_numbers(state: Position) -> frozenset[int]:
 
 
 def numerals(geometry: Geometry, board: Board) -> Iterator[Item]:
-    """Yield the stones' numbers, at their outer edges, in light ink on dark stones."""
-    (width, height) = geometry.stone_size
-    dark = board.mystical + board.passages
+    """Yield the stones' numbers, on special stones in light ink on the dark tablets that the board has for them."""
+    special = board.mystical + board.passages + board.ritual
+    size = geometry.numeral
     for stone in range(1, board.stones + 1):
-        (x, y), (to_x, to_y) = geometry.stone(stone), geometry.inwards(stone)
-        # A ritual stone has a ring with a small inside, so its number stays near the centre.
-        part = 0.08 if stone in board.ritual else 0.2 if to_x and to_y else 0.28
         yield Item(
-            f"no@{stone}", x - to_x * width * part, y - to_y * height * part, NUMERAL * 2, NUMERAL, text=str(stone),
-            ink=LIGHT if stone in dark else INK, layer=NUMERALS,
+            f"no@{stone}", *geometry.number(stone), round(size * 1.3), size, text=str(stone),
+            ink=LIGHT if stone in special else INK, layer=NUMERALS,
         )  # fmt: skip

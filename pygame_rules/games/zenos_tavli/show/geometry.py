@@ -130,15 +130,20 @@ class Geometry(BoardGeometry):
             self.column(MIDDLES - house) - self.pitch / 2, self.across / 2 - self.sunk / 2, self.pitch, self.sunk
         )
 
+    def hit_size(self, shared: bool) -> float:
+        """Return a stone's size in the middle row: two colours in one middle house have one half of it each."""
+        return min(self.pitch, self.sunk) / 2 - 2 if shared else self.hit_stone
+
     def on_middle(self, house: int, seat: int, place: int, count: int, shared: bool) -> Point:
-        """Return the centre of a hit stone; two colours in one middle house lie in opposite corners of it."""
+        """Return the centre of the stone at `place` of `count` hit ones, which can be counted: they lie from the lower
+        right to the upper left or, where both colours lie in one middle house, side by side, White's above Black's."""
         field = self.middle(house)
         x, y = centre(field)
+        size = self.hit_size(shared)
         if shared:
-            side = 1 if seat else -1
-            x, y = x + side * (field.w - self.hit_stone - 2) / 2, y + side * (field.h - self.hit_stone - 4) / 2
-        rise = min(9.0, (6 if shared else 22) / max(1, count - 1))
-        return x, y + rise * ((count - 1) / 2 - place)
+            return x + _step(field.w, size, count) * (place - (count - 1) / 2), y + (1 if seat else -1) * field.h / 4
+        part = (place / (count - 1) if count > 1 else 0.5) - 0.5
+        return x - (field.w - size - 4) * part, y - (field.h - size - 4) * part
 
     def in_hand(self, seat: int, place: int) -> Point:
         """Return the centre of a stone that is still to be entered."""

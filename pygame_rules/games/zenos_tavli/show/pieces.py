@@ -139,15 +139,17 @@ class Contents:
 def _stack(geometry: Geometry, seat: int, place: Place, counts: list[int]) -> list[Item]:
     """Return a player's stones at one place, the lowest first."""
     count = counts[seat]
-    sprite, width, height = COLOURS[seat], geometry.stone, geometry.stone
+    sprite = COLOURS[seat]
+    width: float = geometry.stone
+    height: float = geometry.stone
     if place.kind == "middle":
-        width = height = geometry.hit_stone
+        width = height = geometry.hit_size(shared=all(counts))
     elif place.kind == "off":
         sprite, (width, height) = f"{sprite}-side", geometry.side
     stack = []
     for index in range(count):
         x, y = _centre(geometry, seat, place, index, counts)
-        badge = count if index == count - 1 and _crowded(place, count, all(counts)) else 0
+        badge = count if index == count - 1 and _crowded(place, count) else 0
         stack.append(
             Item(
                 place.slot(seat, index + 1), x, y, width, height, sprite,
@@ -157,9 +159,9 @@ def _stack(geometry: Geometry, seat: int, place: Place, counts: list[int]) -> li
     return stack
 
 
-def _crowded(place: Place, count: int, shared: bool) -> bool:
+def _crowded(place: Place, count: int) -> bool:
     """Return whether a stack needs a badge to be counted."""
-    return count > (STONES if place is OFF else SPREAD if place.kind != "middle" else 1 if shared else 2)
+    return count > (STONES if place is OFF else SPREAD if place.kind != "middle" else 2)
 
 
 def _centre(geometry: Geometry, seat: int, place: Place, index: int, counts: list[int]) -> Point:
