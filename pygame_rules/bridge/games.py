@@ -51,9 +51,10 @@ def hello(request: Request) -> HelloReply:
 def files(request: Request) -> FilesReply:
     """Make the files of a game that the site lacks because the game was added later."""
     # Import on first use: only games that were added to a built site need this module.
-    from pygame_rules.show.files import game_files
+    from pygame_rules.show.files import beats, game_files
 
-    return {"files": game_files(find_game(request.text("game")))}
+    game = find_game(request.text("game"))
+    return {"files": game_files(game), "beats": beats(game)}
 
 
 def story(request: Request) -> StoryReply:

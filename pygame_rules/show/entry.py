@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pygame_rules.core.draft import Drafts
@@ -32,8 +29,6 @@ def game_entry(game: AnyGame) -> GameEntry:
         "palette": dict(info.palette),
         "words": {language: _words(game, language) for language in LANGUAGES},
     }
-    if beats := _beats(info.package, entry["levels"]):
-        entry["beats"] = beats
     if have_other_rules(info.options):
         # Import here: a page whose games all have the usual options alone has not loaded this code.
         from pygame_rules.show.other_rules.entries import rule_values
@@ -44,22 +39,6 @@ def game_entry(game: AnyGame) -> GameEntry:
     if info.puzzles:
         entry["puzzles"] = info.puzzles
     return entry
-
-
-def _beats(package: str, levels: list[str]) -> dict[str, int]:
-    """Say by level how many of ten games it wins against the one before it, from the package's `ladder.json`.
-
-    The page's own engine has no such file for the games that the build knows; `games.json` tells of those.
-    """
-    ladder = files(package) / "ladder.json"
-    if not ladder.is_file():
-        return {}
-    weaker = dict(pairwise(reversed(levels)))
-    return {
-        each["challenger"]: round(10 * each["won"] / each["games"])
-        for each in json.loads(ladder.read_text("utf-8"))["results"]
-        if weaker.get(each["challenger"]) == each["against"]
-    }
 
 
 def _words(game: AnyGame, language: str) -> GameWords:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
 from importlib.resources import files
+from itertools import pairwise
 from typing import Final
 
 from pygame_rules.core.chance import Dice
@@ -58,6 +60,17 @@ def ladder(package: str) -> str:
     (docs/my-games.md); no results if the package has no `ladder.json`."""
     path = files(package).joinpath("ladder.json")
     return path.read_text(encoding="utf-8") if path.is_file() else write_json({"results": []})
+
+
+def beats(game: AnyGame) -> dict[str, int]:
+    """Say by level how many of ten games it wins against the next weaker one, rounded, from `ladder.json` of the package:
+    nothing of levels that it does not compare."""
+    weaker = {level: before for before, level in pairwise(game.levels)}
+    return {
+        each["challenger"]: round(10 * each["won"] / each["games"])
+        for each in json.loads(ladder(game.info.package))["results"]
+        if weaker.get(each["challenger"]) == each["against"]
+    }
 
 
 def sounds(package: str) -> str:

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from pygame_rules.games import OWN, find_game
-from pygame_rules.show.files import ladder
+from pygame_rules.show.files import beats, ladder
 from tools.paths import ROOT
 
 GAMES = sorted(OWN)
@@ -36,3 +36,13 @@ def test_the_results_are_those_of_the_document(game_id: str) -> None:
             rf"`{row['challenger']}` \| `{row['against']}`.*?\| {row['games'] // 2:,} \| ([\d.]+) %", told
         )
         assert any(abs(float(found) - share) < 0.06 for found in rows), (row, rows)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_set_up_can_say_of_every_level_that_it_beats_the_weaker_one(game_id: str) -> None:
+    game = find_game(game_id)
+    weakest, *others = game.levels
+    found = beats(game)
+    assert list(found) == others, weakest
+    # On one scale each level wins more than half of the games.
+    assert all(5 < wins <= 10 for wins in found.values())

@@ -113,6 +113,7 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     from pygame_rules.core.languages import LANGUAGES
     from pygame_rules.games import all_games
     from pygame_rules.show.entry import game_entry
+    from pygame_rules.show.files import beats
     from tools.site.games import write_game
 
     games = all_games()
@@ -121,7 +122,8 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
         write_game(game, site, base, pictures.get(game.info.id))
         if base:
             oembed.write_oembed(game, site, base)
-    write_json(site / "games.json", [{**game_entry(game), **essays.listed(game)} for game in games])
+    listed = [{**game_entry(game), "beats": beats(game), **essays.listed(game)} for game in games]
+    write_json(site / "games.json", listed)
     heads = search_engines.heads(base, site, games, pictures, _version())
     documents.write_documents(site, games, pictures, heads, base)
     not_found.write(site, base)

@@ -154,8 +154,8 @@ class GameEntry(TypedDict):
     levels: list[str]
     """The levels of its computer players, the weakest first."""
     beats: NotRequired[dict[str, int]]
-    """By level, how many of ten games between two players it wins against the level before it in `levels`, rounded;
-    left out: nobody has measured it."""
+    """By level, how many of ten games between two players it wins against the level before it in `levels`, rounded. The
+    engine leaves it out (`FilesReply` has it)."""
     palette: dict[str, str]
     other_rules: NotRequired[list[RuleValues]]
     """The options that vary a rule; their words are in a file of the game. Left out: there are none."""
@@ -185,6 +185,8 @@ class FilesReply(TypedDict):
     """The files that the site has for a game in `games/<id>/`: path to text."""
 
     files: dict[str, str]
+    beats: dict[str, int]
+    """What stands under this name in the game's entry in `games.json`."""
 
 
 class CheckRow(TypedDict):

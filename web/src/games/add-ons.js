@@ -75,10 +75,12 @@ export class AddOns extends EventTarget {
    * Fetches the files of a game that the site does not have; resolves to whether that worked.
    * @param {GameEntry} game
    */
-  async #take({ id, title }) {
+  async #take(game) {
+    const { id, title } = game;
     try {
-      const { files } = await this.#engine.request({ do: "files", game: id, lang: lang() });
+      const { files, beats } = await this.#engine.request({ do: "files", game: id, lang: lang() });
       for (const [path, content] of Object.entries(files)) hold(`games/${encodeURIComponent(id)}/${path}`, content);
+      game.beats = beats;
       return true;
     } catch (error) {
       complain(title, errorMessage(error));

@@ -1146,8 +1146,8 @@ export interface GameEntry {
   /** The levels of its computer players, the weakest first. */
   levels: string[];
   /**
-   * By level, how many of ten games between two players it wins against the level before it in `levels`, rounded;
-   * left out: nobody has measured it.
+   * By level, how many of ten games between two players it wins against the level before it in `levels`, rounded. The
+   * engine leaves it out (`FilesReply` has it).
    */
   beats?: Record<string, number>;
   palette: Record<string, string>;
@@ -1179,6 +1179,8 @@ export interface HelloReply {
 /** The files that the site has for a game in `games/<id>/`: path to text. */
 export interface FilesReply {
   files: Record<string, string>;
+  /** What stands under this name in the game's entry in `games.json`. */
+  beats: Record<string, number>;
 }
 
 /** A chance event, with the event that the seed or the seats' parts give. */
