@@ -45,15 +45,17 @@ LOOK = """
   let kind = "target";
   let button;
   if (what === "target") {
-    if (!shown('.board-spots button[aria-pressed="true"]').length) return { kind: "done" };
-    // A whole choice of one spot is played by a second tap; it has the caption for its description.
-    const whole = shown('.board-spots button[aria-pressed="true"][aria-describedby]')[0];
+    const pressed = shown('.board-spots button[aria-pressed="true"], .side-card[aria-pressed="true"]');
+    if (!pressed.length) return { kind: "done" };
+    // A whole choice of one spot is played by a second tap; it has the caption for its description. Around a table, a
+    // hand is on its side.
+    const whole = pressed.find((one) => one.matches("[aria-describedby], .side-card"));
     button = whole ?? shown(".board-spots button:not([aria-pressed])").at(-1);
   } else if (shown("dialog.result[open]").length) return { kind: "over" };
   else {
     const found = {
       cover: shown(".game .cover:not([hidden]) button"),
-      spot: shown(".board-spots button"),
+      spot: shown('.board-spots button, .side-card[aria-disabled="false"]'),
       control: shown('.controls button[aria-disabled="false"]'),
     };
     kind = Object.keys(found).find((name) => found[name].length);

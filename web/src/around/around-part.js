@@ -48,7 +48,7 @@ export class Sides {
     this.#host = board.host;
     this.#fit = /** @type {HTMLElement} */ (board.host.parentElement);
     this.#upright.addEventListener("change", () => state.set({}), { signal });
-    signal.addEventListener("abort", () => this.#ending.abort());
+    signal.addEventListener("abort", () => this.#end());
   }
 
   /**
@@ -108,11 +108,17 @@ export class Sides {
     laid(true);
   }
 
+  /** Ends what holds beyond the page's own element. */
+  #end() {
+    this.#ending.abort();
+    delete document.documentElement.dataset.facing;
+  }
+
   #clear() {
     if (!this.laid) return;
     const { page, seats, board, laid } = this.#table;
     this.laid = false;
-    this.#ending.abort();
+    this.#end();
     this.#actor = null;
     this.#choices = [];
     this.#apart.clear();
@@ -123,7 +129,6 @@ export class Sides {
     for (const side of Object.keys(TURNS)) page.removeAttribute(`data-${side}`);
     for (const name of ["data-single", "data-turned"]) this.#host.removeAttribute(name);
     for (const name of ["--ratio", "--across", "--down", "--left", "--top"]) this.#fit.style.removeProperty(name);
-    delete document.documentElement.dataset.facing;
     seats.stand(new Map());
     board.refresh();
     laid(false);
