@@ -47,7 +47,7 @@ export function showShare(engine, state) {
   const send = button("share", "Share", () => void pass(true), "primary");
   const copy = button(null, "Copy the link", () => void pass(false), "primary");
   // Phones and tablets have a list of ways to share.
-  send.hidden = !navigator.canShare?.({ title: document.title, url: location.href });
+  send.hidden = !navigator.canShare?.({ title: state.game.title, url: location.href });
   copy.classList.toggle("primary", send.hidden);
 
   /** The newest link; earlier ones are of no use. @type {Promise<string>} */
@@ -83,7 +83,7 @@ export function showShare(engine, state) {
   async function pass(list) {
     const text = await link;
     try {
-      if (list) return await navigator.share({ title: document.title, url: text });
+      if (list) return await navigator.share({ title: state.game.title, url: text });
       await navigator.clipboard.writeText(text);
       setText(done, t("Copied. Paste the link where you write to others."));
     } catch (error) {
