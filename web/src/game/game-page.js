@@ -16,7 +16,7 @@ import { Replay } from "../review/replay-bar.js";
 import { SharedLine } from "../review/shared-line.js";
 import { openPasted } from "../remote/pasted-letter.js";
 import { Post } from "../remote/post.js";
-import { playersLine } from "../saves/players.js";
+import { playersLine } from "../saves/players-line.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/others-turns.js";
 import { h } from "../ui/dom.js";

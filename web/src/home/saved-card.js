@@ -6,7 +6,7 @@ import { giveFile } from "../ui/files.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
 import { placeInMatch } from "../saves/match-of-two.js";
-import { playersLine } from "../saves/players.js";
+import { playersLine } from "../saves/players-line.js";
 import { address } from "../base/router.js";
 
 /** @typedef {import("../saves/saved-game.js").SavedGame} SavedGame */

@@ -1,7 +1,5 @@
 /** Reads from a saved game which seats are played by people, which by computers and which at another device. */
 
-import { levelName } from "../games/levels.js";
-
 /** The level of a seat at which a player of a reader's own decides (docs/workshop.md). */
 export const OWN = "own";
 
@@ -17,16 +15,6 @@ const seatsOf = ({ save, setup }) => save?.seats ?? setup?.players ?? [];
  */
 export const levelsOf = (saved) =>
   seatsOf(saved).map(({ kind, level }) => (kind === "computer" ? (level ?? "") : null));
-
-/**
- * Who plays, in a line: "Anna – Bird (Master)".
- * @param {SavedGame} saved
- */
-export function playersLine(saved) {
-  const levels = levelsOf(saved);
-  const who = saved.names.map((name, seat) => (levels[seat] ? `${name} (${levelName(levels[seat])})` : name));
-  return who.filter(Boolean).join(" – ");
-}
 
 /**
  * The seats played by people.
