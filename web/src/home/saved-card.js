@@ -85,8 +85,9 @@ export function damagedCard({ key, value }, remove) {
 }
 
 /** @param {SavedGame} saved */
-function state({ over, ply, last_scene: scene }) {
+function state({ over, ply, turns, last_scene: scene }) {
   if (over && scene) return scene.status;
+  if (turns) return tn("one turn", "{n} turns", turns);
   return ply === 0 ? t("Not begun yet") : tn("one event", "{n} events", ply);
 }
 
