@@ -247,7 +247,7 @@ class Learning:
 
     def _reasons(self) -> str:
         """Say why the answer is better than the turn that the step compares it with (where the step tells of that turn:
-        why it is worse), or why a wrong turn is worse than the answer; empty where the step compares nothing. A wrong
+        why it is worse, unless the answer was shown and has to be explained itself), or why a wrong turn is worse than the answer; empty where the step compares nothing. A wrong
         turn that is not over is judged by its best end."""
         step, match, start = self._step, self.match, self._asked
         if not step.against or self.phase not in ("right", "other"):
@@ -256,11 +256,23 @@ class Learning:
             worse = match.states[start]
             for event in step.against:
                 worse = played(match.game, worse, event, self._where)
-            return self._because(match.state, worse, of_worse=bool(step.natural))
+            return self._because(match.state, worse, of_worse=bool(step.natural) and not self._was_shown)
         after = match.states[self._wrong_from + 1]
         unfinished = after.current_player() == self.lesson.seat
         worse = best_rest(match.game, after) if unfinished else after
         return self._because(self.question.ends()[0], worse, of_worse=True, at_best=unfinished)
+
+    @property
+    def _was_shown(self) -> bool:
+        """Whether the answer on the board was shown and not found: no move of the learner was judged."""
+        return self.phase == "right" and self.verdict is None
+
+    def _why(self, reasons: str) -> str:
+        """Explain the answer; what is told of the turn with which it is compared stands beside the reasons that speak
+        of the same turn."""
+        if self._was_shown:
+            return _together(self._step.why, reasons, self._natural())
+        return _together(self._step.why, self._natural(), reasons)
 
     def _situation(self) -> str:
         """Tell what stands above the question; empty where there is nothing to tell, or no question now."""
@@ -341,7 +353,7 @@ class Learning:
             "text": step.say if self.phase == "say" else step.ask,
             "situation": self._situation(),
             "said": _together(self.said, reasons if self.phase == "other" else ""),
-            "why": _together(step.why, self._natural(), reasons) if self.phase == "right" else "",
+            "why": self._why(reasons) if self.phase == "right" else "",
             "marks": list(step.mark) if self.phase in ("say", "ask") else [],
             "path": path,
             "control": control,

@@ -9,6 +9,9 @@ from typing import Any, Final, Literal
 
 from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
+from pygame_rules.core.record import RecordData
+from pygame_rules.games import find_game
+from pygame_rules.remote.game_link import GameLink, write
 from tests.browser.seat import LIKE_A_PERSON
 
 Until = Literal["commit", "domcontentloaded", "load"]
@@ -39,6 +42,12 @@ def document(body: str, *, lang: str = "en", policy: str = "") -> str:
 def packed(value: object) -> str:
     """Encode a value as JSON in base64url, as in an address's fragment."""
     return base64.urlsafe_b64encode(json.dumps(value).encode()).decode().rstrip("=")
+
+
+def shared_game(by: str) -> str:
+    """Return what stands behind `#g=` in a link to a game of Yucata' that has just begun."""
+    record = RecordData("yucata", ("", ""), {}, ("start 0", "4", "2"), None)
+    return write(GameLink(record, by), find_game("yucata"))
 
 
 class Embedder:

@@ -83,6 +83,52 @@ def test_everything_can_be_told_apart(browser: Browser, site_url: str, dark: boo
     assert {where: lines for where, lines in found.items() if lines} == {}
 
 
+TOLD: Final = """
+([chosen, other]) => {
+  const told = (element) => {
+    const { outline, borderColor, borderWidth, backgroundColor } = getComputedStyle(element);
+    return JSON.stringify([outline, borderColor, borderWidth, backgroundColor]);
+  };
+  const [one, rest] = [chosen, other].map((selector) =>
+    [...document.querySelectorAll(selector)].find((element) => element.checkVisibility()));
+  return [Boolean(one && rest), one && rest && told(one) !== told(rest)];
+}
+"""
+"""Whether two elements are there, and look different by what a person's own colours leave: outline, border, ground."""
+
+
+def test_what_is_chosen_can_be_told_in_a_persons_own_colours(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    page.emulate_media(forced_colors="active")
+
+    def expect_told(chosen: str, other: str) -> None:
+        page.locator(chosen).filter(visible=True).first.wait_for()
+        assert page.evaluate(TOLD, [chosen, other]) == [True, True], chosen
+
+    seat.set_up("yucata")
+    expect_told('.presets [aria-pressed="true"]', '.presets [aria-pressed="false"]')
+    expect_told(".segments label:has(:checked)", ".segments label:not(:has(:checked))")
+    seat.begin("yucata", "", "easy")
+    for _ in range(3):
+        seat.act()
+    seat.wait()
+    expect_told(".seat.active", ".seat:not(.active)")
+    expect_told(".turn-button[aria-current]", ".turn-button:not([aria-current])")
+    seat.spots.first.click()
+    expect_told('.board-spot[aria-pressed="true"]', ".board-spot:not([aria-pressed])")
+    page.keyboard.press("Escape")
+    page.evaluate("location.hash = '#/yucata/puzzles'")
+    page.locator(".puzzle").nth(1).wait_for()
+    page.evaluate(
+        "document.querySelectorAll('.puzzle')[1].classList.add('done')"  # As a solved one.
+    )
+    expect_told(".puzzle.done .puzzle-state", ".puzzle:not(.done, .seen) .puzzle-state")
+    page.evaluate("location.hash = '#/yucata/learn/card'")
+    expect_told(".dot.now", ".dot:not(.now, .done)")
+    page.emulate_media(forced_colors="none")
+
+
 def test_nothing_is_too_small_or_too_wide_on_the_narrowest_screen(sit: Sit) -> None:
     seat = sit(width=320, height=568, lang="de", fresh=True)
     page = seat.page

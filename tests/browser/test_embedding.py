@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from pygame_rules.games import OWN
-from tests.browser.embedder import LISTEN, Embedder, packed
+from tests.browser.embedder import LISTEN, Embedder, packed, shared_game
 from tests.browser.seat import Player
 from tests.browser.site import TIMEOUT, serve
 from tests.browser.test_shell import violations
@@ -429,6 +429,15 @@ def test_a_record_in_the_fragment_is_shown_can_be_saved_and_opened_on_a_page_of_
 
 
 @pytest.mark.full
+def test_a_link_to_a_game_is_opened_in_a_frame(embed: Embed) -> None:
+    museum = embed()
+    museum.iframe("lang=en", f"#g={shared_game('Ann')}")
+    museum.wait()
+    expect(museum.game.locator(".shared")).to_contain_text("Shared by Ann.")
+    expect(museum.game.locator(".replay-slider")).to_have_attribute("max", "3")
+
+
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("query", "fragment", "words"),
     [
@@ -437,6 +446,7 @@ def test_a_record_in_the_fragment_is_shown_can_be_saved_and_opened_on_a_page_of_
         pytest.param(TAVLI, "#record=%%%", "damaged or too large", id="damaged"),
         pytest.param(TAVLI, "#record=" + "A" * 500_000, "damaged or too large", id="huge"),
         pytest.param(TAVLI, f"#record={packed({'format': 'spieltisch-record'})}", "version", id="foreign"),
+        pytest.param(TAVLI, "#g=yucata.AAAA", "could not be loaded", id="link"),
         pytest.param(TAVLI, f"#position={packed({'hand': [99, 0]})}", "could not be loaded", id="position"),
         pytest.param(
             "game=yucata&lang=en", f"#position={packed({'hand': [0, 0]})}", "could not be loaded", id="no-positions"

@@ -289,3 +289,32 @@ def test_the_page_has_all_the_words_that_it_says() -> None:
         said -= {unescape(text) for _, _, text in EVERY_LANGUAGE.findall(document.read_text("utf-8"))}
     said -= {text for texts in EARLY.values() for text in texts}
     assert sorted(text for text in said if letters_of(text) and text not in known) == []
+
+
+TITLES = {
+    "#/mine": "Meine Partien – Spieltisch",
+    "#/learn": "Lernen – Spieltisch",
+    "#/check": "Zufall prüfen – Spieltisch",
+    "#/yucata": "Neues Spiel: Yucata' – Spieltisch",
+    "#/yucata/learn": "Yucata' lernen – Spieltisch",
+    "#/yucata/learn/blue": "Lektion 2: Was blaue Steine kosten – Yucata' – Spieltisch",
+    "#/yucata/puzzles": "Rätsel: Yucata' – Spieltisch",
+    "#/yucata/study": "Studie: Yucata' – Spieltisch",
+    "#/yucata/laboratory": "Regelwerkstatt: Yucata' – Spieltisch",
+    "#/yucata/workshop": "Werkstatt: Yucata' – Spieltisch",
+    "#/zenos-tavli/edit/position": "Stellung – Zenos Tavli – Spieltisch",
+    "#/": "Spieltisch",
+}
+
+
+def test_every_page_has_a_title_of_its_own_and_says_where_one_is(sit: Sit) -> None:
+    seat = sit(lang="de")
+    seat.home()
+    for address, title in TITLES.items():
+        seat.page.evaluate("address => { location.hash = address; }", address)
+        expect(seat.page).to_have_title(title)
+        # A screen reader says the heading, which has the focus.
+        expect(seat.page.locator("h1:focus")).to_have_count(1)
+    seat.begin("yucata", "", "easy")
+    expect(seat.page).to_have_title(re.compile(r"^Yucata': .+ – .+ \(.+\) – Spieltisch$"))
+    expect(seat.page.locator("h1:focus")).to_have_count(1)

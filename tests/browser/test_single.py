@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from pygame_rules.games import OWN
 from tests.browser.conftest import Sit
+from tests.browser.embedder import shared_game
 from tests.browser.exhibit import Visitor
 from tests.browser.seat import LIKE_A_PERSON, Player
 from tests.browser.site import TIMEOUT, serve, watch
@@ -124,6 +125,13 @@ def test_the_rules_have_an_address_of_their_own(from_disk: Player) -> None:
     expect(from_disk.page.locator(".rules-page .prose table").first).to_be_visible()
     from_disk.page.get_by_role("link", name="Play").click()
     expect(from_disk.page.locator(".setup")).to_be_visible()
+
+
+@pytest.mark.full
+def test_a_link_to_a_game_is_opened_from_a_disk(from_disk: Player) -> None:
+    from_disk.page.goto(f"{from_disk.url}#g={shared_game('Ann')}")
+    expect(from_disk.page.locator(".shared")).to_contain_text("Shared by Ann.")
+    expect(from_disk.page.locator(".replay-slider")).to_have_attribute("max", "3")
 
 
 @pytest.mark.full

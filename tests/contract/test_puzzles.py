@@ -163,6 +163,19 @@ def test_a_puzzle_that_levels_miss_tells_their_turn_and_others_the_next_best(gam
 
 
 @each_game
+def test_an_answer_that_was_shown_is_explained_itself_before_the_turn_that_many_play(game: str) -> None:
+    puzzle = next(puzzle for puzzle in stored(game) if puzzle["natural"])
+    session = posed(game, puzzle, natural="Many play: {turn}.")
+    session.show()
+    session.show()
+    rules, state = find_game(game), session.match.state
+    worse = end_of(rules, session.match.states[session._asked], puzzle["against"])
+    good = because_of(rules, why_better(rules, state, worse, puzzle["seat"]), words("en", rules.info.package))
+    assert good
+    assert session.told()["why"].startswith(f"Told. {good} Many play: ")
+
+
+@each_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_situation_is_one_or_two_short_sentences(game: str, language: str) -> None:
     """Every other puzzle is enough to meet each of them."""

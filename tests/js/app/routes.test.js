@@ -67,7 +67,7 @@ test("home, and the choice of a game, are shown at once", async () => {
 
 test("a game has its set-up and its rules, here or as a document", async () => {
   await show({ page: "setup", game: "toy" });
-  assert.deepEqual(done.at(-1), ["show", "setup", "Toy", true]);
+  assert.deepEqual(done.at(-1), ["show", "setup", "New game: Toy", true]);
   await show({ page: "rules", game: "toy" });
   assert.equal(/** @type {string[]} */ (done.at(-1))[0], "replace");
   showRulesInside();
@@ -85,7 +85,7 @@ test("a game that an add-on may bring is awaited, and is told to be missing if i
   replaceGames([gameEntry({ id: "late", title: "Late" })]);
   come();
   await showing;
-  assert.deepEqual(done.at(-1), ["show", "setup", "Late", true]);
+  assert.deepEqual(done.at(-1), ["show", "setup", "New game: Late", true]);
   await show({ page: "setup", game: "never" });
   assert.deepEqual(done.at(-1), ["lost", "There is no game at this address.", "#/"]);
 });

@@ -209,7 +209,8 @@ describe("What is said", () => {
 
   test("praises, also without words of the lesson", () => {
     assert.deepEqual(words({ phase: "ask", verdict: "right" }), ["Right. Go on.", "a"]);
-    assert.deepEqual(words({ phase: "right" }), ["Right!"]);
+    assert.deepEqual(words({ phase: "right", verdict: "right" }), ["Right!"]);
+    assert.deepEqual(words({ phase: "right", verdict: null }), ["This is the answer."]);
     assert.deepEqual(words({ phase: "right", said: "In.", why: "So." }), ["In.", "So."]);
   });
 });

@@ -55,6 +55,11 @@ describe("Rows", () => {
     assert.deepEqual(await again.rows(), [resultRow({ events: 2 })]);
   });
 
+  test("says how many turns a game had where the page has noted it", async () => {
+    await saves.bringBack(ended({ turns: 12 }));
+    assert.deepEqual([...(await caughtUp()).values()], [resultRow({ events: 2, turns: 12 })]);
+  });
+
   test("games without a result for anybody here have none", async () => {
     const agreed = { result: null, ended: { reason: "agreed" } };
     await saves.bringBack(ended({ id: "open", over: false }));

@@ -8,6 +8,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage({ address: "https://museum.example/games/" });
 const { showShare, linkOf } = await import("../../../web/src/share/share-dialog.js");
+const { rememberOwnName } = await import("../../../web/src/remote/own-name.js");
 
 /** @type {any} */
 let body;
@@ -59,6 +60,17 @@ describe("The dialog", () => {
     await settled();
     assert.deepEqual(asked, [{ do: "share", session: "one", by: "Ada", names: true, lang: "en" }]);
     assert.equal(inputs().at(-1).value, "https://museum.example/games/#g=toy.Adaz");
+  });
+
+  test("remembers under which name somebody has shared", async () => {
+    showShare(engine, state());
+    inputs()[0].value = "Ada L.";
+    await pressed("Copy the link");
+    body.replaceChildren();
+    showShare(engine, state());
+    await settled();
+    assert.equal(asked.at(-1).by, "Ada L.");
+    rememberOwnName("");
   });
 
   test("says in itself that the link is copied", async () => {

@@ -181,7 +181,7 @@ export class App extends EventTarget {
       {
         element: page.element,
         get title() {
-          return game.title;
+          return page.title;
         },
         relabel: () => page.relabel(),
         destroy: () => {
@@ -192,6 +192,7 @@ export class App extends EventTarget {
       this.host.focuses,
     );
     this.#match = page;
+    page.state.watch(() => this.#match === page && this.#name());
     page.start();
     if (this.#letter?.id === saved.id) this.bringLetter(saved, this.#letter.letter);
     return page;
@@ -293,6 +294,7 @@ export class App extends EventTarget {
 
   #name() {
     const title = this.#page?.title;
-    document.title = title ? `${t(title)} – Spieltisch` : "Spieltisch";
+    const name = title ? `${t(title)} – Spieltisch` : "Spieltisch";
+    if (document.title !== name) document.title = name;
   }
 }

@@ -19,7 +19,7 @@ import { showRules } from "../rules/rules-page.js";
 import { explain } from "../saves/records.js";
 import { isByLetters, isSavedGame } from "../saves/saved-game.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
-import { givenBy, takeGiven } from "../saves/shared-game.js";
+import { givenBy, linkIn, takeGiven } from "../saves/shared-game.js";
 import { showSetup } from "../setup/setup.js";
 import { tell } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
@@ -127,10 +127,10 @@ export const setupPage = (app, game) =>
 /** Opens the record or position in the address. @param {Visit} visit */
 async function give({ app, moved, wanted }) {
   app.show("home", null, moved);
-  const link = /^#g=(.*)$/.exec(location.hash)?.[1];
+  const link = linkIn(location.hash);
   const given = givenBy(location.hash);
   try {
-    const saved = link === undefined ? given && (await takeGiven(app, given)) : await takeLink(app, link, wanted);
+    const saved = link === null ? given && (await takeGiven(app, given)) : await takeLink(app, link, wanted);
     if (saved) go(address(saved.game, saved.id), { replace: true });
   } catch (error) {
     tell("This link does not hold a playable game", explain(error));

@@ -1,14 +1,16 @@
 /**
  * The start of an embedded page, in place of the home page. It opens the game that the address asks for, or a record or position
- * from the fragment, or, if nothing says who plays, the set-up. It also shows errors.
+ * or a link to a game from the fragment, or, if nothing says who plays, the set-up. It also shows errors.
  */
 
 import { findGame, noGame } from "../games/catalog.js";
 import { config } from "../settings/config.js";
 import { button, h } from "../ui/dom.js";
-import { givenBy, takeGiven } from "../saves/shared-game.js";
+import { givenBy, linkIn, takeGiven } from "../saves/shared-game.js";
 import { t } from "../words/i18n.js";
 import { explain } from "../saves/records.js";
+import { importShare } from "../share/open-share.js";
+import { importPart } from "../words/fetch-part.js";
 import { connectFullPage } from "./full-page.js";
 import { BadWish, setupOf } from "../saves/new-game.js";
 
@@ -59,7 +61,9 @@ export class Front {
   /** Starts again as the address says. */
   async restart() {
     const given = givenBy(location.hash);
-    if (given) await this.#take(() => takeGiven(this.#app, given));
+    const link = linkIn(location.hash);
+    if (link !== null) await this.#take(async () => (await importPart("share", importShare)).takeLink(this.#app, link));
+    else if (given) await this.#take(() => takeGiven(this.#app, given));
     else await this.#begin(config().game, config(), true);
   }
 

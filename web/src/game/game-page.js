@@ -17,10 +17,12 @@ import { Replay } from "../review/replay-bar.js";
 import { SharedLine } from "../review/shared-line.js";
 import { openPasted } from "../remote/pasted-letter.js";
 import { Post } from "../remote/post.js";
+import { playersLine } from "../saves/players-line.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/others-turns.js";
 import { h } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
+import { t } from "../words/i18n.js";
 import { Choosing } from "./play-choice.js";
 import { keyCommands, menuCommands } from "./commands.js";
 import { Tools } from "./common-buttons.js";
@@ -70,6 +72,14 @@ export class GamePage {
   /** The elements with the game's texts. @type {HTMLElement[]} */
   #words;
   #ended = new AbortController();
+
+  /** What the document is called: the game and who plays it, or that somebody looks back at it. */
+  get title() {
+    const { game, saved, past } = this.state;
+    const players = playersLine(saved);
+    const title = players ? `${game.title}: ${players}` : game.title;
+    return past === null ? title : t("Look back at {game}", { game: title });
+  }
 
   /**
    * @param {import("./app.js").App} app

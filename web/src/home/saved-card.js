@@ -5,9 +5,8 @@ import { h, iconButton } from "../ui/dom.js";
 import { giveFile } from "../ui/files.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
-import { levelName } from "../games/levels.js";
 import { placeInMatch } from "../saves/match-of-two.js";
-import { levelsOf } from "../saves/players.js";
+import { playersLine } from "../saves/players-line.js";
 import { address } from "../base/router.js";
 
 /** @typedef {import("../saves/saved-game.js").SavedGame} SavedGame */
@@ -20,15 +19,9 @@ import { address } from "../base/router.js";
  * @param {HTMLElement | null} [rules]  says which other rules hold
  */
 export function savedCard(saved, title, actions, standing = null, rules = null) {
-  const levels = levelsOf(saved);
-  const who = saved.names.map((name, seat) => {
-    const level = levels[seat];
-    return level ? `${name} (${levelName(level)})` : name;
-  });
   const sprites = saved.last_scene?.seats.map(({ sprite }) => sprite).filter(Boolean) ?? [];
   const keep = iconButton("save", "Save the record", actions.export);
   keep.setAttribute("aria-disabled", String(saved.save === null));
-  const players = who.filter(Boolean).join(" – ");
   return h(
     "li.saved",
     { "data-key": saved.id },
@@ -40,7 +33,7 @@ export function savedCard(saved, title, actions, standing = null, rules = null) 
         "span.saved-text",
         {},
         h("span.saved-title", { textContent: [title, placeInMatch(saved)].filter(Boolean).join(" · ") }),
-        h("span.saved-players", { textContent: players }),
+        h("span.saved-players", { textContent: playersLine(saved) }),
         rules,
         h(
           "span.saved-state",
@@ -92,8 +85,9 @@ export function damagedCard({ key, value }, remove) {
 }
 
 /** @param {SavedGame} saved */
-function state({ over, ply, last_scene: scene }) {
+function state({ over, ply, turns, last_scene: scene }) {
   if (over && scene) return scene.status;
+  if (turns) return tn("one turn", "{n} turns", turns);
   return ply === 0 ? t("Not begun yet") : tn("one event", "{n} events", ply);
 }
 

@@ -166,7 +166,10 @@ export class LessonPage {
   }
 
   get title() {
-    return `${this.#lesson.title} – ${this.#game.title}`;
+    const { title } = this.#lesson;
+    const n = this.#course.lessons.indexOf(this.#lesson) + 1;
+    // A puzzle's title is its number.
+    return `${this.#kind === LESSONS ? t("Lesson {n}: {title}", { n, title }) : title} – ${this.#game.title}`;
   }
 
   /** Shows the first picture, if the build has made it, then begins the lesson. */

@@ -70,7 +70,7 @@ export function showLessons(game, course) {
   return {
     element,
     get title() {
-      return game.title;
+      return t("Learn {game}", { game: game.title });
     },
     relabel: () => void courseOf(game.id).then(draw, () => draw()),
   };

@@ -35,7 +35,7 @@ export async function showPuzzles(game, course, day) {
   return {
     element: list.element,
     get title() {
-      return game.title;
+      return t("Puzzles: {game}", { game: game.title });
     },
     relabel: () => list.draw(),
   };

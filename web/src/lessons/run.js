@@ -203,7 +203,8 @@ export class LessonRun {
 
 /** What is said when the engine has nothing more to say. @param {LessonEntry} entry */
 export function spoken({ phase, verdict, text, said, why }) {
-  if (phase === "right") return [said || t("Right!"), why].filter(Boolean);
+  // Without a verdict, the answer was shown.
+  if (phase === "right") return [said || t(verdict ? "Right!" : "This is the answer."), why].filter(Boolean);
   if (phase === "other") return [said];
   if (phase === "ask" && said) return [said];
   if (phase === "ask" && verdict === "right") return [t("Right. Go on."), text];

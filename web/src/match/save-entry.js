@@ -15,8 +15,9 @@ import { isByLetters } from "../saves/saved-game.js";
  * @param {() => number} now  the clock, in milliseconds since 1970
  * @returns {SavedGame}
  */
-export function entryOf(saved, { save, scene, names, ply, over, next }, now) {
-  const entry = { ...saved, save, last_scene: scene, names, ply, over: over !== null };
+export function entryOf(saved, { save, scene, names, ply, over, next, turns }, now) {
+  const count = turns.from + turns.entries.length;
+  const entry = { ...saved, save, last_scene: scene, names, ply, turns: count, over: over !== null };
   return isByLetters(entry) ? { ...entry, turn: turnOf(next, saved, now) } : entry;
 }
 

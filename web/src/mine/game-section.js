@@ -122,7 +122,7 @@ function facts({ all, shared, streak, longest, closest }, isStored) {
     ],
     longest && [
       t("Longest"),
-      `${tn("one event", "{n} events", longest.events, { n: numeral(longest.events) })} · `,
+      longest.turns ? `${tn("one turn", "{n} turns", longest.turns, { n: numeral(longest.turns) })} · ` : "",
       day(longest),
     ],
     closest && [t("Closest"), `${t("a difference of {n}", { n: numeral(marginOf(closest)) })} · `, day(closest)],

@@ -17,6 +17,7 @@ import { isByLetters, optionsOf } from "../saves/saved-game.js";
  * @property {number[]} winners  seats; none, or several: the game is drawn between them
  * @property {number[]} scores  by seat; empty after a resignation
  * @property {number} events  how many the record has
+ * @property {number} [turns]  how many turns the list of moves has; left out: the page did not note that yet
  * @property {boolean} rules  whether other rules than the usual ones held
  * @property {boolean} position  whether it began from a position, or a board, that somebody has made
  * @property {{hints: number, undos: number} | null} help  null: the page did not note that yet when the game was played
@@ -52,6 +53,7 @@ export function rowOf(saved, game) {
     winners: result?.winners ?? seats.flatMap((_, seat) => (seat === resigned ? [] : [seat])),
     scores: result?.scores ?? [],
     events: Array.isArray(events) ? events.length : saved.ply,
+    ...(saved.turns !== undefined && { turns: saved.turns }),
     rules: Object.keys(rules).length > 0,
     position:
       !game || Object.entries(options).some(([name, value]) => !(name in rules) && !isOffered(game, name, value)),
@@ -77,7 +79,7 @@ const isOffered = (game, name, value) =>
  */
 export function isRow(value) {
   if (typeof value !== "object" || value === null) return false;
-  const { id, game, ended, seats, winners, scores, events, rules, position, help, here } = /** @type {any} */ (value);
+  const { id, game, ended, seats, winners, scores, events, turns, rules, position, help, here } = /** @type {any} */ (value);
   const count = (/** @type {unknown} */ number) => Number.isSafeInteger(number) && Number(number) >= 0;
   const seated = (/** @type {unknown} */ seat) => count(seat) && Number(seat) < seats.length;
   return (
@@ -95,6 +97,7 @@ export function isRow(value) {
     (scores.length === 0 || scores.length === seats.length) &&
     scores.every(Number.isFinite) &&
     count(events) &&
+    (turns === undefined || count(turns)) &&
     [rules, position, here].every((said) => typeof said === "boolean") &&
     (help === null || (typeof help === "object" && count(help.hints) && count(help.undos)))
   );

@@ -3,7 +3,7 @@
 import { pictureUrl } from "../games/art.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { paletteOf } from "../games/catalog.js";
-import { lang } from "../words/i18n.js";
+import { lang, t } from "../words/i18n.js";
 import { expectPart } from "../base/missing-files.js";
 import { address, lessonAddress } from "../base/router.js";
 import { copies, languageOf, rulesDocument } from "./document.js";
@@ -76,7 +76,7 @@ export function showRules(game) {
   return {
     element,
     get title() {
-      return game.title;
+      return t("Rules: {game}", { game: game.title });
     },
     relabel: () => text.replaceChildren(rulesText(game.id, "prose")),
   };

@@ -46,6 +46,7 @@
  * @property {Scene | null} last_scene
  * @property {string[]} names
  * @property {number} ply
+ * @property {number} [turns]  how many turns were played, as the list of moves counts them; left out: an older version of the page has stored it
  * @property {boolean} over
  * @property {number} updated  milliseconds since 1970
  * @property {Turn} [turn]  of a match by letters: whose turn it was when it was stored

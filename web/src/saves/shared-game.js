@@ -32,6 +32,13 @@ export function givenBy(fragment) {
   };
 }
 
+/**
+ * What stands in a link to a game (docs/records.md, "A link").
+ * @param {string} fragment  as `location.hash` gives it
+ * @returns {string | null} null: it is no such link
+ */
+export const linkIn = (fragment) => /^#g=(.*)$/.exec(fragment)?.[1] ?? null;
+
 /** @param {string} packed */
 function textOf(packed) {
   try {

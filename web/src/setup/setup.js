@@ -267,7 +267,7 @@ export function showSetup(game, begin, engine, own) {
   return {
     element,
     get title() {
-      return game.title;
+      return t("New game: {game}", { game: game.title });
     },
     destroy: () => leaving.abort(),
   };

@@ -3,6 +3,7 @@
 import { pack } from "../base/base64url.js";
 import { addressForOthers } from "../base/site-documents.js";
 import { bringLetters } from "../match/letter-desk.js";
+import { NAME_LENGTH, ownName, rememberOwnName } from "../remote/own-name.js";
 import { onlyPerson } from "../saves/players.js";
 import { LONGEST } from "../saves/shared-game.js";
 import { openDialog } from "../ui/dialog.js";
@@ -15,9 +16,6 @@ import { lang, t } from "../words/i18n.js";
  * What the person has chosen.
  * @typedef {{by: string, names: boolean, task: number | null}} Wish
  */
-
-/** The most characters of a name. */
-const NAME = 80;
 
 /**
  * @param {Pick<import("../engine/client.js").Engine, "ready" | "loadPack" | "request">} engine
@@ -32,8 +30,15 @@ export function showShare(engine, state) {
   // At the end of a game there is nothing to do better.
   const asks = at < table.ply || table.over === null;
 
-  const name = h("input", { id: "share-name", type: "text", autocomplete: "name", maxLength: NAME, oninput: changed });
-  name.value = person === null ? "" : (record.players?.[person] ?? "");
+  const name = h("input", {
+    id: "share-name",
+    type: "text",
+    autocomplete: "name",
+    maxLength: NAME_LENGTH,
+    oninput: changed,
+  });
+  // Who has shared or invited before is asked for no name again.
+  name.value = ownName() || (person === null ? "" : (record.players?.[person] ?? ""));
   const names = h("input.switch", {
     ...{ id: "share-names", type: "checkbox", role: "switch", checked: true },
     onchange: changed,
@@ -47,7 +52,7 @@ export function showShare(engine, state) {
   const send = button("share", "Share", () => void pass(true), "primary");
   const copy = button(null, "Copy the link", () => void pass(false), "primary");
   // Phones and tablets have a list of ways to share.
-  send.hidden = !navigator.canShare?.({ title: document.title, url: location.href });
+  send.hidden = !navigator.canShare?.({ title: state.game.title, url: location.href });
   copy.classList.toggle("primary", send.hidden);
 
   /** The newest link; earlier ones are of no use. @type {Promise<string>} */
@@ -82,8 +87,9 @@ export function showShare(engine, state) {
   /** @param {boolean} list  whether the device's list of ways to share is to take it */
   async function pass(list) {
     const text = await link;
+    rememberOwnName(name.value);
     try {
-      if (list) return await navigator.share({ title: document.title, url: text });
+      if (list) return await navigator.share({ title: state.game.title, url: text });
       await navigator.clipboard.writeText(text);
       setText(done, t("Copied. Paste the link where you write to others."));
     } catch (error) {
