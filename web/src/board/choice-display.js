@@ -61,7 +61,8 @@ export function optionAt({ choices }, pointed) {
 }
 
 /**
- * The previews of the options that are left, once the first spot is chosen.
+ * The previews of the options that are left, once the first spot is chosen. The one that waits for a second tap is among them even if
+ * there is nothing to say of it.
  * @param {Selection} selection
  * @returns {Prospect[]}
  */
@@ -70,7 +71,11 @@ export function prospectsOf({ choices }) {
   const { whole } = choices;
   return choices
     .beginning()
-    .flatMap((option) => (option.preview ? { option, preview: option.preview, whole: option === whole } : []));
+    .flatMap((option) =>
+      option.preview || option === whole
+        ? { option, preview: option.preview ?? { text: "" }, whole: option === whole }
+        : [],
+    );
 }
 
 /**
