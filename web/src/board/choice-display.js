@@ -30,7 +30,8 @@ export function choicesOf({ choices, spots }) {
       label: option ? sentences(option.label, spot.label) : spot.label,
       pressed: pressed && !behind,
       drags: choices.begins(spot.id) && Boolean(spot.lifts),
-      described: Boolean(option?.preview),
+      // What waits for a second tap is described even if there is nothing to say of it: so all that does is alike.
+      described: Boolean(option?.preview) || (option !== null && option === choices.whole),
     };
   });
 }
