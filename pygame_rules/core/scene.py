@@ -242,6 +242,16 @@ class Rect(_Value):
 
 
 @dataclass(frozen=True, slots=True)
+class BoardPart(_Value):
+    """A part of a board that is too large to be seen as a whole on a small screen."""
+
+    label: Filled
+    """What lies there, in a few words: the page has a button that leads there."""
+    top: float = 0.0
+    """The y coordinate of its upper edge; it has the board's width, and ends where the next part begins."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene(_Value):
     """A whole picture. Positions are in board units, with the origin at the upper left."""
 
@@ -263,6 +273,9 @@ class Scene(_Value):
     controls: tuple[Control, ...] = ()
     focus: Rect | None = None
     """The part of a large board that matters now; None: all of it."""
+    parts: tuple[BoardPart, ...] = ()
+    """The parts of a large board, from the uppermost on. The page shows such a board in one scale, as wide as the room,
+    moves it to the `focus`, and lets the reader go to each part."""
     handover: Number | None = None
     """The seat whose player must take over the device, in a game with hidden hands; None: nothing is hidden."""
     shared: Rect | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.seat import Fingers, Player
@@ -170,4 +170,29 @@ def test_where_a_person_looks_stays_until_something_else_matters(sit: Sit) -> No
     # The other player's pawn stands at the start as well, so the camera has no reason to move.
     assert sight(seat).scale == pytest.approx(near.scale, rel=0.01)
     far(seat)
-    assert sight(seat).scale == pytest.approx(before.scale, rel=0.2)
+    # Both have gone ahead: the camera follows, in the scale that the person has chosen.
+    later = sight(seat)
+    assert later.scale == pytest.approx(near.scale, rel=0.01)
+    assert later.top < before.top
+
+
+@pytest.mark.full
+def test_the_rail_leads_to_the_parts_of_the_board_in_the_same_scale(sit: Sit) -> None:
+    seat = table(sit, width=390, height=844, touch=True)
+    before = sight(seat)
+    # The board is as wide as the screen.
+    assert (before.left, before.right) == (pytest.approx(0, abs=1), pytest.approx(390, abs=1))
+    row, below = seat.page.locator(".board-rail button").all()
+    expect(row).to_have_attribute("aria-pressed", "true")
+    lower = after(seat, below.tap)
+    assert lower.scale == pytest.approx(before.scale, rel=0.001)
+    assert lower.bottom == pytest.approx(before.room["y"] + before.room["height"] - box_height(row), abs=12)
+    expect(below).to_have_attribute("aria-pressed", "true")
+    assert after(seat, row.tap).top == pytest.approx(before.top, abs=1)
+
+
+def box_height(thing: Locator) -> float:
+    """Return the height of an element in CSS pixels."""
+    found = thing.bounding_box()
+    assert found is not None
+    return found["height"]

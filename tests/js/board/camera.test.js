@@ -267,6 +267,56 @@ test("a board that is high for its room is seen completely when a person zooms o
   assert.deepEqual(camera.place, { scale: 1, x: 150, y: 0 });
 });
 
+/** A board in two parts, which is four times as high as wide. */
+const TALL = {
+  width: 100,
+  height: 400,
+  parts: [{ label: "Row" }, { label: "Table", top: 250 }],
+};
+const UPPER = { x: 0, y: 100, w: 100, h: 150 };
+const LOWER = { x: 0, y: 250, w: 100, h: 150 };
+
+test("a board with parts keeps its scale, whatever matters and however high the room is", () => {
+  const camera = looking({ ...TALL, focus: UPPER });
+  // What is too high for the room is seen from its upper end on.
+  assert.deepEqual(camera.place, { scale: 2, x: 0, y: -200 });
+  for (const [focus, h] of /** @type {const} */ ([
+    [LOWER, 200],
+    [LOWER, 90],
+    [UPPER, 350],
+  ])) {
+    camera.place = camera.aim({ ...TALL, focus }, { w: 200, h });
+    assert.equal(camera.place.scale, 2);
+    assert.equal(camera.frame({ x: 50, y: 300, w: 100, h: 300 }, 90).scale, 2);
+  }
+  camera.pan(0, 50);
+  assert.equal(camera.aim({ ...TALL, focus: UPPER }, { w: 300, h: 350 }).scale, 3);
+});
+
+test("a scale that a person has chosen for a board with parts stays when something else matters", () => {
+  const camera = looking({ ...TALL, focus: UPPER });
+  camera.zoom(1.5, [100, 100]);
+  camera.place = camera.aim({ ...TALL, focus: LOWER }, ROOM);
+  assert.equal(camera.place.scale, 3);
+  camera.zoom(100, [100, 100]);
+  assert.equal(camera.place.scale, 6);
+  assert.equal(camera.aim({ ...TALL, height: 500, focus: LOWER }, ROOM).scale, 2);
+});
+
+test("the camera turns to a part and stays there while the same thing matters", () => {
+  const camera = looking({ ...TALL, focus: UPPER });
+  camera.place = camera.turn(250, Infinity);
+  assert.deepEqual(camera.place, { scale: 2, x: 0, y: -500 });
+  assert.deepEqual(camera.aim({ ...TALL, focus: UPPER }, ROOM), camera.place);
+});
+
+test("a board with parts is no wider than it need be, and exceeds the rooms that are less high", () => {
+  assert.equal(looking({ ...TALL, focus: UPPER }, { w: 900, h: 900 }).place.scale, 6);
+  const exceeds = (/** @type {number} */ h) => new Camera().exceeds({ ...TALL, focus: UPPER }, { w: 200, h });
+  assert.deepEqual([exceeds(790), exceeds(800)], [true, false]);
+  assert.equal(new Camera().exceeds(BOARD, { w: 200, h: 10 }), false);
+});
+
 test("for a while a box is shown in the upper part of the room, no larger than now and small enough to fit", () => {
   const camera = close();
   // Scale 10 would make this box 300 pixels high; there are 100, less a margin of 8 at each edge.

@@ -195,6 +195,15 @@ test("a choice of one place that a finger looks at is told as whole, and its but
   );
 });
 
+test("where some choice of one place is told first, every one waits for a second tap", () => {
+  const { selection } = sit({ options: [option("3"), option("4", { preview: GOOD })] });
+  selection.tap([250, 50], null, "touch", 0);
+  assert.deepEqual(
+    prospectsOf(selection).map(({ option: { events }, preview, whole }) => [events[0], preview, whole]),
+    [["3", { text: "" }, true]],
+  );
+});
+
 test("of a stone of which there is nothing to say nothing is told", () => {
   assert.deepEqual(prospectsOf(after(TOLD, "b").selection), []);
 });

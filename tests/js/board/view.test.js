@@ -59,8 +59,11 @@ beforeEach(() => {
   Object.defineProperties(host, { clientWidth: { get: () => room.w }, clientHeight: { get: () => room.h } });
   Object.assign(globalThis, { getComputedStyle: () => ({ colorScheme: scheme, getPropertyValue: () => "" }) });
   time = fakeBeat();
-  const options = { artUrl: async () => "", palette: {}, onPicture: () => (pictures += 1) };
-  view = new View(host, document.createElement("canvas"), time.beat, /** @type {any} */ (options));
+  const conditions = { still: true, speed: 1 };
+  const options = { artUrl: async () => "", palette: {}, onPicture: () => (pictures += 1), conditions };
+  const parts = { canvas: document.createElement("canvas"), rail: document.createElement("div") };
+  Object.defineProperty(parts.rail, "offsetHeight", { value: 48 });
+  view = new View(host, parts, time.beat, /** @type {any} */ (options));
 });
 
 /** Shows a frame, as the browser does. @param {any} [scene] */
@@ -116,6 +119,43 @@ describe("The room", () => {
     view.look(littleScene(), true);
     paint();
     assert.deepEqual([host.hasAttribute("data-ready"), pictures], [false, 0]);
+  });
+});
+
+describe("The rail", () => {
+  const tall = littleScene({
+    width: 100,
+    height: 400,
+    focus: { x: 0, y: 0, w: 100, h: 300 },
+    parts: [{ label: "Row" }, { label: "Table", top: 300 }],
+  });
+  const buttons = () => Array.from(view.rail.element.children, (/** @type {any} */ one) => one);
+
+  test("leads to the parts of a board that is too high, and leaves the rest of the room to the board", () => {
+    room = { w: 200, h: 400 };
+    view.look(tall, true);
+    paint(tall);
+    assert.deepEqual(view.size, { w: 200, h: 352 });
+    assert.deepEqual(
+      buttons().map((one) => [one.textContent, one.getAttribute("aria-pressed")]),
+      [
+        ["Row", "true"],
+        ["Table", "false"],
+      ],
+    );
+    buttons()[1].click();
+    paint(tall);
+    assert.deepEqual(place(), { scale: 2, x: 0, y: 352 - 800 });
+    assert.equal(buttons()[1].getAttribute("aria-pressed"), "true");
+  });
+
+  test("is not there where all of the board is seen", () => {
+    room = { w: 100, h: 400 };
+    view.look(tall, true);
+    assert.equal(view.rail.element.hidden, true);
+    assert.deepEqual(view.size, room);
+    view.look(littleScene(), true);
+    assert.equal(view.rail.element.hidden, true);
   });
 });
 

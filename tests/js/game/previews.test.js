@@ -34,6 +34,24 @@ test("targets of which the same is told share a line, in which each is a button"
   assert.deepEqual(chosen, ["1", "1+2", "2"]);
 });
 
+test("what a second tap does is told once at this device, and stays as long as the choice does", () => {
+  const rule = "a second one plays it";
+  const says = (/** @type {InstanceType<typeof Prospects>} */ list) => list.element.textContent?.includes(rule);
+  const [one, other] = [prospect("", "", { whole: true }), prospect("", "Scores.", { whole: true })];
+  const prospects = new Prospects(() => {});
+  prospects.show([one]);
+  assert.ok(says(prospects));
+  prospects.show([]);
+  prospects.show([one]);
+  assert.ok(says(prospects));
+  prospects.show([other]);
+  assert.ok(!says(prospects));
+  // As in a lesson after a match.
+  const later = new Prospects(() => {});
+  later.show([other]);
+  assert.ok(!says(later));
+});
+
 test("a choice that only waits for a second tap has its own line", () => {
   const prospects = new Prospects(() => {});
   const last = "The last one.";

@@ -22,8 +22,6 @@ from tools.pages.rules_pages import body
 
 PHONE = 360
 """The width of a small phone, in CSS pixels."""
-ROOM = 450
-"""The height left for the board on such a phone with six players, in CSS pixels."""
 TOUCHABLE = 44
 
 # Layout
@@ -73,9 +71,24 @@ def test_on_a_phone_the_part_ahead_is_seen_and_can_be_touched() -> None:
             if spot.id in ahead:
                 assert scene.focus.y <= spot.y - spot.h / 2 + 0.01
                 assert spot.y + spot.h / 2 <= bottom + 0.01
-        scale = min(PHONE / scene.focus.w, ROOM / scene.focus.h)
+        scale = PHONE / scene.width
         smallest = min(min(spot.w, spot.h) for spot in scene.spots if spot.id in ahead)
         assert smallest * scale >= TOUCHABLE
+
+
+def test_a_tall_board_has_two_parts_and_every_focus_has_its_width() -> None:
+    """So the page keeps one scale and only moves the board up and down."""
+    for players in DISTANCE:
+        for state in states(players):
+            scene = scene_of(state, "portrait")
+            assert scene.focus is not None
+            assert (scene.focus.x, scene.focus.w) == (0, scene.width)
+            assert [part.label for part in scene.parts] == ["Row", "Mask and table"]
+            row, below = (part.top for part in scene.parts)
+            assert row == 0
+            for spot in scene.spots:
+                assert spot.y + spot.h / 2 <= below or spot.y - spot.h / 2 >= below
+            assert scene_of(state, "landscape").parts == ()
 
 
 def test_the_focus_goes_on_with_the_hindmost_pawn_and_to_the_scoring() -> None:

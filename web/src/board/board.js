@@ -59,7 +59,7 @@ export class Board {
     this.options = options;
     this.parts = parts(host);
     this.beat = new Beat(options.clock ?? BROWSER_CLOCK, () => this.#paint());
-    this.view = new View(host, this.parts.canvas, this.beat, options);
+    this.view = new View(host, this.parts, this.beat, options);
     this.#sound = new Hearing(options.sound);
     this.playback = new Playback(this.beat, this.#contents, this.#sound);
     this.caption = new Caption(this.parts.caption);
@@ -86,7 +86,7 @@ export class Board {
     const { camera } = view;
     this.inquiry = new Inquiry({
       scene: () => this.#scene,
-      room: () => host.clientHeight,
+      room: () => view.size.h,
       changed: () => this.#refresh(),
       contents: this.#contents,
       camera,

@@ -2,7 +2,8 @@
  * Converts board units to CSS pixels and back. The canvas and the buttons over it share this one transform.
  *
  * The "room" is the area that the board has on the page. Without a focus in the scene, the camera centres the whole board in the
- * room. With one, it shows that part of the board, and the user may pan and zoom until the scene's focus changes.
+ * room. With one, it shows that part of the board, and the user may pan and zoom until the scene's focus changes. A board with parts keeps
+ * one scale, in which nothing changes its size from turn to turn: the camera only moves, and a scale that the user has chosen stays.
  *
  * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("../vocabulary/scene.js").Rect} Rect
@@ -13,6 +14,8 @@ import { between, clamp } from "./geometry.js";
 
 /** How many times larger than the focus view the user may zoom. */
 const CLOSER = 3;
+/** The most CSS pixels of a board that is shown in parts: wider ones would show less of it than a large screen could. */
+const WIDEST = 600;
 
 export class Camera {
   /** @type {Place} */
@@ -22,6 +25,10 @@ export class Camera {
   /** @type {Rect | null} */
   #focus = null;
   #moved = false;
+  /** Whether the board has parts and so keeps its scale. */
+  #steady = false;
+  /** Whether the user has chosen the scale of a board with parts. */
+  #zoomed = false;
 
   /** Whether the user may pan and zoom. */
   get free() {
@@ -30,7 +37,7 @@ export class Camera {
 
   /**
    * Set the scene to show and the room for it.
-   * @param {{width: number, height: number, focus?: Rect}} scene
+   * @param {{width: number, height: number, focus?: Rect, parts?: unknown[]}} scene
    * @param {{w: number, h: number}} room CSS pixels
    * @returns {Place} where the camera should go; it keeps the user's own pan and zoom while board and focus are the same
    */
@@ -41,7 +48,10 @@ export class Camera {
     this.#board = { w: scene.width, h: scene.height };
     this.#room = room;
     this.#focus = focus;
-    if (this.#moved && same && sameBoard && focus) return this.#within(this.place);
+    this.#steady = Boolean(focus && scene.parts);
+    if (!sameBoard || !this.#steady) this.#zoomed = false;
+    const resized = this.#steady && !this.#zoomed && this.place.scale !== this.#wide();
+    if (this.#moved && same && sameBoard && focus && !resized) return this.#within(this.place);
     this.#moved = false;
     return this.#within(this.#framing(focus ?? { x: 0, y: 0, w: scene.width, h: scene.height }));
   }
@@ -82,8 +92,10 @@ export class Camera {
    */
   zoom(factor, [x, y]) {
     this.#moved = true;
+    this.#zoomed = this.#steady;
     const least = Math.min(this.#whole(), this.place.scale);
-    const most = Math.max(this.#framing(this.#focus ?? { x: 0, y: 0, ...this.#board }).scale * CLOSER, least);
+    const usual = this.#steady ? this.#wide() : this.#framing(this.#focus ?? { x: 0, y: 0, ...this.#board }).scale;
+    const most = Math.max(usual * CLOSER, least);
     const scale = clamp(this.place.scale * factor, least, most);
     const ratio = scale / this.place.scale;
     this.place = this.#within({ scale, x: x - (x - this.place.x) * ratio, y: y - (y - this.place.y) * ratio });
@@ -115,6 +127,7 @@ export class Camera {
 
   /**
    * Find the camera place that shows a box in the upper part of the room, for a while: no larger than now, and smaller if it must be to fit.
+   * Of a box that is too high for a board with parts, its upper end is shown.
    * @param {{x: number, y: number, w: number, h: number}} box centre and size, board units
    * @param {number} height of that part, in CSS pixels
    * @returns {Place}
@@ -123,11 +136,50 @@ export class Camera {
     const edge = 8;
     const fit = (/** @type {number} */ size, /** @type {number} */ room) =>
       Math.max(room - 2 * edge, 1) / Math.max(size, 1);
+    if (this.#steady) {
+      const { scale } = this.place;
+      const top = (box.y - box.h / 2) * scale;
+      const y = box.h * scale + 2 * edge > height ? edge - top : height / 2 - box.y * scale;
+      return this.#within({ scale, x: this.#room.w / 2 - box.x * scale, y }, { w: this.#room.w, h: height });
+    }
     const scale = Math.min(this.place.scale, fit(box.w, this.#room.w), fit(box.h, height));
     return this.#within(
       { scale, x: this.#room.w / 2 - box.x * scale, y: height / 2 - box.y * scale },
       { w: this.#room.w, h: height },
     );
+  }
+
+  /**
+   * Find the camera place that shows these lines of the board, in the scale that it has. It stays there while the focus is the same.
+   * @param {number} from  board units
+   * @param {number} to  beyond the board: its end
+   * @returns {Place}
+   */
+  turn(from, to) {
+    this.#moved = true;
+    const { w, h } = this.#board;
+    return this.#within(this.#inScale({ x: 0, y: from, w, h: Math.min(to, h) - from }, this.place.scale));
+  }
+
+  /**
+   * Whether a board with parts is higher than its room.
+   * @param {{width: number, height: number, focus?: Rect, parts?: unknown[]}} scene
+   * @param {{w: number, h: number}} room CSS pixels
+   */
+  exceeds({ width, height, focus, parts }, room) {
+    return Boolean(focus && parts) && (Math.min(room.w, WIDEST) / width) * height > room.h + 1;
+  }
+
+  /** The scale of a board with parts: it fills the width or, if it fits, the room. */
+  #wide() {
+    return Math.max(Math.min(this.#room.w, WIDEST) / this.#board.w, this.#whole());
+  }
+
+  /** @param {Rect} part @param {number} scale @returns {Place} the place that centres this part, or shows its upper end */
+  #inScale(part, scale) {
+    const x = this.#room.w / 2 - (part.x + part.w / 2) * scale;
+    const high = part.h * scale > this.#room.h;
+    return { scale, x, y: high ? -part.y * scale : this.#room.h / 2 - (part.y + part.h / 2) * scale };
   }
 
   /** The scale at which the whole board fits into the room. */
@@ -137,6 +189,7 @@ export class Camera {
 
   /** @param {Rect} part @returns {Place} the place that centres this part */
   #framing(part) {
+    if (this.#steady) return this.#inScale(part, this.#zoomed ? this.place.scale : this.#wide());
     const scale = Math.max(Math.min(this.#room.w / part.w, this.#room.h / part.h), 1e-3);
     const x = this.#room.w / 2 - (part.x + part.w / 2) * scale;
     return { scale, x, y: this.#room.h / 2 - (part.y + part.h / 2) * scale };

@@ -30,7 +30,8 @@ export function choicesOf({ choices, spots }) {
       label: option ? sentences(option.label, spot.label) : spot.label,
       pressed: pressed && !behind,
       drags: choices.begins(spot.id) && Boolean(spot.lifts),
-      described: Boolean(option?.preview),
+      // What waits for a second tap is described even if there is nothing to say of it: so all that does is alike.
+      described: Boolean(option?.preview) || (option !== null && option === choices.whole),
     };
   });
 }
@@ -61,7 +62,8 @@ export function optionAt({ choices }, pointed) {
 }
 
 /**
- * The previews of the options that are left, once the first spot is chosen.
+ * The previews of the options that are left, once the first spot is chosen. The one that waits for a second tap is among them even if
+ * there is nothing to say of it.
  * @param {Selection} selection
  * @returns {Prospect[]}
  */
@@ -70,7 +72,11 @@ export function prospectsOf({ choices }) {
   const { whole } = choices;
   return choices
     .beginning()
-    .flatMap((option) => (option.preview ? { option, preview: option.preview, whole: option === whole } : []));
+    .flatMap((option) =>
+      option.preview || option === whole
+        ? { option, preview: option.preview ?? { text: "" }, whole: option === whole }
+        : [],
+    );
 }
 
 /**

@@ -50,6 +50,16 @@ export class Choices {
   }
 
   /**
+   * Whether a finger's first tap on an option shows what it would do, and the second one plays it. In a scene all options of one spot are
+   * alike in this, also those of which there is nothing to say. A mouse sees the preview before it presses, and an option of several spots
+   * shows it after the first one.
+   * @param {BoardChoice} option
+   */
+  showsFirst(option) {
+    return option.path.length === 1 && this.options.some(({ path, preview }) => path.length === 1 && preview?.text);
+  }
+
+  /**
    * The option whose path this spot completes, or null.
    * @param {string} spot
    */

@@ -8,6 +8,7 @@
  * @property {HTMLElement} caption
  * @property {HTMLElement} answer Why a tap did nothing, beside the thing.
  * @property {HTMLElement} notice How the board is moved, for a moment, over all of it.
+ * @property {HTMLElement} rail The buttons that lead to the parts of a board that is too high for its room.
  * @property {HTMLElement} list The board in words, for screen readers.
  */
 
@@ -44,12 +45,16 @@ export function parts(host) {
   notice.className = "board-notice";
   notice.setAttribute("aria-hidden", "true");
 
+  const rail = document.createElement("div");
+  rail.className = "board-rail";
+  rail.setAttribute("role", "group");
+
   const list = document.createElement("ul");
   list.className = "board-words";
   list.setAttribute("role", "list"); // some screen readers do not treat a list without bullets as a list
 
-  host.append(canvas, grips, layer, caption, answer, notice, list);
-  return { canvas, grips, layer, caption, answer, notice, list };
+  host.append(canvas, grips, layer, rail, caption, answer, notice, list);
+  return { canvas, grips, layer, caption, answer, notice, rail, list };
 }
 
 /**
@@ -57,8 +62,9 @@ export function parts(host) {
  * @param {Parts} parts
  * @param {import("./types.js").Translate} t
  */
-export function name({ layer, list }, t) {
+export function name({ layer, rail, list }, t) {
   layer.setAttribute("aria-label", t("Board"));
+  rail.setAttribute("aria-label", t("Parts of the board"));
   list.setAttribute("aria-label", t("The board in words"));
 }
 

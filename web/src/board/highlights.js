@@ -29,7 +29,11 @@
  * @property {import("./types.js").Theme} theme
  */
 
+import { outlineOf } from "./common-outline.js";
 import { middleOf } from "./lettering.js";
+
+/** From so many fields on, one line goes round all of them: as many frames would lie over all that is on the board. */
+const MANY = 13;
 
 /** How strong the outlines of fields are that nobody points at. */
 const FAR = { light: 0.8, dark: 0.9 };
@@ -169,12 +173,31 @@ function paintWarning(brush, colours, x, y, size) {
 /**
  * @param {Light} light
  * @param {Lights} lights
- * @param {(light: Light, strength: number) => void} paint
+ * @param {(light: Light, strength: number, closed: boolean) => void} paint
  */
 function paintFields(light, { fields, strength }, paint) {
-  for (const { spot, near } of fields) {
+  const far = fields.filter(({ near }) => !near);
+  const region = far.length >= MANY;
+  if (region) {
+    traceRegion(
+      light,
+      far.map(({ spot }) => spot),
+    );
+    paint(light, strength * FAR[light.theme], false);
+  }
+  for (const { spot, near } of region ? fields.filter((field) => field.near) : fields) {
     traceField(light, spot);
-    paint(light, strength * (near ? 1 : FAR[light.theme]));
+    paint(light, strength * (near ? 1 : FAR[light.theme]), true);
+  }
+}
+
+/** @param {Light} light @param {Box[]} spots */
+function traceRegion({ brush, camera }, spots) {
+  brush.beginPath();
+  brush.lineCap = "round";
+  for (const [x, y, toX, toY] of outlineOf(spots)) {
+    brush.moveTo(...camera.toRoom([x, y]));
+    brush.lineTo(...camera.toRoom([toX, toY]));
   }
 }
 
@@ -188,11 +211,11 @@ function traceField({ brush, camera }, spot) {
   brush.roundRect(x - w / 2, y - h / 2, w, h, Math.min(w, h) * 0.16);
 }
 
-/** @param {Light} light @param {number} strength */
-function paintGlow({ brush, colours }, strength) {
+/** @param {Light} light @param {number} strength @param {boolean} closed  whether the line encloses a place, which glows, too */
+function paintGlow({ brush, colours }, strength, closed) {
   brush.globalAlpha = strength * 0.16;
   brush.fillStyle = colours.of("light");
-  brush.fill();
+  if (closed) brush.fill();
   brush.strokeStyle = colours.of("light");
   for (const [width, alpha] of /** @type {[number, number][]} */ ([
     [8, 0.14],

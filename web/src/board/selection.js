@@ -33,15 +33,6 @@ const GLIDE = 190;
 const RAISE = 120;
 const RAISED = 0.35;
 
-/**
- * Whether a finger's first tap on an option shows what it would do, and the second one plays it. A mouse sees the preview before it
- * presses, and an option of several spots shows it after the first one.
- * @param {BoardChoice} option
- */
-function showsFirst(option) {
-  return option.path.length === 1 && Boolean(option.preview?.text);
-}
-
 export class Selection {
   choices = new Choices();
   /** The spot under the pointer. @type {Spot | null} */
@@ -193,7 +184,7 @@ export class Selection {
     this.#typed = "";
     if (choices.next().has(spot.id)) {
       const option = choices.completed(spot.id);
-      if (option && !(how === "touch" && showsFirst(option))) return this.play(option);
+      if (option && !(how === "touch" && choices.showsFirst(option))) return this.play(option);
       choices.take(spot.id);
       this.#chosenAt = time;
     } else if (choices.chosen.includes(spot.id)) {

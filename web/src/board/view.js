@@ -14,6 +14,7 @@ import { Colours } from "./colours.js";
 import { easeOut } from "./geometry.js";
 import { forgetLamplight } from "./lamplight.js";
 import { Painter } from "./painter.js";
+import { Rail } from "./rail.js";
 import { Sprites } from "./sprites.js";
 
 const GLIDE = 420;
@@ -36,17 +37,20 @@ export class View {
 
   /**
    * @param {HTMLElement} host
-   * @param {HTMLCanvasElement} canvas
+   * @param {{canvas: HTMLCanvasElement, rail: HTMLElement}} parts
    * @param {import("./animation-loop.js").Beat} beat
    * @param {import("./types.js").BoardOptions} options
    */
-  constructor(host, canvas, beat, { artUrl, palette, onPicture }) {
+  constructor(host, { canvas, rail }, beat, { artUrl, palette, onPicture, conditions }) {
     this.#seen = onPicture;
     this.host = host;
     this.canvas = canvas;
     this.beat = beat;
     this.sprites = new Sprites(artUrl, () => beat.request());
     this.colours = new Colours(palette, host);
+    this.rail = new Rail(rail, (from, to) =>
+      this.#go(this.camera.turn(from, to), conditions.still || conditions.speed === 0),
+    );
     this.painter = new Painter(canvas, this.sprites, this.camera, this.colours);
     this.observer = new ResizeObserver(() => this.#resized());
     this.observer.observe(host);
@@ -93,7 +97,7 @@ export class View {
     const first = this.#scene === null;
     this.#scene = scene;
     this.host.toggleAttribute("data-free", Boolean(scene.focus));
-    if (first) this.#fit();
+    if (this.#layRail() || first) this.#fit();
     this.#go(this.camera.aim(scene, this.#room), still || first);
   }
 
@@ -164,6 +168,8 @@ export class View {
   paint(scene, drawn, lights) {
     if (!this.host.clientWidth || !this.host.clientHeight) return; // the board is not visible
     this.moved = false;
+    const { h } = this.#room;
+    this.rail.mark(this.camera.toBoard([0, h / 2])[1]);
     this.sprites.begin();
     this.painter.paint(scene, drawn, lights, this.colours.theme, !this.#moving);
     this.sprites.make();
@@ -183,7 +189,17 @@ export class View {
   }
 
   get #room() {
-    return { w: Math.max(this.host.clientWidth, 1), h: Math.max(this.host.clientHeight, 1) };
+    return { w: Math.max(this.host.clientWidth, 1), h: Math.max(this.host.clientHeight - this.rail.height, 1) };
+  }
+
+  /** Show the rail if the scene needs it. @returns {boolean} whether it has come or gone */
+  #layRail() {
+    const scene = this.#scene;
+    const room = { w: this.host.clientWidth, h: this.host.clientHeight };
+    const before = this.rail.height;
+    this.rail.show(scene && this.camera.exceeds(scene, room) ? (scene.parts ?? []) : []);
+    this.host.style.setProperty("--rail", `${this.rail.height}px`);
+    return this.rail.height !== before;
   }
 
   #fit() {
@@ -202,6 +218,7 @@ export class View {
    * and it would flash.
    */
   #resized() {
+    this.#layRail();
     this.#fit();
     this.#light();
     if (!this.#scene) return;

@@ -6,6 +6,7 @@
  * It is hidden from screen readers and the keyboard: the buttons on the board have the same texts for them.
  */
 
+import { introduced, isNew } from "../saves/introduced-games.js";
 import { h } from "../ui/dom.js";
 
 /**
@@ -14,6 +15,8 @@ import { h } from "../ui/dom.js";
  */
 
 const SIGNS = { good: "+", bad: "!" };
+/** Under this name it is remembered that the person has been told what a second tap does. */
+const SECOND_TAP = "second-tap";
 
 export class Prospects {
   element = h("div.prospects", {
@@ -26,6 +29,8 @@ export class Prospects {
   /** @type {Prospect[]} */
   #shown = [];
   #choose;
+  /** The option under which the second tap is told; once another one is chosen, the person has read it. @type {BoardChoice | null} */
+  #telling = null;
 
   /** @param {(option: BoardChoice) => void} choose */
   constructor(choose) {
@@ -74,6 +79,14 @@ export class Prospects {
     );
   }
 
+  /** What a second tap does: told once at this device, in lessons as in matches. @param {BoardChoice} option */
+  #rule(option) {
+    if (option !== this.#telling && !isNew(SECOND_TAP)) return null;
+    this.#telling = option;
+    introduced(SECOND_TAP);
+    return h("em", { i18n: "A first tap shows what would happen; a second one plays it." });
+  }
+
   /** @param {Prospect} prospect */
   #single({ option, preview: { text, tone }, whole }) {
     return h(
@@ -82,7 +95,13 @@ export class Prospects {
       option.badge && h("span.prospect-badge", { textContent: option.badge }),
       tone && h(`span.prospect-tone.${tone}`, { textContent: SIGNS[tone] }),
       whole
-        ? h("span", {}, h("strong", { textContent: `${option.label}:` }), ` ${text} `, h("em", { i18n: "Tap again." }))
+        ? h(
+            "span",
+            {},
+            h("strong", { textContent: text ? `${option.label}:` : option.label }),
+            ` ${text} `,
+            this.#rule(option),
+          )
         : h("span", { textContent: text }),
     );
   }

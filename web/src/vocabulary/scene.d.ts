@@ -153,6 +153,14 @@ export interface Rect {
   h: number;
 }
 
+/** A part of a board that is too large to be seen as a whole on a small screen. */
+export interface BoardPart {
+  /** What lies there, in a few words: the page has a button that leads there. */
+  label: string;
+  /** The y coordinate of its upper edge; it has the board's width, and ends where the next part begins. */
+  top?: number;
+}
+
 /** A whole picture. Positions are in board units, with the origin at the upper left. */
 export interface Scene {
   game: string;
@@ -173,6 +181,11 @@ export interface Scene {
   controls?: Control[];
   /** The part of a large board that matters now; left out: all of it. */
   focus?: Rect;
+  /**
+   * The parts of a large board, from the uppermost on. The page shows such a board in one scale, as wide as the room,
+   * moves it to the `focus`, and lets the reader go to each part.
+   */
+  parts?: BoardPart[];
   /** The seat whose player must take over the device, in a game with hidden hands; left out: nothing is hidden. */
   handover?: number;
   /**

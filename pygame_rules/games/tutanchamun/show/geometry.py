@@ -30,8 +30,8 @@ FOCUS_ROWS: Final = 5
 class Geometry(BoardGeometry):
     """One shape of the board. Lengths are board units.
 
-    The wide board is visible as a whole. A phone shows a part of the tall one: on a 360-pixel screen a field of the row
-    is 44 wide and 48 high.
+    The wide board is visible as a whole. A phone shows a part of the tall one, always as wide as the screen: on 360
+    pixels a field of the row is 44 wide and 48 high.
     """
 
     width = PerBoard(1600, 1000)
@@ -252,11 +252,11 @@ class Geometry(BoardGeometry):
     # What the camera shows
 
     def focus(self, place: int) -> Rect:
-        """Return the part of the board from the line of a place to the pyramid."""
+        """Return the part of the board from the line of a place to the pyramid, at first with the stairs."""
         if not self.tall:
             return self.whole
         bottom = self.line_top(FIELDS) + self.pitch[1]
-        top = min(self.line_top(max(place, 1)), bottom - FOCUS_ROWS * self.pitch[1])
+        top = 0.0 if place == BEFORE else min(self.line_top(place), bottom - FOCUS_ROWS * self.pitch[1])
         return Rect(0, top, self.width, bottom - top)
 
     @property
@@ -267,11 +267,9 @@ class Geometry(BoardGeometry):
         return Rect(0, self.ledger.y - 8, self.width, self.height - self.ledger.y + 8)
 
     @property
-    def ledger_focus(self) -> Rect:
-        """The part of the board with the ledger alone."""
-        if not self.tall:
-            return self.whole
-        return Rect(0, self.ledger.y - 8, self.ledger.w + 20, self.ledger.h + 16)
+    def parts(self) -> tuple[float, float]:
+        """Where the two parts of a tall board begin: the row with the stairs, and ledger and mask."""
+        return 0.0, self.scoring_focus.y
 
 
 GEOMETRIES: Final = by_shape(Geometry)

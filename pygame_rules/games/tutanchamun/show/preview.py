@@ -51,7 +51,7 @@ class Effect:
     def preview(self, speech: Speech) -> str:
         """Describe all consequences in order, unless the player would only have one treasure more.
 
-        Whoever chooses a place with a finger reads this and must tap again; one treasure more is not worth that.
+        Whoever chooses a place with a finger reads this between two taps; one treasure more needs no words.
         """
         action, row = self.action, self.state.row
         adds = isinstance(action, Take) and row is not None and row[action.place - 1] != NUGGET

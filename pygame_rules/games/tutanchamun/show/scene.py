@@ -7,7 +7,7 @@ Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `ch
 from __future__ import annotations
 
 from pygame_rules.core.geometry import spot_on
-from pygame_rules.core.scene import PanelValue, Rect, Scene, SeatPanel, Spot
+from pygame_rules.core.scene import BoardPart, PanelValue, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, KINDS, LID, MASK, OFF, TOTALS, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import SIGNS
@@ -39,6 +39,7 @@ def scene(speech: Speech, state: Position) -> Scene:
         focus=_focus(geometry, state),
         # The row, the ledger and the scale are read number by number.
         turns=True,
+        parts=_parts(geometry, speech),
     )
 
 
@@ -97,11 +98,16 @@ def _seat_line(state: Position, seat: int, speech: Speech) -> str:
 
 def _focus(geometry: Geometry, state: Position) -> Rect:
     """Return the part of the board to show: the row from the hindmost pawn on, or in a scoring ledger and mask."""
-    if state.asked == "rob":
-        return geometry.ledger_focus
-    if state.scoring is not None or state.asked == "over":
+    if state.scoring is not None or state.asked in ("rob", "over"):
         return geometry.scoring_focus
     return geometry.focus(min(state.pawns))
+
+
+def _parts(geometry: Geometry, speech: Speech) -> tuple[BoardPart, ...]:
+    """Return the parts of a tall board, which no phone shows as a whole."""
+    if not geometry.tall:
+        return ()
+    return tuple(map(BoardPart, (speech.say("Row"), speech.say("Mask and table")), geometry.parts))
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:

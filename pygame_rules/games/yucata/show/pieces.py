@@ -23,12 +23,12 @@ AMULETS: Final = ("jaguar", "bird", "frog", "serpent")
 NAMES: Final = {LIGHT: "light", BLUE: "blue", RED: "red"}
 """The colour of a stone, as written in ids and sprite names."""
 
-NUMERALS: Final = 0
-"""Layer of the spaces' numbers and of the lamp that shows whose turn it is."""
 PIECES: Final = 1
 """Layer of stones and cards."""
 AMULETS_LAYER: Final = 2
-FLYING: Final = 3
+NUMERALS: Final = 3
+"""Layer of the spaces' numbers, which an amulet would hide from those who read turns."""
+FLYING: Final = 4
 """Layer of cards and stones that fly."""
 
 CLOTH: Final = 10
@@ -265,7 +265,15 @@ def lying_stone(geometry: Geometry, space: int, letter: str) -> Item:
 def numerals(geometry: Geometry) -> list[Item]:
     """Return the items of the spaces' numbers."""
     return [
-        Item(f"no@{space}", *geometry.number(space), geometry.numeral, geometry.numeral, text=str(space), ink="groove")
+        Item(
+            f"no@{space}",
+            *geometry.number(space),
+            geometry.numeral,
+            geometry.numeral,
+            text=str(space),
+            ink="groove",
+            layer=NUMERALS,
+        )
         for space in range(1, CENTRE + 1)
     ]
 
