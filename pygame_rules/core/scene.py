@@ -192,6 +192,8 @@ class Control(_Value):
     """A key that presses it, as `KeyboardEvent.key` names it."""
     help: str = ""
     """A sentence that says what it does."""
+    brief: str = ""
+    """What it leads to, in few words, so that the choices can be compared at a glance; empty if the label says it."""
     places: tuple[Filled, ...] = ()
     """Ids of spots where a tap presses it as well, as long as nothing can be chosen there: the tray of the dice."""
 

@@ -6,6 +6,7 @@ page by their classes, and nothing of any game. It does not measure what is pain
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from playwright.sync_api import Page
@@ -30,7 +31,8 @@ MEASURE: Final = r"""
   };
   // What may lie over something else for a while, and over what.
   const OVERLAYS = {
-    ".prospects": ".seats.near, .talk, .acts, .side", ".explain": ".board-area", ".board-caption": ".board",
+    ".prospects": ".seats.near, .talk, .acts, .side", ".explain": ".board-area, .seats, .round, .talk, .side, .replay",
+    ".board-caption": ".board",
     ".board-answer": ".board", ".said": ".talk, .seats.near", ".seat-about": ".seat",
   };
   const PRESSED = "button, a[href], input, select, summary";
@@ -164,6 +166,8 @@ MEASURE: Final = r"""
       const letters = { left: row.left, right: row.right, top: row.top + spare, bottom: row.bottom - spare };
       const { seen, cutter, outside, scrolled } = sight(element, letters);
       const holder = element.closest(BOXES);
+      // Where all told turns share little room, each shows its beginning.
+      if (row !== rows[0] && element.closest(".round.terse")) continue;
       if (cutter) {
         const across = width(letters) - width(seen) > height(letters) - height(seen);
         const [part, whole] = across ? [width(seen), width(letters)] : [height(seen), height(letters)];
@@ -277,6 +281,74 @@ MEASURE: Final = r"""
   return [...found];
 }
 """
+
+
+ROOM: Final = r"""
+() => {
+  const game = document.querySelector(".game");
+  const board = game.querySelector(".board").getBoundingClientRect();
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const area = ({ width, height }) => width * height;
+  const meet = (one, other) => {
+    const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return Math.max(0, width) * Math.max(0, height);
+  };
+  /** Whether all of an element is in sight: within the window, and within all that cuts it or scrolls. */
+  const whole = (element) => {
+    const box = element.getBoundingClientRect();
+    if (!shown(element) || !area(box)) return false;
+    const holders = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (getComputedStyle(at).overflow !== "visible") holders.push(at.getBoundingClientRect());
+    return holders.every(({ left, top, right, bottom }) =>
+      box.left >= left - 2 && box.right <= right + 2 && box.top >= top - 2 && box.bottom <= bottom + 2);
+  };
+  const away = (selector) => [...game.querySelectorAll(selector)].filter((element) => !whole(element)).length;
+  let smallest = Infinity;
+  const walker = document.createTreeWalker(game, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: element, data } = walker.currentNode;
+    if (!data.trim() || !shown(element) || element.closest(".visually-hidden, .drawn-board, option")) continue;
+    if (area(element.getBoundingClientRect()) < 9) continue;
+    smallest = Math.min(smallest, parseFloat(getComputedStyle(element).fontSize));
+  }
+  const over = [...game.querySelectorAll(".explain, .advice, .prospects, .seats, .talk, .acts, .round, .side")];
+  const moves = game.querySelector(".move-scroll").getBoundingClientRect().height;
+  return {
+    board: area(board) / innerWidth / innerHeight,
+    smallest,
+    seats_away: away(".seat"),
+    lines_away: away(".round-line"),
+    moves: moves > 40 ? "list" : [...game.querySelectorAll(".acts > .only-narrow")].some(whole) ? "button" : "",
+    covered: over.filter(shown).reduce((sum, element) => sum + meet(board, element.getBoundingClientRect()), 0)
+      / area(board),
+  };
+}
+"""
+
+
+@dataclass(frozen=True)
+class Room:
+    """What the parts of the game page get of the window."""
+
+    board: float
+    """The part of the window that the board takes, 0 to 1."""
+    smallest: float
+    """The size of the smallest letters in sight beside the board, in CSS pixels."""
+    seats_away: int
+    """How many seats are not in sight as a whole."""
+    lines_away: int
+    """How many lines that tell what the others did are not."""
+    moves: str
+    """How one gets to the list of turns: "list", it is there; "button"; "": not at all."""
+    covered: float
+    """The part of the board that panels cover, 0 to 1."""
+
+
+def room(page: Page) -> Room:
+    """Measure what board, seats and texts get of the window now."""
+    return Room(**page.evaluate(ROOM))
 
 
 def faults(page: Page, scrolls: bool = False) -> list[str]:

@@ -241,6 +241,11 @@ def gives_a_die(match: LiveMatch) -> bool:
     return isinstance(match.state, Priests) and match.state.phase == "discard" and len(match.state.dice) == 4
 
 
+def may_devote(match: LiveMatch) -> bool:
+    """The person is asked in Tuchulcha whether to turn to a demon."""
+    return isinstance(match.state, Priests) and match.state.phase == "devote"
+
+
 def has_a_pair(match: LiveMatch) -> bool:
     """The person has thrown a pair and another number in Zenos Tavli, and may play either of them first."""
     thrown = match.actions[-1].text.removeprefix("roll ").split("-")
@@ -293,6 +298,9 @@ MOMENTS: Final[dict[str, Moment | Scripted]] = {
     "tuchulcha: result": Moment("tuchulcha", 4, ended),
 }
 """All moments that the tests of the layout show."""
+SIX: Final = Moment("tutanchamun", 6, late)
+"""The game of the most players, when five lines tell what the others did."""
+DEVOTION: Final = Moment("tuchulcha", 4, may_devote)
 SELDOM: Final = (
     "tutanchamun: a scoring with three level",
     "tutanchamun: result",

@@ -15,8 +15,8 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, expect
 
 from tests.browser.kept import SET, USUAL
-from tests.browser.layout import faults
-from tests.browser.moments import MOMENTS, SELDOM, Moment, Scripted, come_to
+from tests.browser.layout import faults, room
+from tests.browser.moments import DEVOTION, MOMENTS, SELDOM, SIX, Moment, Scripted, come_to
 from tests.browser.seat import Player, settings_name
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
 
@@ -33,6 +33,11 @@ class Device:
     density: float
     touch: bool
 
+    @property
+    def upright(self) -> bool:
+        """Whether the board has its upright shape."""
+        return self.width <= self.height
+
 
 @dataclass(frozen=True)
 class Look:
@@ -42,12 +47,27 @@ class Look:
     dark: bool
 
 
-DEVICES: Final = {"phone": Device(360, 740, 2, True), "desktop": Device(1280, 800, 1, False)}
+DEVICES: Final = {
+    "phone": Device(360, 740, 2, True),
+    "desktop": Device(1280, 800, 1, False),
+    "large phone": Device(390, 844, 2, True),
+    "lying phone": Device(844, 390, 2, True),
+    "small lying phone": Device(740, 360, 2, True),
+    "tablet": Device(1024, 768, 1, True),
+    "upright tablet": Device(768, 1024, 1, True),
+    "large tablet": Device(1366, 1024, 1, True),
+    "large desktop": Device(1440, 900, 1, False),
+    "screen": Device(1920, 1080, 1, False),
+    "large screen": Device(2560, 1440, 1, False),
+}
+USUAL_DEVICES: Final = ("phone", "desktop")
+OTHERS: Final = ("lying phone", "tablet", "upright tablet", "large screen")
+"""On one of these each moment is shown as well; with --full, on all."""
 LOOKS: Final = tuple(Look(language, dark) for language in ("en", "de") for dark in (False, True))
 YOU: Final = {"en": "You", "de": "Du"}
 STEPWISE: Final = {
-    "zenos-tavli: a pair and a third die": tuple(DEVICES),
-    "tuchulcha: the third die": tuple(DEVICES),
+    "zenos-tavli: a pair and a third die": USUAL_DEVICES,
+    "tuchulcha: the third die": USUAL_DEVICES,
     "tutanchamun: robbing, much to choose from": ("phone",),
 }
 """Where a choice takes more than one press on the board, on these devices."""
@@ -84,7 +104,7 @@ class Screen:
         self.device = name
         if self.seat.page.locator(".game").count():
             # One's own seat is near, on this side of an upright board; a wide board has all seats in one list.
-            expect(self.seat.page.locator(".seats.near > .seat")).to_have_count(1 if device.touch else 0)
+            expect(self.seat.page.locator(".seats.near > .seat")).to_have_count(1 if device.upright else 0)
             expect(self.seat.page.locator(".drawn-board[data-busy]")).to_have_count(0)
 
 
@@ -114,11 +134,14 @@ def dress(seat: Player, look: Look, moment: Moment | Scripted) -> None:
 
 def settings_of(name: str, full: bool) -> list[tuple[str, Look]]:
     """Choose the devices and looks in which a moment is shown."""
+    number = list(MOMENTS).index(name)
     if full:
-        return [(device, look) for device in DEVICES for look in LOOKS]
+        usual = [(device, look) for device in USUAL_DEVICES for look in LOOKS]
+        return usual + [(device, LOOKS[(number + at) % len(LOOKS)]) for at, device in enumerate(OTHERS)]
     # On the desktop every other moment is shown in the other language and theme.
-    wide = Look("de", False) if list(MOMENTS).index(name) % 2 else Look("en", True)
-    return [("phone", Look("en", False)), ("phone", Look("de", True)), ("desktop", wide)]
+    wide = Look("de", False) if number % 2 else Look("en", True)
+    other = (OTHERS[number % len(OTHERS)], Look("de", False))
+    return [("phone", Look("en", False)), ("phone", Look("de", True)), ("desktop", wide), other]
 
 
 def views(seat: Player, steps: bool) -> Iterator[str]:
@@ -138,8 +161,9 @@ def views(seat: Player, steps: bool) -> Iterator[str]:
     yield "the moment"
     to_help = page.locator(".to-help")
     if to_help.is_visible():
-        # It may be open already: it opens by itself the first time.
-        if not page.locator(".explain").is_visible():
+        if page.locator(".explain-ask").is_visible():
+            page.locator(".explain-ask").click()
+        else:
             to_help.click()
         page.locator(".explain-help").first.wait_for()
         yield "what the buttons do"
@@ -169,6 +193,67 @@ def test_nothing_is_cut_or_covered(screen: Screen, name: str, full: bool) -> Non
             if wrong:
                 found[f"{view}, {device}, {look.language}, {'dark' if look.dark else 'light'}"] = wrong
     assert found == {}
+
+
+LEAST: Final = {
+    "phone": 0.34,
+    "large phone": 0.4,
+    "lying phone": 0.6,
+    "small lying phone": 0.57,
+    "tablet": 0.58,
+    "upright tablet": 0.58,
+    "large tablet": 0.7,
+    "desktop": 0.5,
+    "large desktop": 0.52,
+    "screen": 0.6,
+    "large screen": 0.66,
+}
+"""The part of each window that the board must get with the most players."""
+MOST_PLAYERS: Final = {
+    "yucata": MOMENTS["yucata: three opponents' turns"],
+    "tuchulcha": MOMENTS["tuchulcha: three opponents' turns"],
+    "tutanchamun": SIX,
+    "zenos-tavli": MOMENTS["zenos-tavli: an opponent's turn"],
+}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.full] if name != "tutanchamun" else []) for name in MOST_PLAYERS]
+)
+def test_every_window_has_room_for_the_board_all_seats_and_all_that_the_others_did(screen: Screen, name: str) -> None:
+    seat, moment = screen.seat, MOST_PLAYERS[name]
+    screen.become("desktop")
+    come_to(seat, moment)
+    dress(seat, Look("de", False), moment)
+    wrong = {}
+    for device, size in DEVICES.items():
+        screen.become(device)
+        # The lines fit themselves to their new room in the next frame.
+        seat.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        got = room(seat.page)
+        # Phones have the smallest letters; on a large screen all of them grow.
+        readable = got.smallest >= (11 if size.touch else 13 * max(1, min(size.width / 2080, 1.25)))
+        seen = got.seats_away == got.lines_away == 0 and got.covered == 0
+        if not (got.board >= LEAST[device] and readable and seen and got.moves == ("button" if size.touch else "list")):
+            wrong[device] = got
+    assert wrong == {}
+
+
+def test_what_a_question_is_about_stays_in_sight(screen: Screen) -> None:
+    seat = screen.seat
+    screen.become("phone")
+    come_to(seat, DEVOTION)
+    for device in ("phone", "lying phone", "tablet", "desktop"):
+        screen.become(device)
+        told = seat.page.locator(".explain:not([hidden])")
+        expect(told.locator(".explain-brief")).to_have_count(2)
+        assert len(told.inner_text().split()) < 30
+        assert room(seat.page).covered == 0
+    told.get_by_role("button", name=re.compile("What is that|Was ist das")).click()
+    expect(told.locator(".explain-help")).to_have_count(2)
+    assert room(seat.page).covered == 0
+    seat.page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
 
 
 THROW: Final = "zenos-tavli: an opponent's turn"

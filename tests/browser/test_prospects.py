@@ -146,11 +146,17 @@ def test_what_buttons_do_is_told_when_they_first_come_and_whenever_asked(sit: Si
     seat.settle()
     panel = seat.page.locator(".explain:not([hidden])")
     for control in scene.controls:
+        expect(panel).to_contain_text(f"{control.label}: {control.brief}")
+    # What the board shows must be judged, so nothing lies over it.
+    stage = box(seat.page.locator(".board"))
+    assert box(panel)["y"] >= stage["y"] + stage["height"] or box(panel)["x"] >= stage["x"] + stage["width"]
+    panel.get_by_role("button", name="Was ist das?").tap()
+    for control in scene.controls:
         expect(panel).to_contain_text(control.label)
         for line in control.help.split("\n"):
             expect(panel).to_contain_text(line)
-    stage, shown = box(seat.page.locator(".board-area")), box(panel)
-    assert shown["height"] <= stage["height"]
+    shown = box(panel)
+    assert shown["y"] >= stage["y"] + stage["height"] or shown["x"] >= stage["x"] + stage["width"]
     panel.get_by_role("button", name="Schließen").tap()
     expect(panel).to_have_count(0)
     ask = seat.page.get_by_role("button", name="Was die Knöpfe tun")

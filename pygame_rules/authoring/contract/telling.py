@@ -67,7 +67,7 @@ def texts_address_the_only_person_and_never_name_that_seat(sample: Sample) -> No
         said += [option.label for option in scene.options]
         said += [option.preview.text for option in scene.options if option.preview]
         said += [refusal.reason for refusal in scene.refusals]
-        said += [text for control in scene.controls for text in (control.label, control.help)]
+        said += [text for control in scene.controls for text in (control.label, control.help, control.brief)]
         said += [item.label for item in scene.items] + [spot.label for spot in scene.spots]
         if found := [text for text in said if names[seat] in text]:
             raise Fault(N_("Expected texts to address the only person at the table; one says: {said}"), said=found[0])

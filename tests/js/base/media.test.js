@@ -32,7 +32,7 @@ test("every condition that the page asks about has a name for the styles", () =>
 
 test("the height of a frame follows from the same limits", () => {
   assert.ok(media.PORTRAIT_EMBEDDED.includes(`(max-width: ${UPRIGHT - 1}px)`));
-  const [, wide, high] = /min-aspect-ratio: (\d+)\/(\d+)/.exec(media.COLUMN) ?? [];
+  const [, wide, high] = /min-aspect-ratio: (\d+)\/(\d+)/.exec(named.get("--beside") ?? "") ?? [];
   assert.equal(Number(wide) / Number(high), WIDE);
 });
 

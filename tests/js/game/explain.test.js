@@ -235,26 +235,50 @@ test("of a player who is out the panel tells why, in place of the figures, and a
 });
 
 describe("The help on buttons", () => {
-  const THIRD = { id: "third", label: "Throw a third", help: "A double allows it.", event: "yes" };
-  const LEAVE = { id: "leave", label: "Leave it", help: "The dice stay.", event: "no" };
+  const THIRD = { id: "third", label: "Throw a third", help: "A double allows it.", brief: "use all", event: "yes" };
+  const LEAVE = { id: "leave", label: "Leave it", help: "The dice stay.", brief: "use two", event: "no" };
   /** The state of the match. @param {any[]} controls @param {object} [more] @returns {any} */
   const state = (controls, more = {}) => ({ handover: null, able: true, controls, scene: { options: [] }, ...more });
 
-  test("opens by itself the first time that a button appears, and is not announced", () => {
+  const place = () => explain.element.dataset.edge;
+  const ask = () => buttonNamed(explain.element, "What is that?").click();
+
+  test("says in short what the answers to a question lead to, beside the board, and is not announced", () => {
     explain.draw(state([THIRD, LEAVE]));
-    assert.deepEqual(heads(), ["Throw a third", "Leave it"]);
-    assert.deepEqual(said(), []);
+    assert.deepEqual(
+      tagged(explain.element, "p").map((one) => one.textContent),
+      ["Throw a third: use all", "Leave it: use two"],
+    );
+    assert.deepEqual([place(), said()], ["brief", []]);
     explain.draw(state([]));
     assert.equal(explain.shown, false);
     explain.draw(state([THIRD]));
-    assert.equal(explain.shown, false, "it is known");
+    assert.equal(explain.shown, true, "the next question is another one");
+  });
+
+  test("is told when one asks what that is, in the same place, and then no more in short", () => {
+    explain.draw(state([THIRD, LEAVE]));
+    ask();
+    assert.deepEqual([heads(), place()], [["Throw a third", "Leave it"], "help"]);
+    assert.equal(explain.shown, true);
+    explain.close();
+    explain.draw(state([THIRD, LEAVE]));
+    assert.equal(explain.shown, false);
+  });
+
+  test("stays away once the reader has closed it", () => {
+    explain.draw(state([THIRD]));
+    buttonNamed(explain.element, "Close").click();
+    explain.draw(state([THIRD]));
+    assert.equal(explain.shown, false);
   });
 
   for (const [what, controls, more] of /** @type {[string, any[], object][]} */ ([
     ["something can be chosen on the board", [THIRD], { scene: { options: [{}] } }],
     ["the buttons cannot be pressed", [THIRD], { able: false }],
-    ["there are many", ["a", "b", "c", "d"].map((id) => ({ ...THIRD, id })), {}],
+    ["there are many", ["a", "b", "c", "d", "e"].map((id) => ({ ...THIRD, id })), {}],
     ["a button has none", [{ ...THIRD, help: "" }], {}],
+    ["the labels say it", [{ ...THIRD, brief: "" }], {}],
   ]))
     test(`does not open by itself where ${what}`, () => {
       explain.draw(state(controls, more));

@@ -75,19 +75,26 @@ function laidOut(list, room, height) {
   };
 }
 
-test("the pictures give way where that makes room for all lines, else the oldest lines as a whole", () => {
+test("the pictures give way first, then the ends of all lines, and where that is not enough the oldest lines as a whole", () => {
   const round = new Round(() => {});
   const list = /** @type {any} */ (round.element);
   let high = 30;
-  laidOut(list, 78, () => (list.classList.contains("tight") ? high - 10 : high));
+  // Half of its height is left to each line where all share the room.
+  const saved = () => (list.classList.contains("terse") ? high / 2 : list.classList.contains("tight") ? 10 : 0);
+  laidOut(list, 78, () => high - saved());
   const turns = ["one", "two", "three"].map((words) => ({ ...TURN, words }));
   lines(round, { round: turns });
-  assert.ok(list.classList.contains("tight"));
+  assert.equal(list.className, "round tight");
   assert.equal(list.scrollTop, 0);
-  high = 45;
+  high = 50;
   lines(round, { round: [...turns] });
+  assert.equal(list.className, "round tight terse");
+  assert.equal(list.scrollTop, 0);
+  // What people say is told whole.
+  high = 55;
+  lines(round, { round: turns.slice(1), sayings: [{ name: "Ada", text: "Well played." }] });
+  assert.equal(list.className, "round tight");
   // Only the last one has room, and begins at the upper edge.
-  assert.ok(!list.classList.contains("tight"));
   assert.equal(list.scrollTop, 90);
   assert.equal(list.style.getPropertyValue("--rest"), "33px");
   assert.ok(list.hasAttribute("data-above"));

@@ -10,7 +10,7 @@ export const PORTRAIT = "(max-aspect-ratio: 1/1), (max-width: 479px)";
 export const PORTRAIT_EMBEDDED = "(max-aspect-ratio: 1/1) and (max-width: 599px), (max-width: 479px)";
 
 /** There is room for a column beside the board. */
-export const COLUMN = "(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 13/10)";
+export const COLUMN = "(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 3/2)";
 
 /** The person wants no animation. */
 export const STILL = "(prefers-reduced-motion: reduce)";

@@ -11,7 +11,7 @@ const BESIDE = 1100;
 /** Typical boards: width divided by height, and the largest width with the players above and below (style/embed.css). */
 const RATIO = { upright: 0.65, lying: 1.5 };
 const MOST = { upright: 600, lying: 720 };
-/** The page puts a column beside the board if its ratio of width to height is above this: `COLUMN` in base/media.js. */
+/** The page puts a column beside the board if its ratio of width to height is above this: `--beside` in style/media.css. */
 export const WIDE = 1.3;
 /** Height of the players, texts and buttons above and below a board, and of the extra space between them on a wider one. */
 const AROUND = 210;

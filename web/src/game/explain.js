@@ -1,6 +1,7 @@
 /**
  * "What is this?" and "What does this button do?": a panel over the board that shows a thing's name and what the rules say about it.
  * While the mode is on, a tap on the board asks. Holding a finger, the right mouse button and the menu key ask once, at any time.
+ * What buttons do is told beside the board, which has to be judged; unasked, only what the answers to a question lead to, a line for each.
  */
 
 import { langOf, mark, rulesPage } from "../games/catalog.js";
@@ -23,8 +24,8 @@ import { Glossary } from "./glossary.js";
 /** For things below this height of the board, the panel opens at the upper edge. */
 const LOW = 0.5;
 
-/** The most buttons whose help opens unasked: that of more would cover the board. */
-const MOST = 3;
+/** The most buttons of which is told unasked what they lead to: that of more would be no glance. */
+const MOST = 4;
 
 export class Explain {
   element;
@@ -34,13 +35,15 @@ export class Explain {
   #worth;
   #glossary;
   #on = false;
-  #text = h("div.explain-text");
+  #text = h("div.explain-text", { tabIndex: -1 });
   /** Counts the questions, so that a late answer to an earlier one is dropped. */
   #asked = 0;
-  /** Ids of buttons that have been explained in this game. @type {Set<string>} */
-  #known = new Set();
-  /** The help on buttons that the panel shows; empty: it is closed or shows something else. */
+  /** Ids of buttons of which the reader has closed what they lead to. @type {Set<string>} */
+  #closed = new Set();
+  /** The buttons of which the panel tells, as one text; empty: it is closed or shows something else. */
   #helping = "";
+  /** The buttons of which it tells in short. @type {Control[]} */
+  #brief = [];
   /** @type {HTMLButtonElement | null} */
   #button = null;
   /** The options of the match: the rules say what they change. @type {Record<string, unknown> | undefined} */
@@ -61,7 +64,7 @@ export class Explain {
     this.#openRules = openRules;
     this.#worth = worth;
     this.#glossary = new Glossary(game.id);
-    const close = iconButton("close", "Close", () => this.close());
+    const close = iconButton("close", "Close", () => this.#dismiss());
     this.element = h("section.explain", { hidden: true, i18nLabel: "Explain" }, this.#text, close);
   }
 
@@ -89,8 +92,15 @@ export class Explain {
     this.#asked += 1;
     this.element.hidden = true;
     this.#helping = "";
+    this.#brief = [];
     this.#turn(false);
     if (inside) this.#board.focus();
+  }
+
+  /** Closes the panel for the reader, who has seen what the buttons lead to. */
+  #dismiss() {
+    for (const { id } of this.#brief) this.#closed.add(id);
+    this.close();
   }
 
   /** Closes the panel when the game goes on, unless the mode is on. */
@@ -155,33 +165,45 @@ export class Explain {
   draw({ handover, able, controls, scene, options }) {
     this.#options = options;
     if (handover !== null) this.close();
-    // Where something may be chosen on the board as well, the panel would cover it: there the help waits until it is asked for.
+    // Where something may be chosen on the board as well, its previews have the same place.
     const spots = scene?.options?.length ?? 0;
     this.offer(able ? controls.filter(({ help }) => help) : [], spots === 0);
   }
 
   /**
-   * Takes the buttons that can be pressed now. If one of them appears for the first time in this game, the panel opens unasked. It is
+   * Takes the buttons that can be pressed now, and says in short what they lead to, unless the reader has closed that in this game. It is
    * not announced: a screen reader reads the help with the button.
    * @param {Control[]} controls
    * @param {boolean} free  whether nothing on the board can be chosen
    */
   offer(controls, free) {
     if (this.#helping && this.#helping !== textOf(controls)) this.close();
-    if (!free || this.#on || controls.length > MOST || controls.every(({ id }) => this.#known.has(id))) return;
-    this.help(controls);
+    const told = controls.filter(({ brief, id }) => brief && !this.#closed.has(id));
+    if (!free || this.#on || this.shown || controls.length > MOST || !told.length) return;
+    this.#open("brief");
+    this.#helping = textOf(controls);
+    this.#brief = told;
+    mark(this.#game, this.#text);
+    this.#text.replaceChildren(
+      ...told.map(({ label, brief }) => h("p.explain-brief", {}, h("strong", { textContent: `${label}: ` }), brief)),
+      h("button.button.explain-ask", {
+        type: "button",
+        lang: lang(),
+        i18n: "What is that?",
+        onclick: () => this.help(controls),
+      }),
+    );
+    this.#text.scrollTop = 0;
   }
 
   /** @param {Control[]} controls */
   help(controls) {
-    if (this.#helping) return this.close();
+    if (this.#helping && !this.#brief.length) return this.close();
     if (controls.length === 0) return;
-    this.#turn(false);
-    this.#asked += 1;
-    for (const { id } of controls) this.#known.add(id);
-    this.#open("bottom");
+    const inside = this.element.contains(document.activeElement);
+    this.#dismiss();
+    this.#open("help");
     this.#helping = textOf(controls);
-    this.#leavesForBoard();
     mark(this.#game, this.#text);
     this.#text.replaceChildren(
       ...controls.flatMap(({ label, help = "" }) => [
@@ -190,6 +212,8 @@ export class Explain {
       ]),
     );
     this.#text.scrollTop = 0;
+    // The button that was pressed is gone.
+    if (inside) this.#text.focus();
   }
 
   /** Closes the panel at the next press on the board, unless the mode is on. */
@@ -206,10 +230,11 @@ export class Explain {
     announce(text);
   }
 
-  /** @param {"top" | "bottom"} edge  of the board */
+  /** @param {"top" | "bottom" | "brief" | "help"} edge  of the board; or beside it, in short or not */
   #open(edge) {
     this.element.removeAttribute("data-hint");
     this.#helping = "";
+    this.#brief = [];
     this.element.dataset.edge = edge;
     this.element.hidden = false;
   }

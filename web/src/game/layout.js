@@ -9,9 +9,9 @@ import { icon } from "../ui/icons.js";
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
  *
- * A place on the page: right in the head; above the board; on it; over its area; below it; in the status line; in the row of buttons; the bar
+ * A place on the page: right in the head; above the board; on it; below it; in the status line; in the row of buttons; the bar
  * for looking back; beside the title of the moves; below it; in the side column; over the page.
- * @typedef {"head" | "far" | "board" | "area" | "near" | "talk" | "acts" | "bar" | "views" | "moves" | "side" | "page"} Place
+ * @typedef {"head" | "far" | "board" | "near" | "talk" | "acts" | "bar" | "views" | "moves" | "side" | "page"} Place
  *
  * A part of the page. Those with the same place stand there in the order of their list.
  * @typedef {object} Part
@@ -42,7 +42,7 @@ export function layout(game, parts) {
   const at = (/** @type {Place} */ place) => parts.filter((part) => part.at === place).map(({ element }) => element);
   const title = h("h1.game-title", { textContent: game.title, tabIndex: -1 });
   const held = new HeldRules();
-  const area = h("div.board-area", {}, held.element, h("div.board-fit", {}, ...at("board")), ...at("area"));
+  const area = h("div.board-area", {}, held.element, h("div.board-fit", {}, ...at("board")));
   const moves = h("div.side-moves", {}, h("header", {}, h("h2", { i18n: "Moves" }), ...at("views")), ...at("moves"));
   const side = h("section.side", { i18nLabel: "Moves and rules" }, moves, ...at("side"));
   const element = h(

@@ -1,7 +1,7 @@
 /**
  * What the other players have done since the reader's last decision: one line a turn, in a place of fixed height, so that nothing
- * jumps. What players at other devices say with their letters stands below. Pressing a line plays the turn again. Where not all have room, the newest ones are shown, each as a whole, and a mark says that
- * there is more above.
+ * jumps. What players at other devices say with their letters stands below. Pressing a line plays the turn again. Where not all have room
+ * as they are, each has a part of it, and ends in dots; where that is not enough, a mark says that there is more above.
  */
 
 import { sign } from "../games/signs.js";
@@ -30,6 +30,10 @@ export class Round {
   /** @param {(from: number, to: number) => void} replay  plays the events after `from` up to `to` again */
   constructor(replay) {
     this.#replay = replay;
+    new ResizeObserver(() => {
+      this.#fit();
+      this.#fade();
+    }).observe(this.element);
   }
 
   /** @param {MatchState} state */
@@ -55,20 +59,22 @@ export class Round {
     this.#fade();
   }
 
-  /** Shows as many of the newest lines as have room. */
+  /** Gives all lines room, each at least its beginning; where that is not enough, as many of the newest as have room are shown. */
   #fit() {
     const lines = /** @type {HTMLElement[]} */ ([...this.element.children]);
     const room = this.element.clientHeight;
-    this.element.classList.remove("tight");
+    this.element.classList.remove("tight", "terse");
     setVariables(this.element, { rest: "0px" });
     const end = lines.at(-1);
     if (!end) return;
     const exceeds = () => end.offsetTop + end.offsetHeight > room;
-    if (exceeds()) {
-      // Without pictures all lines may have room, or the newest one at least: what was thrown or played stands in the words, too.
-      const alone = lines.some((line) => line.offsetHeight > room);
-      this.element.classList.add("tight");
-      if (exceeds() && !alone) this.element.classList.remove("tight");
+    // What was thrown or played stands in the words, too; so the pictures go first.
+    if (exceeds()) this.element.classList.add("tight");
+    // Nothing of what people say is left out.
+    if (exceeds() && !this.#said.length) {
+      this.element.classList.add("terse");
+      const high = parseFloat(getComputedStyle(end.firstElementChild ?? end).lineHeight);
+      setVariables(this.element, { told: String(Math.max(1, Math.floor((room / lines.length - 2) / high) || 1)) });
     }
     const bottom = end.offsetTop + end.offsetHeight;
     const first = lines.find((line) => bottom - line.offsetTop <= room) ?? end;

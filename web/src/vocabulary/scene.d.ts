@@ -104,6 +104,10 @@ export interface Control {
   key?: string;
   /** A sentence that says what it does. */
   help?: string;
+  /**
+   * What it leads to, in few words, so that the choices can be compared at a glance; empty if the label says it.
+   */
+  brief?: string;
   /** Ids of spots where a tap presses it as well, as long as nothing can be chosen there: the tray of the dice. */
   places?: string[];
 }

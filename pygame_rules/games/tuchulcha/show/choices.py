@@ -107,14 +107,16 @@ def controls(state: Position, speech: Speech) -> list[Control]:
             # These are chosen on the board: the tribute by its die, a haruspex for Lasa Vecuvia by its stone. A button
             # for each would fill a phone's screen.
             continue
-        primary = False
+        primary, brief = False, ""
         if isinstance(action, Devote):
+            brief = telling.devotion_brief(speech, state, action)
             label, primary = telling.devotion(speech, state, action), action.role is None
             told = telling.devotion_help(speech, state, action, action.role in explained)
             explained.add(action.role)
         elif isinstance(action, Third) and action.thrown:
             label, primary = say("Throw one more die"), True
             told = say("Equal dice: you may throw one more die. You must then use all numbers that can be used.")
+            brief = say("then you must use all numbers that can be used")
         elif isinstance(action, Third):
             label, told = say("Leave it at {dice}", dice=speech.each(state.dice)), ""
         elif isinstance(action, Drop):
@@ -124,5 +126,5 @@ def controls(state: Position, speech: Speech) -> list[Control]:
             label = say("End the turn")
             told = say("With a single haruspex left you need not use all numbers, only one.")
         name = action.text.replace(" ", "-")
-        found.append(Control(name, label, action.text, player, primary=primary, help=told))
+        found.append(Control(name, label, action.text, player, primary=primary, help=told, brief=brief))
     return found

@@ -292,6 +292,16 @@ def devotion_help(speech: Speech, state: Position, choice: Devote, brief: bool =
     return lines[0] if brief else "\n".join(lines)
 
 
+def devotion_brief(speech: Speech, state: Position, choice: Devote) -> str:
+    """Say in few words what a devotion costs and how it wins."""
+    say = speech.say
+    if choice.role is None:
+        return say("on to Velthumena; you are asked again")
+    if choice.role == "lasa":
+        return say("you win when all four passages are sealed")
+    return say("gives up {n}; you win when nobody else is in play", n=gift_of(state.setup, state.lineup.times))
+
+
 def devoted(speech: Speech, seat: int, role: str, given: int) -> str:
     """Return the caption of a devotion, for which so many haruspices go to the sanctuary."""
     if role == "tuchulcha":

@@ -110,7 +110,7 @@ def controls(state: Position, speech: Speech) -> list[Control]:
             continue
         else:
             key = KEYS[name]
-        told = Effect(state, action).full(speech)
+        effect = Effect(state, action)
         primary = (isinstance(action, Mask) and action.used) or (isinstance(action, Lid) and action.played)
         found.append(
             Control(
@@ -120,7 +120,8 @@ def controls(state: Position, speech: Speech) -> list[Control]:
                 seat=player,
                 primary=primary,
                 key=key,
-                help=told,
+                help=effect.full(speech),
+                brief=effect.brief(speech) if isinstance(action, Mask | Lid) else "",
             )
         )
     return found

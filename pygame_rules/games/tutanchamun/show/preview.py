@@ -82,6 +82,15 @@ class Effect:
             told = sentence(self._sum(speech))
         return _joined(self._end(speech), self._robbed(speech), told, self._clears(speech), self._asked(speech))
 
+    def brief(self, speech: Speech) -> str:
+        """Say who moves how far, and whether the game ends."""
+        told = ""
+        if any(self.steps):
+            told = sentence(speech.movements(self.steps))
+        elif self.scored:
+            told = sentence(self._sum(speech))
+        return _joined(told, self._end(speech) or self._asked(speech))
+
     def tiny(self, speech: Speech) -> str:
         """Describe only what matters most."""
         if self.after.result():
