@@ -10,7 +10,6 @@ from pygame_rules.bridge.session import Session
 from pygame_rules.bridge.slices.decision import thought
 from pygame_rules.core.controller import Person
 from pygame_rules.core.errors import IllegalAction, MatchError, Term
-from pygame_rules.show.hints import Audience, hint_json, loss_json
 
 if TYPE_CHECKING:
     from pygame_rules.protocol.replies.advice import AheadReply, ConsultReply, HintReply
@@ -69,6 +68,9 @@ def hint(session: Session, request: Request) -> HintReply | Done:
         state = state.apply_action(action)
         chosen.append(action)
     progress, advice = session.hints.go_on(match, milliseconds, session.clock)
+    # The page loads this code when it needs it (tools/engine/pack.py).
+    from pygame_rules.show.hints import Audience, hint_json, loss_json
+
     audience = Audience(match.game, presenter, session.sight.say)
     loss = loss_json(audience, advice, chosen) if advice is not None and chosen else None
     # A choice waits for this: the better way takes longer to describe, and is wanted only if something is asked.

@@ -15,8 +15,6 @@ from pygame_rules.core.errors import MatchError, RequestError
 from pygame_rules.core.game import Action, State
 from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.scene import Frame
-from pygame_rules.players.advice import why_better
-from pygame_rules.show.hints import because_of, paths_of
 from pygame_rules.show.match_of_two import match_entry
 from pygame_rules.show.sight import Sight, without_choices
 
@@ -170,6 +168,10 @@ def _compared(session: Session, at: int, to: int, states: Sequence[State], actio
 
     :param states: the states before the first action and after each of them.
     """
+    # The page loads this code when it needs it (tools/engine/pack.py).
+    from pygame_rules.players.advice import why_better
+    from pygame_rules.show.hints import because_of, paths_of
+
     sight, match = session.sight, session.match
     seat = match.states[at].current_player()
     reasons = why_better(match.game, states[-1], match.states[to], seat) if seat >= 0 else ()

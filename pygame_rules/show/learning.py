@@ -15,8 +15,6 @@ from pygame_rules.core.game import Action, AnyGame, State, TellsSituations
 from pygame_rules.core.lesson import Lesson, Question, Step, played
 from pygame_rules.core.match import LiveMatch, Seat
 from pygame_rules.core.scene import Scene, View
-from pygame_rules.players.advice import best_rest, why_above, why_better
-from pygame_rules.show.hints import because_of, way_in_words
 from pygame_rules.show.sight import Sight, without_choices
 
 if TYPE_CHECKING:
@@ -247,8 +245,8 @@ class Learning:
 
     def _reasons(self) -> str:
         """Say why the answer is better than the turn that the step compares it with (where the step tells of that turn:
-        why it is worse, unless the answer was shown and has to be explained itself), or why a wrong turn is worse than the answer; empty where the step compares nothing. A wrong
-        turn that is not over is judged by its best end."""
+        why it is worse, unless the answer was shown and has to be explained itself), or why a wrong turn is worse than
+        the answer; empty where the step compares nothing. A wrong turn that is not over is judged by its best end."""
         step, match, start = self._step, self.match, self._asked
         if not step.against or self.phase not in ("right", "other"):
             return ""
@@ -259,13 +257,27 @@ class Learning:
             return self._because(match.state, worse, of_worse=bool(step.natural) and not self._was_shown)
         after = match.states[self._wrong_from + 1]
         unfinished = after.current_player() == self.lesson.seat
-        worse = best_rest(match.game, after) if unfinished else after
+        if unfinished:
+            from pygame_rules.players.advice import best_rest
+
+            worse = best_rest(match.game, after)
+        else:
+            worse = after
         return self._because(self.question.ends()[0], worse, of_worse=True, at_best=unfinished)
 
     @property
     def _was_shown(self) -> bool:
         """Whether the answer on the board was shown and not found: no move of the learner was judged."""
         return self.phase == "right" and self.verdict is None
+
+    def _explained(self) -> tuple[str, str]:
+        """Return the reasons for the verdict, and the whole explanation of an answer."""
+        right = self.phase == "right"
+        # Without a connection the page may lack the code that explains: then the verdict stands alone.
+        with suppress(MissingPart):
+            reasons = self._reasons()
+            return reasons, self._why(reasons) if right else ""
+        return "", self._step.why if right else ""
 
     def _why(self, reasons: str) -> str:
         """Explain the answer; what is told of the turn with which it is compared stands beside the reasons that speak
@@ -296,6 +308,8 @@ class Learning:
         for event in step.against:
             actions.append(match.game.string_to_action(event))
             states.append(played(match.game, states[-1], event, self._where))
+        from pygame_rules.show.hints import way_in_words
+
         told = way_in_words(match.game.presenter(replace(self.sight.view, you=None)), self.sight.say, states, actions)
         return step.natural.replace("{turn}", told)
 
@@ -305,6 +319,9 @@ class Learning:
         :param of_worse: whether the sentence is about the worse end.
         :param at_best: whether the worse end is the best that a turn can still have.
         """
+        from pygame_rules.players.advice import why_above, why_better
+        from pygame_rules.show.hints import because_of
+
         match = self.match
         asked = match.states[self._asked]
         seat = asked.current_player()
@@ -342,7 +359,7 @@ class Learning:
         """Describe the lesson as it stands."""
         step = self._step
         path, control = _place(self.scene(), self._shown) if self._shown else ([], None)
-        reasons = self._reasons()
+        reasons, why = self._explained()
         return {
             "id": self.lesson.id,
             "title": self.lesson.title,
@@ -353,7 +370,7 @@ class Learning:
             "text": step.say if self.phase == "say" else step.ask,
             "situation": self._situation(),
             "said": _together(self.said, reasons if self.phase == "other" else ""),
-            "why": self._why(reasons) if self.phase == "right" else "",
+            "why": why,
             "marks": list(step.mark) if self.phase in ("say", "ask") else [],
             "path": path,
             "control": control,

@@ -225,7 +225,7 @@ print(begun(pass_on=6))
 def test_python_reads_the_figures_of_the_games_by_itself_when_a_hint_needs_them(
     archive: zipfile.ZipFile, further: Path, tmp_path: Path
 ) -> None:
-    assert not [name for name in archive.namelist() if name.endswith("players/figures.py")]
+    assert not [name for name in archive.namelist() if name.endswith(("players/figures.py", "players/advice.py"))]
     archive.extractall(tmp_path / "page")
     with zipfile.ZipFile(further / "look.zip") as look:
         look.extractall(tmp_path / "further")
@@ -254,7 +254,6 @@ from pygame_rules.core.errors import MissingPart
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
-from pygame_rules.show.hints import Audience, hint_json
 
 files = []
 def bring():
@@ -275,6 +274,7 @@ files.append(sys.argv[2])
 advice = None
 while advice is None:
     advice = hints.go_on(match, 1000, lambda: 0)[1]
+from pygame_rules.show.hints import Audience, hint_json
 say = words("de", game.info.package)
 hint = hint_json(Audience(game, game.presenter(View(language="de")), say), advice)
 print(bool(hint["reasons"]))

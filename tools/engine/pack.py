@@ -32,7 +32,8 @@ from pygame_rules.workshop.tasks import FILE as TASKS
 from pygame_rules.workshop.tasks import read_tasks, said_by
 
 LOOK: Final = (
-    r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$"
+    r"^pygame_rules/(analysis/(?!(__init__|luck)\.py$)|bridge/ranking\.py$|show/hints\.py$"
+    r"|players/(advice|exact_values|reasons|value_words)\.py$"
     r"|games/\w+/players/(figures|ideas|endings)\.py$|games/\w+/show/situation\.py$)"
 )
 """The files of the further pack for looks back, reasons and puzzles."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.match import LiveMatch
 from pygame_rules.core.solver import Prospect
-from pygame_rules.players.advice import Advice, Advising, Advisor, advising_draw
+
+if TYPE_CHECKING:
+    from pygame_rules.players.advice import Advice, Advising, Advisor
 
 PATIENCE: Final = 2.0
 """Seconds after which the hint is made from what is known by then; most are ready much earlier."""
@@ -28,6 +30,9 @@ class Hints:
     @property
     def _advisor(self) -> Advisor:
         if self._known is None:
+            # The page loads this code when it needs it (tools/engine/pack.py).
+            from pygame_rules.players.advice import Advisor
+
             self._known = Advisor(self._game)
         return self._known
 
@@ -45,6 +50,8 @@ class Hints:
             if followed is not None:
                 self._advice, self._progress = followed, 1.0
             else:
+                from pygame_rules.players.advice import advising_draw
+
                 draw = advising_draw(self._game, match.state)
                 self._thinking = self._advisor.advise(match.state, draw, lambda: clock() >= late)
         thinking, advice, progress = self._thinking, self._advice, self._progress

@@ -130,16 +130,22 @@ def watch_other_rules(bring: Callable[[], object]) -> None:
 
 FIGURES = ".players.figures", ".players.ideas", ".players.endings", ".show.situation"
 """How the names of the modules end that only hints, puzzles, the bar and looks back need of a game."""
+ADVICE = frozenset(
+    f"pygame_rules.{name}"
+    for name in ("players.advice", "players.exact_values", "players.reasons", "players.value_words", "show.hints")
+)
+"""The modules for all games that only these need."""
 
 
 def watch_figures(bring: Callable[[], object]) -> None:
-    """Ask for the pack that has what advice alone needs of the games (`FIGURES`), as soon as one of them is imported.
+    """Ask for the pack that has what advice alone needs (`ADVICE`, of the games `FIGURES`), as soon as one of them is
+    imported.
 
     :param bring: see `LaterCode`.
     """
 
     def wanted(name: str) -> bool:
-        return name.startswith("pygame_rules.games.") and name.endswith(FIGURES)
+        return name in ADVICE or (name.startswith("pygame_rules.games.") and name.endswith(FIGURES))
 
     _watch(LaterCode(wanted, "pygame_rules.core.figures", bring))
 
