@@ -138,7 +138,9 @@ def test_a_table_for_four_is_laid_with_a_few_taps_and_the_start_is_always_in_sig
     expect(page.get_by_role("radio", name="Serpent")).to_be_hidden()
     page.locator("#seat-kind-2").select_option("easy")
     expect(page.get_by_role("radio", name="Against the computer")).to_be_checked()
-    expect(page.locator(".setup-differs")).to_have_text("Jaguar: Computer: Hard. Bird: Ada. Frog: Computer: Easy. Serpent: Computer: Easy.")
+    expect(page.locator(".setup-differs")).to_have_text(
+        "Jaguar: Computer: Hard. Bird: Ada. Frog: Computer: Easy. Serpent: Computer: Easy."
+    )
     expect(page.get_by_role("button", name="Start the game")).to_be_in_viewport(ratio=1)
     expect(page.locator(".setup-credits")).to_contain_text("Stefan Dorra")
     expect(page.get_by_text("Reiner Knizia")).to_be_hidden()
