@@ -70,6 +70,7 @@ STYLES: Final = {
     "builder": "style/builder.css",
     "study": "style/study.css",
     "mine": "style/mine.css",
+    "large-text": "style/large-text.css",
     "workshop": "style/workshop.css",
     "console": "style/console.css",
     "puzzles": "style/puzzles.css",
