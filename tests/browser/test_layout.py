@@ -256,6 +256,46 @@ def test_what_a_question_is_about_stays_in_sight(screen: Screen) -> None:
     expect(told).to_have_count(0)
 
 
+LARGE: Final = """
+(wide) => {
+  const of = (selector) => [...document.querySelectorAll(`.game ${selector}`)].filter((one) => one.checkVisibility());
+  const parts = of(":is(.seat, .board-area, .talk, .acts, .round)");
+  const boxes = parts.map((one) => [one.className, one.getBoundingClientRect()]);
+  const over = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+  const found = boxes.flatMap(([name, box], at) =>
+    boxes.slice(at + 1).filter(([, other]) => over(box, other)).map(([other]) => `${name} lies on ${other}`));
+  const texts = of(":is(.seat-name, .figure, .status, .controls .button, .round-words)");
+  const cut = texts.filter((one) => one.getBoundingClientRect().right > wide + 1);
+  found.push(...cut.map((one) => `cut: ${one.textContent}`));
+  if (document.documentElement.scrollWidth > wide) found.push("the page is too wide");
+  return found;
+}
+"""
+"""Finds, in a window of this width, parts that lie on each other, and texts that leave the window."""
+
+
+def test_letters_of_twice_the_size_have_room_in_a_page_that_scrolls(screen: Screen) -> None:
+    seat = screen.seat
+    page = seat.page
+    screen.become("phone")
+    come_to(seat, MOMENTS["tuchulcha: three opponents' turns"])
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.locator("html[data-large-text]").wait_for()
+    found = {}
+    for device in ("phone", "tablet", "desktop"):
+        screen.become(device)
+        page.wait_for_function("getComputedStyle(document.querySelector('.game')).overflow === 'visible'")
+        if wrong := page.evaluate(LARGE, DEVICES[device].width):
+            found[device] = wrong
+        seat.controls.first.scroll_into_view_if_needed()
+        expect(seat.controls.first).to_be_in_viewport(ratio=1)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    expect(page.locator("html[data-large-text]")).to_have_count(0)
+    assert found == {}
+
+
 THROW: Final = "zenos-tavli: an opponent's turn"
 CARD: Final = "yucata: three opponents' turns"
 SPOILT: Final = (

@@ -72,6 +72,7 @@ STYLES: Final = {
     "study": "style/study.css",
     "mine": "style/mine.css",
     "around": "style/around.css",
+    "large-text": "style/large-text.css",
     "workshop": "style/workshop.css",
     "console": "style/console.css",
     "puzzles": "style/puzzles.css",

@@ -45,6 +45,7 @@ PAGE_FILES: Final = (
     "console.css",
     "puzzles.css",
     "mine.css",
+    "large-text.css",
     "walls.html",
     "games/*/*.json",
     "games/*/rules.*.html",

@@ -33,6 +33,7 @@ import { GameEnd } from "./game-end.js";
 import { Cover } from "./hand-cover.js";
 import { introducing } from "../telling/open-intro.js";
 import { keepFocus } from "./keep-focus.js";
+import { largeText } from "./large-text.js";
 import { layout, opener } from "./layout.js";
 import { showMenu } from "./menu.js";
 import { BoardPresenter } from "./presenter.js";
@@ -264,6 +265,7 @@ export class GamePage {
       { at: "page", element: advice.warning },
       { at: "page", element: advice.hint },
       { at: "page", element: lookBack.panel },
+      { at: "page", element: largeText() },
       { at: "page", element: explain.element, draw: explain },
       { at: "page", element: prospects.element, words: prospects.element },
       { at: "page", element: intro.element },
