@@ -106,3 +106,22 @@ def test_undo_and_redo_stand_on_a_phone_and_say_what_they_have_done(sit: Sit) ->
     expect(redo).to_be_hidden()
     expect(said).to_contain_text("Done again: ")
     assert seat.record()["events"] == events
+
+
+def test_what_a_card_does_is_told_when_it_has_the_focus(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("yucata", "", "")
+    assert seat.wait() == "spot"
+    cards = seat.page.locator('.board-spots button[data-spot^="card@"]')
+    caption = seat.page.locator(".board-caption")
+    told: set[str] = set()
+    # The focus points at something only while somebody uses the keyboard.
+    seat.page.keyboard.press("Tab")
+    for card in (cards.nth(0), cards.nth(1)):
+        card.focus()
+        expect(caption).to_be_visible()
+        expect(card).to_have_attribute("aria-describedby", str(caption.get_attribute("id")))
+        expect(card).not_to_have_attribute("aria-pressed", "true")
+        expect(caption).not_to_have_text("|".join(told) or "-")
+        told.add(caption.inner_text())
+    assert len(told) == 2

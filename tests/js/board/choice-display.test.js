@@ -112,6 +112,19 @@ test("a drag begins only from a place that lifts something and begins a choice",
   );
 });
 
+test("it describes a card with a single effect before it is chosen", () => {
+  const found = buttons(
+    after({ options: [option("a 4", { preview: GOOD }), option("b 1"), option("b 2", { preview: BAD })] }),
+  );
+  assert.deepEqual(
+    found.map(({ spot: { id }, described }) => [id, described]),
+    [
+      ["a", true],
+      ["b", false],
+    ],
+  );
+});
+
 test("the caption describes the button of a choice whose outcome is known, and no other", () => {
   const found = buttons(after(TOLD, "a"));
   assert.deepEqual(

@@ -25,13 +25,15 @@ export function choicesOf({ choices, spots }) {
     const pressed = choices.chosen.includes(spot.id);
     if (!behind && !pressed) return [];
     const option = behind ? choices.completed(spot.id) : choices.whole;
+    // A card that leads to one space only has an effect before it is chosen, which the caption tells when it is pointed at.
+    const effect = option ?? (behind?.length === 1 ? behind[0] : null);
     return {
       spot,
       label: option ? sentences(option.label, spot.label) : spot.label,
       pressed: pressed && !behind,
       drags: choices.begins(spot.id) && Boolean(spot.lifts),
       // What waits for a second tap is described even if there is nothing to say of it: so all that does is alike.
-      described: Boolean(option?.preview) || (option !== null && option === choices.whole),
+      described: Boolean(effect?.preview) || (option !== null && option === choices.whole),
     };
   });
 }
