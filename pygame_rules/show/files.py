@@ -63,7 +63,7 @@ def ladder(package: str) -> str:
 
 
 def beats(game: AnyGame) -> dict[str, int]:
-    """Say by level how many of ten games it wins against the next weaker one, rounded, from `ladder.json` of the package:
+    """Say by level how many of ten games it wins against the next weaker one, rounded, from the game's `ladder.json`:
     nothing of levels that it does not compare."""
     weaker = {level: before for before, level in pairwise(game.levels)}
     return {
