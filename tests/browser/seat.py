@@ -50,7 +50,8 @@ LOOK = """
     // A whole choice of one spot is played by a second tap; it has the caption for its description. Around a table, a
     // hand is on its side.
     const whole = pressed.find((one) => one.matches("[aria-describedby], .side-card"));
-    button = whole ?? shown(".board-spots button:not([aria-pressed])").at(-1);
+    const cards = '.side-card[aria-disabled="false"][aria-pressed="false"]';
+    button = whole ?? shown(`.board-spots button:not([aria-pressed]), ${cards}`).at(-1);
   } else if (shown("dialog.result[open]").length) return { kind: "over" };
   else {
     const found = {

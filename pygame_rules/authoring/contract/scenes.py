@@ -104,6 +104,13 @@ def _check_things(sample: Sample, scene: Scene) -> None:
                 N_("Expected the spot {id} to have a label, and to lift an item of the scene; it lifts {item}."),
                 id=spot.id, item=spot.lifts or "–",
             )  # fmt: skip
+    for panel in scene.seats:
+        for item_id in panel.hand:
+            if item_id not in ids:
+                raise Fault(
+                    N_("Expected the hand of the seat {seat} to list items of the scene; it lists {item}."),
+                    seat=panel.seat, item=item_id,
+                )  # fmt: skip
 
 
 def _unique(what: str, ids: Sequence[str]) -> None:
