@@ -30,7 +30,10 @@ OTHER_RULES: Final = (
             ),
         ),
         group="rules",
-        sections=(N_("the-game-in-short"), N_("the-end"), N_("how-to-play-well"), N_("for-two-players-the-game-is-solved")),
+        sections=(
+            N_("the-game-in-short"), N_("the-end"), N_("how-to-play-well"),
+            N_("for-two-players-the-game-is-solved"),
+        ),
     ),
     SetupOption(
         id="red",
@@ -68,8 +71,8 @@ OTHER_RULES: Final = (
         ),
         group="rules",
         sections=(
-            N_("the-game-in-short"), N_("how-to-play"), N_("how-to-play-well"), N_("for-two-players-the-game-is-solved"),
-            N_("what-we-decided"),
+            N_("the-game-in-short"), N_("how-to-play"), N_("how-to-play-well"),
+            N_("for-two-players-the-game-is-solved"), N_("what-we-decided"),
         ),
     ),
     SetupOption(
