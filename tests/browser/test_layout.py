@@ -280,13 +280,14 @@ def test_letters_of_twice_the_size_have_room_in_a_page_that_scrolls(screen: Scre
     seat = screen.seat
     page = seat.page
     screen.become("phone")
-    come_to(seat, MOMENTS["tuchulcha: three opponents' turns"])
+    seat.begin("tuchulcha", "", "", "", "", count=4)
+    assert seat.wait() == "control"
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.locator("html[data-large-text]").wait_for()
     found = {}
     for device in ("phone", "tablet", "desktop"):
         screen.become(device)
-        page.wait_for_function("getComputedStyle(document.querySelector('.game')).overflow === 'visible'")
+        page.wait_for_function("() => getComputedStyle(document.querySelector('.game')).overflow === 'visible'")
         if wrong := page.evaluate(LARGE, DEVICES[device].width):
             found[device] = wrong
         seat.controls.first.scroll_into_view_if_needed()
