@@ -79,7 +79,9 @@ const isOffered = (game, name, value) =>
  */
 export function isRow(value) {
   if (typeof value !== "object" || value === null) return false;
-  const { id, game, ended, seats, winners, scores, events, turns, rules, position, help, here } = /** @type {any} */ (value);
+  const { id, game, ended, seats, winners, scores, events, turns, rules, position, help, here } = /** @type {any} */ (
+    value
+  );
   const count = (/** @type {unknown} */ number) => Number.isSafeInteger(number) && Number(number) >= 0;
   const seated = (/** @type {unknown} */ seat) => count(seat) && Number(seat) < seats.length;
   return (
