@@ -42,6 +42,7 @@ def around(sit: Sit, game: str, people: int, *, width: int = 1024, height: int =
     seat.set_up(game)
     if len(find_game(game).info.seats) > 1:
         seat.page.locator(f'input[name="seats"][value="{people}"]').check(force=True)
+    seat.more()
     for one in range(people):
         seat.page.locator(f"#seat-kind-{one}").select_option("")
     seat.page.locator("#setup-around").check(force=True)

@@ -317,7 +317,12 @@ SPOILT: Final = (
     (THROW, ".seats.far", "min-inline-size: 400px", "the game is too wide by"),
     (THROW, ".board-area", "min-block-size: 700px", "the game is too high by"),
     (THROW, ".board", "translate: 0 60px", "the board .* and the seat 'You .* overlap"),
-    (CARD, ".round", "block-size: 34px", "the told turn 'Serpent .*, the newest, is scrolled away"),
+    (
+        CARD,
+        ".round-line:last-child",
+        "margin-block-start: 200px",
+        "the told turn 'Serpent .*, the newest, is scrolled away",
+    ),
     (CARD, ".board-spots", "left: 400px", "the spot .* is not on the part of the board that is shown"),
     (CARD, ".seats.far", "display: none", "there is no .seats.far .seat"),
 )
