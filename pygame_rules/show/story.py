@@ -143,14 +143,15 @@ def story_text(story: Story) -> str:
 
 
 def still(scene: Scene) -> Scene:
-    """Prepare a scene for a story: nothing can be chosen or asked about."""
+    """Prepare a scene for a story: nothing can be chosen or asked about, and one reader sees the whole board."""
     return replace(
         scene,
-        options=(), refusals=(), controls=(), handover=None,
+        options=(), refusals=(), controls=(), handover=None, parts=(), turns=False, shared=None,
         items=tuple(replace(item, glossary="") for item in scene.items),
         spots=tuple(replace(spot, glossary="", lifts="") for spot in scene.spots),
         seats=tuple(
-            replace(panel, figures=tuple(replace(figure, help="") for figure in panel.figures)) for panel in scene.seats
+            replace(panel, hand=(), figures=tuple(replace(figure, help="") for figure in panel.figures))
+            for panel in scene.seats
         ),
     )  # fmt: skip
 

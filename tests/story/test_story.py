@@ -107,10 +107,13 @@ def record_json(record: RecordData) -> dict[str, Any]:
     }  # fmt: skip
 
 
+LEFT_OUT = "glossary", "lifts", "help", "parts", "turns", "shared", "hand"
+
+
 def bare(value: Any) -> Any:
-    """Return a scene or a frame without what only serves to ask and to choose."""
+    """Return a scene or a frame without what only serves to ask and to choose, and for several around one screen."""
     if isinstance(value, dict):
-        return {key: bare(each) for key, each in value.items() if key not in ("glossary", "lifts", "help")}
+        return {key: bare(each) for key, each in value.items() if key not in LEFT_OUT}
     return [bare(each) for each in value] if isinstance(value, list) else value
 
 

@@ -11,7 +11,7 @@ from pygame_rules.games.tutanchamun.show.pieces import held, line_of, tile
 from pygame_rules.games.tutanchamun.show.preview import Effect
 from pygame_rules.games.tutanchamun.show.speech import Speech
 
-ROOM: Final = 10_050
+ROOM: Final = 10_300
 """The byte budget for all options of a scene, without what each player's things need."""
 ROOM_OF_A_PLAYER: Final = 550
 """The bytes of a player's line, pawn, marker and numbers."""
