@@ -31,7 +31,8 @@ MEASURE: Final = r"""
   };
   // What may lie over something else for a while, and over what.
   const OVERLAYS = {
-    ".prospects": ".seats, .talk, .acts, .side, .replay", ".explain": ".board-area, .seats, .round, .talk, .side, .replay",
+    ".prospects": ".seats, .talk, .acts, .side, .replay",
+    ".explain": ".board-area, .seats, .round, .talk, .side, .replay",
     ".board-caption": ".board",
     ".board-answer": ".board", ".said": ".talk, .seats.near", ".seat-about": ".seat",
   };
