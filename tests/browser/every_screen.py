@@ -21,7 +21,7 @@ from PIL import Image
 from playwright.sync_api import Browser, CDPSession, Page, expect, sync_playwright
 
 from tests.browser.kept import SET, USUAL
-from tests.browser.layout import faults
+from tests.browser.layout import faults, smallest_text
 from tests.browser.moments import MOMENTS, come_to
 from tests.browser.seat import Player, settings_name
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, serve, watch
@@ -143,19 +143,15 @@ class Seen:
     picture: bytes | None
 
 
-SMALLEST: Final = """
-() => {
-  const sizes = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { parentElement: element, textContent } = walker.currentNode;
-    if (!textContent.trim() || element.closest(".visually-hidden, svg, sup, sub, option")) continue;
-    if (element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      sizes.push(parseFloat(getComputedStyle(element).fontSize));
-  }
-  return Math.min(...sizes);
+LETTERS: Final = """
+(large) => {
+  const { style } = document.documentElement;
+  style.fontSize = "";
+  const usual = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (large) style.fontSize = `${usual + 16}px`;
 }
 """
+"""Makes letters as large as usual, or as where the browser's setting for them is 32 px instead of 16 px."""
 
 
 class Window:
@@ -191,8 +187,7 @@ class Window:
             forced_colors="active" if look == "forced colours" else "none",
             reduced_motion="reduce",
         )
-        large = "200%" if look == "text at 200 %" else ""
-        self.page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", large)
+        self.page.evaluate(LETTERS, look == "text at 200 %")
         self.page.evaluate(SET, [settings_name(self.seat.url), {**USUAL, "language": language}])
         self.page.locator(f'html[lang="{language}"]').wait_for()
         self.page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done)))")
@@ -226,7 +221,7 @@ def walk(browser: Browser, url: str, only: str = "", pictures: bool = False) -> 
                     large = look == "text at 200 %"
                     found = tuple(faults(window.page, scrolls=large))
                     picture = window.page.screenshot(type="jpeg", quality=70) if pictures else None
-                    smallest = float(window.page.evaluate(SMALLEST))
+                    smallest = smallest_text(window.page)
                     yield Seen(name, size, language, look, found, smallest, picture)
     window.close()
     assert not troubles, troubles

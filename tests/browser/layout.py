@@ -168,7 +168,7 @@ MEASURE: Final = r"""
       const { seen, cutter, outside, scrolled } = sight(element, letters);
       const holder = element.closest(BOXES);
       // Where all told turns share little room, each shows its beginning.
-      if (row !== rows[0] && element.closest(".round.terse")) continue;
+      if ((row !== rows[0] || walker.currentNode.previousSibling) && element.closest(".round.terse")) continue;
       if (cutter) {
         const across = width(letters) - width(seen) > height(letters) - height(seen);
         const [part, whole] = across ? [width(seen), width(letters)] : [height(seen), height(letters)];
@@ -306,25 +306,32 @@ ROOM: Final = r"""
       box.left >= left - 2 && box.right <= right + 2 && box.top >= top - 2 && box.bottom <= bottom + 2);
   };
   const away = (selector) => [...game.querySelectorAll(selector)].filter((element) => !whole(element)).length;
-  let smallest = Infinity;
-  const walker = document.createTreeWalker(game, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { parentElement: element, data } = walker.currentNode;
-    if (!data.trim() || !shown(element) || element.closest(".visually-hidden, .drawn-board, option")) continue;
-    if (area(element.getBoundingClientRect()) < 9) continue;
-    smallest = Math.min(smallest, parseFloat(getComputedStyle(element).fontSize));
-  }
   const over = [...game.querySelectorAll(".explain, .advice, .prospects, .seats, .talk, .acts, .round, .side")];
   const moves = game.querySelector(".move-scroll").getBoundingClientRect().height;
   return {
     board: area(board) / innerWidth / innerHeight,
-    smallest,
     seats_away: away(".seat"),
     lines_away: away(".round-line"),
     moves: moves > 40 ? "list" : [...game.querySelectorAll(".acts > .only-narrow")].some(whole) ? "button" : "",
     covered: over.filter(shown).reduce((sum, element) => sum + meet(board, element.getBoundingClientRect()), 0)
       / area(board),
   };
+}
+"""
+
+
+SMALLEST: Final = """
+(within) => {
+  let smallest = Infinity;
+  const walker = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: element, data } = walker.currentNode;
+    if (!data.trim() || element.closest(".visually-hidden, .drawn-board, svg, sup, sub, option")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const { width, height } = element.getBoundingClientRect();
+    if (width * height >= 9) smallest = Math.min(smallest, parseFloat(getComputedStyle(element).fontSize));
+  }
+  return smallest;
 }
 """
 
@@ -349,7 +356,12 @@ class Room:
 
 def room(page: Page) -> Room:
     """Measure what board, seats and texts get of the window now."""
-    return Room(**page.evaluate(ROOM))
+    return Room(**page.evaluate(ROOM), smallest=smallest_text(page, ".game"))
+
+
+def smallest_text(page: Page, within: str = "body") -> float:
+    """Return the size of the smallest letters in sight in an element, in CSS pixels; a drawn board does not count."""
+    return float(page.evaluate(SMALLEST, within))
 
 
 def faults(page: Page, scrolls: bool = False) -> list[str]:

@@ -97,7 +97,7 @@ export class Sides {
         `data-${side}`,
         places.some((place) => place.side === side),
       );
-    this.#host.toggleAttribute("data-single", true);
+    this.#host.setAttribute("data-single", "");
     seats.stand(new Map(this.#sides.map(({ seat, who }) => [seat, who])));
     // An exhibit follows all fingers itself.
     if (!("kiosk" in document.documentElement.dataset))

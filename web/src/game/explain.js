@@ -184,14 +184,15 @@ export class Explain {
     this.#helping = textOf(controls);
     this.#brief = told;
     mark(this.#game, this.#text);
+    const ask = iconButton("help", "What is that?", () => this.help(controls));
+    ask.classList.add("explain-ask");
     this.#text.replaceChildren(
-      ...told.map(({ label, brief }) => h("p.explain-brief", {}, h("strong", { textContent: `${label}: ` }), brief)),
-      h("button.button.explain-ask", {
-        type: "button",
-        lang: lang(),
-        i18n: "What is that?",
-        onclick: () => this.help(controls),
-      }),
+      h(
+        "div.explain-briefs",
+        {},
+        ...told.map(({ label, brief }) => h("p.explain-brief", {}, h("strong", { textContent: `${label}: ` }), brief)),
+      ),
+      ask,
     );
     this.#text.scrollTop = 0;
   }

@@ -1,8 +1,8 @@
 /** The choice to sit around the screen, where several people play at one device and the screen has room for them. */
 
 import { hasRoom, ROOM } from "../saves/seating-room.js";
-import { h } from "../ui/dom.js";
 import { countPeople, hasRemote } from "./seating.js";
+import { switchField } from "./switch-field.js";
 
 /** @typedef {import("../saves/last-choices.js").Choices} Choices */
 
@@ -25,29 +25,14 @@ export const offersAround = (choices) => countPeople(choices) > 1 && !hasRemote(
  * @param {AbortSignal} signal  when the set-up is left
  */
 export function aroundField(choices, changed, signal) {
-  const input = h("input.switch", {
-    id: "setup-around",
-    type: "checkbox",
-    role: "switch",
-    "aria-describedby": "setup-around-help",
-    onchange: () => {
-      choices.around = input.checked;
+  const { element, input } = switchField(
+    "setup-around",
+    "Around the table",
+    "For a screen that lies flat: each person has a side of it, turned towards them. All see all hands; where hands are closed, the device goes round.",
+    (on) => {
+      choices.around = on;
       changed();
     },
-  });
-  const element = h(
-    "div.field",
-    {},
-    h(
-      "span.field-words",
-      {},
-      h("label", { htmlFor: "setup-around", i18n: "Around the table" }),
-      h("span.help", {
-        id: "setup-around-help",
-        i18n: "For a screen that lies flat: each person has a side of it, turned towards them. All see all hands; where hands are closed, the device goes round.",
-      }),
-    ),
-    input,
   );
   const show = () => {
     element.hidden = !offersAround(choices);

@@ -6,6 +6,7 @@ import { config } from "../settings/config.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { countPeople, hasOwn, hasRemote, onlySeat } from "./seating.js";
+import { switchField } from "./switch-field.js";
 
 /** @typedef {import("../saves/last-choices.js").Choices} Choices */
 
@@ -112,35 +113,20 @@ export const asksName = (choices) => hasRemote(choices) && onlySeat(choices) !==
  * @param {() => void} changed
  */
 export function termsField(choices, changed) {
-  const hints = h("input.switch", {
-    id: "setup-hints",
-    type: "checkbox",
-    role: "switch",
-    "aria-describedby": "setup-hints-help",
-    onchange: () => {
-      choices.hints = hints.checked;
+  const { element, input } = switchField(
+    "setup-hints",
+    "Hints and who is ahead are allowed",
+    "For everybody in this game. The invitation says so.",
+    (on) => {
+      choices.hints = on;
       changed();
     },
-  });
-  const element = h(
-    "div.field",
-    {},
-    h(
-      "span.field-words",
-      {},
-      h("label", { htmlFor: "setup-hints", i18n: "Hints and who is ahead are allowed" }),
-      h("span.help", {
-        id: "setup-hints-help",
-        i18n: "For everybody in this game. The invitation says so.",
-      }),
-    ),
-    hints,
   );
   return {
     element,
     show() {
       element.hidden = !hasRemote(choices);
-      hints.checked = choices.hints;
+      input.checked = choices.hints;
     },
   };
 }

@@ -32,6 +32,7 @@ import { findPlace, keepPlace, otherRulesFold, rulesLeft } from "./other-rules-f
 import { segments } from "../panels/segments.js";
 import { studyQuery } from "./study-queries.js";
 import { isOffered, twoGames } from "./two-games.js";
+import { switchField } from "./switch-field.js";
 import { usualTables } from "./usual-tables.js";
 
 /**
@@ -105,9 +106,9 @@ export function showSetup(game, begin, engine, own) {
           asksName(choices) && seat === onlySeat(choices),
         );
     });
-    undo.checked = undoPast();
+    undo.input.checked = undoPast();
     // With a player elsewhere nothing can be taken back.
-    undoField.hidden = hasRemote(choices);
+    undo.element.hidden = hasRemote(choices);
     start.dataset.i18n = hasRemote(choices) ? "Invite" : "Start the game";
     start.textContent = t(start.dataset.i18n);
     inviting.show();
@@ -123,31 +124,16 @@ export function showSetup(game, begin, engine, own) {
     study.href = studyAddress(game.id, studyQuery(game, choices));
   }
 
-  const undo = h("input.switch", {
-    id: "setup-undo",
-    type: "checkbox",
-    role: "switch",
-    "aria-describedby": "setup-undo-help",
-    onchange: () => {
-      choices.undo = undo.checked;
+  const undo = switchField(
+    "setup-undo",
+    "Undo past throws and draws",
+    "Whether a move may be taken back even if something was thrown or drawn after it. Throw or draw again, and the same comes as before.",
+    (on) => {
+      choices.undo = on;
       changed();
     },
-  });
-  const undoPast = () => choices.undo ?? countPeople(choices) <= 1;
-  const undoField = h(
-    "div.field",
-    {},
-    h(
-      "span.field-words",
-      {},
-      h("label", { htmlFor: "setup-undo", i18n: "Undo past throws and draws" }),
-      h("span.help", {
-        id: "setup-undo-help",
-        i18n: "Whether a move may be taken back even if something was thrown or drawn after it. Throw or draw again, and the same comes as before.",
-      }),
-    ),
-    undo,
   );
+  const undoPast = () => choices.undo ?? countPeople(choices) <= 1;
   const start = h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" });
   /** What is loading; it stands beside the button, so that it never covers a choice. */
   const wait = h("p.setup-wait");
@@ -199,7 +185,7 @@ export function showSetup(game, begin, engine, own) {
     terms.element,
     two.element,
     ...options.map((option) => option.element),
-    undoField,
+    undo.element,
     around.element,
     rules?.element,
   );

@@ -116,7 +116,7 @@ def controls(state: Position, speech: Speech) -> list[Control]:
         elif isinstance(action, Third) and action.thrown:
             label, primary = say("Throw one more die"), True
             told = say("Equal dice: you may throw one more die. You must then use all numbers that can be used.")
-            brief = say("then you must use all numbers that can be used")
+            brief = say("you must then use every number that you can")
         elif isinstance(action, Third):
             label, told = say("Leave it at {dice}", dice=speech.each(state.dice)), ""
         elif isinstance(action, Drop):
