@@ -294,7 +294,7 @@ class LetterMatch(Match):
         """
         gone = self.here[0] if seat is None else seat
         if gone not in self.here:
-            raise OptionError("Seat {seat} is not played at this device.", seat=seen(seat))
+            raise OptionError("Seat {seat} is not played on this device.", seat=seen(seat))
         super().resign(gone)
 
     def own_link(self) -> str:

@@ -37,7 +37,7 @@ def invite(
     """
     own = [seat for seat, at in enumerate(seats) if not isinstance(at.controller, Remote)]
     if not own or len(own) == len(seats):
-        raise OptionError("A match by links needs a seat at this device and a seat at another one.")
+        raise OptionError("A match by links needs a seat on this device and a seat on another one.")
     _refuse_own(seats)
     match = LiveMatch(game, seats, options, dice)
     match.source = dice_at(match, own, [None] * len(seats))
@@ -186,7 +186,7 @@ def chains_of(match: LiveMatch) -> ChainDice:
     :raises MatchError: the match's chance comes from elsewhere.
     """
     if not isinstance(match.source, ChainDice):
-        raise MatchError("This match has no links: all its dice are thrown at this device.")
+        raise MatchError("This match has no links: all its dice are thrown on this device.")
     return match.source
 
 
@@ -232,7 +232,7 @@ def say(match: LiveMatch, message: str, seat: int | None = None) -> None:
     persons = [at for at in sorted(own) if isinstance(match.seats[at].controller, Person)]
     speaks = (persons or sorted(own))[0] if seat is None else seat
     if speaks not in own:
-        raise OptionError("Seat {seat} is not played at this device.", seat=speaks)
+        raise OptionError("Seat {seat} is not played on this device.", seat=speaks)
     match.letters = with_statements(letters, {speaks: letters.statements[speaks].changed(message=message)})
 
 

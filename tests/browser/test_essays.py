@@ -116,7 +116,7 @@ def test_the_story_plays_in_the_text_without_an_engine(sit: Sit) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.locator(STORY).scroll_into_view_if_needed()
     story = page.frame_locator(f"{STORY} iframe")
-    story.get_by_role("button", name="One move on").click()
+    story.get_by_role("button", name="One move forward").click()
     expect(story.locator(".story")).to_contain_text("throws 2, 5 and 6")
     expect(page.locator(f"{STORY} ol")).to_be_hidden()
     assert not [url for url in asked if "pyodide" in url or url.endswith("app.js")]

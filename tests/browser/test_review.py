@@ -53,7 +53,7 @@ def test_a_finished_game_can_be_looked_at_turn_by_turn(sit: Sit) -> None:
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator(".board-words li").first).to_have_text(re.compile("15 white stones$"))
     at(page, f"Position 0 of {count}")
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move forward").click()
     at(page, f"Position 1 of {count}")
     # One event of several: the turn is the current one from its first event on.
     turns = page.locator(".move-list").get_by_role("button")

@@ -29,7 +29,7 @@ EARLY: Final = {
     ),
     "STORY_WORDS": (
         "Board", "The board in words", "Players", "Moves", "has won", "Position in the story", "Through the story",
-        "To the beginning", "One move back", "Play the story", "Pause the story", "One move on", "To the end",
+        "To the beginning", "One move back", "Play the story", "Pause the story", "One move forward", "To the end",
         "Position {at} of {count}", "Play on from here",
         "Other rules hold", "Other rules: {option} – {choice}", "as usual",
         "The story is being fetched.",

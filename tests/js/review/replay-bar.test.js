@@ -63,7 +63,7 @@ test("it steps event by event, with the event's animation only forwards", () => 
   shows(39);
   press("One move back");
   shows(38);
-  press("One move on");
+  press("One move forward");
   assert.deepEqual(asked, ["39", "38", "39 played"]);
 });
 
@@ -75,7 +75,7 @@ test("steps that come faster than the states add up", () => {
 });
 
 test("beyond the ends nothing is asked for", () => {
-  press("One move on");
+  press("One move forward");
   press("To the end");
   press("To the beginning");
   shows(0);
@@ -83,7 +83,7 @@ test("beyond the ends nothing is asked for", () => {
   press("To the beginning");
   assert.deepEqual(asked, ["0"]);
   assert.equal(buttonNamed(replay.element, "One move back").getAttribute("aria-disabled"), "true");
-  assert.equal(buttonNamed(replay.element, "One move on").getAttribute("aria-disabled"), "false");
+  assert.equal(buttonNamed(replay.element, "One move forward").getAttribute("aria-disabled"), "false");
 });
 
 test("the slider says its place at once, and skips what the finger has passed meanwhile", () => {
@@ -186,7 +186,7 @@ test("the keys alone open it while one looks back, and close it at the end", () 
 test("its own buttons leave it open at the end, where the game's buttons would come under the finger", () => {
   press("One move back");
   shows(39);
-  press("One move on");
+  press("One move forward");
   shows(40);
   assert.equal(replay.shown, true);
   press("Back to the game");

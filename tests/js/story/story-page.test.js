@@ -44,14 +44,14 @@ test("it begins with the first scene, and nothing on the board can be chosen", (
 });
 
 test("for who wants no animation a step shows its scene at once", async () => {
-  buttonNamed(story.element, "One move on").click();
+  buttonNamed(story.element, "One move forward").click();
   await settled();
   assert.deepEqual([moved, line(), story.board.playback.busy], [[1], "Red goes to 2", false]);
 });
 
 test("else its frames are played, and the wish for stillness counts when the next ones begin", async () => {
   still = false;
-  buttonNamed(story.element, "One move on").click();
+  buttonNamed(story.element, "One move forward").click();
   await settled();
   assert.equal(story.board.playback.busy, true);
   story.board.skip();

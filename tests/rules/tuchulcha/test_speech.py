@@ -89,8 +89,8 @@ def test_decisions_are_told_shortly() -> None:
     assert told(play(third, "third yes"), "roll 6") == "throws one more die: 6"
     devote = at(4, 0, asked="devote", blue="temple x3, 3, 9, velthumena x2")
     assert told(devote, "devote tuchulcha 1") == "turns to Tuchulcha, giving 1 from the temple"
-    assert told(devote, "devote none") == "no devotion"
-    assert told(devote, "devote none", "de") == "keine Weihe"
+    assert told(devote, "devote none") == "turns to nobody"
+    assert told(devote, "devote none", "de") == "weiht sich niemandem"
 
 
 # Names and places

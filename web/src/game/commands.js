@@ -55,7 +55,7 @@ export const keyCommands = (page) => [
   { keys: ["b"], name: "Undo the whole turn", run: () => page.loop.undo(true) },
   { keys: ["y"], name: "Redo", run: () => page.loop.redo() },
   { keys: [","], name: "One move back", run: () => page.replay.step(-1) },
-  { keys: ["."], name: "One move on", run: () => page.replay.step(1) },
+  { keys: ["."], name: "One move forward", run: () => page.replay.step(1) },
   { keys: ["n"], name: "Back to the game", run: () => page.loop.past.now() },
   { keys: ["m"], name: "Moves", run: page.showMoves },
   { keys: ["r"], name: "Rules", run: () => page.rules.toggle() },

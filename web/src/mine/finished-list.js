@@ -93,7 +93,7 @@ function entry({ row, title, levels, moved, stored }) {
 /** The person's own score first, then the others, the highest first. @param {Row} row */
 function scoreWords(row) {
   const own = ownSeat(row);
-  if (own === null || row.scores.length === 0) return "";
+  if (own === null || row.scores.every((score) => score === 0)) return "";
   const others = row.scores.filter((_, seat) => seat !== own).sort((one, other) => other - one);
   return [row.scores[own] ?? 0, ...others].map((score) => String(score).replace("-", "−")).join(" : ");
 }

@@ -65,7 +65,7 @@ function strengthPart({ strength, moved, rows }, strengths) {
           " ",
           h("span.mine-range", { textContent: t("± {n}", { n: Math.round(2 * strength.deviation) }) }),
         )
-      : h("p", { textContent: t("No game has moved your strength yet.") }),
+      : h("p", { textContent: t("No game has counted for your strength yet.") }),
     strength ? sparkline(values) : null,
     strength
       ? h("p.help", {
@@ -118,14 +118,15 @@ function facts({ all, shared, streak, longest, closest }, isStored) {
     all.games && [t("Won"), t("{won} of {n}", { won: numeral(all.won), n: numeral(all.games) })],
     all.games && [
       t("Won in a row"),
-      t("{now} now, {best} at most", { now: numeral(streak.now), best: numeral(streak.best) }),
+      t("now {now}, best {best}", { now: numeral(streak.now), best: numeral(streak.best) }),
     ],
     longest && [
       t("Longest"),
       longest.turns ? `${tn("one turn", "{n} turns", longest.turns, { n: numeral(longest.turns) })} · ` : "",
       day(longest),
     ],
-    closest && [t("Closest"), `${t("a difference of {n}", { n: numeral(marginOf(closest)) })} · `, day(closest)],
+    // The only game is not close by any measure.
+    closest && all.games > 1 && [t("Closest"), `${t("a difference of {n}", { n: numeral(marginOf(closest)) })} · `, day(closest)],
     shared && [t("Played together"), tn("one game", "{n} games", shared, { n: numeral(shared) })],
   ];
   return h(

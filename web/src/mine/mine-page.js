@@ -64,7 +64,7 @@ export class MinePage {
       {},
       h("h1", { i18n: "My games", tabIndex: -1 }),
       h("p.lead", {
-        i18n: "How your games have ended at this device, and how strong you are. All of it stays in this browser.",
+        i18n: "How your games on this device have ended, and how strong you are. All of it stays in this browser.",
       }),
       this.#none,
       this.#sections,

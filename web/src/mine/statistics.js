@@ -145,7 +145,8 @@ export function statisticsOf(rows, levels, strengths) {
     ),
     longest: best(alone, ({ events }) => events),
     closest: best(
-      alone.filter(({ scores }) => scores.length > 1),
+      // Where nobody has a point, the game was not won by points.
+      alone.filter(({ scores }) => scores.length > 1 && scores.some((score) => score !== 0)),
       (row) => -marginOf(row),
     ),
     offer: offerOf(alone, levels, strengths),

@@ -1,7 +1,7 @@
 /** Words for strengths, opponents and outcomes. */
 
 import { levelName } from "../games/levels.js";
-import { lang, listing, t, tn } from "../words/i18n.js";
+import { lang, listing, t } from "../words/i18n.js";
 
 /**
  * @typedef {import("./statistics.js").Moved} Moved
@@ -22,13 +22,13 @@ export const movedWords = ({ before, after }) =>
 /** Why a game does not move the strength, as a sentence. @param {Because} because */
 export function becauseWords(because) {
   const why = {
-    people: () => t("This game does not change your strength: it was not played by you alone against computers."),
-    unmeasured: () => t("This game does not change your strength: that of this computer player is not known."),
-    rules: () => t("This game does not change your strength: other rules than the usual ones held."),
-    position: () => t("This game does not change your strength: it began from a position that somebody has made."),
-    untracked: () => t("This game does not change your strength: it was played before the page noted hints."),
-    hints: () => t("This game does not change your strength: you were shown a better move in it."),
-    undone: () => t("This game does not change your strength: a throw or an answer was taken back in it."),
+    people: () => t("This game does not count for your strength: it was not played by you alone against computers."),
+    unmeasured: () => t("This game does not count for your strength: that of this computer player is not known."),
+    rules: () => t("This game does not count for your strength: other rules than the usual ones held."),
+    position: () => t("This game does not count for your strength: it began from a position that somebody has made."),
+    untracked: () => t("This game does not count for your strength: it was played before the page noted hints."),
+    hints: () => t("This game does not count for your strength: you were shown a better move in it."),
+    undone: () => t("This game does not count for your strength: a throw or an answer was taken back in it."),
   };
   return why[because]();
 }
@@ -49,10 +49,9 @@ export function countedWords(because, n) {
 
 /** @param {ReadonlyMap<Because, number>} reasons */
 export function leftOutWords(reasons) {
-  const all = [...reasons.values()].reduce((sum, n) => sum + n, 0);
   const ordered = [...reasons].sort(([, one], [, other]) => other - one);
   const list = listing(ordered.map(([because, n]) => countedWords(because, n)));
-  return tn("One game did not move it: {list}.", "{n} games did not move it: {list}.", all, { n: numeral(all), list });
+  return t("Not counted: {list}.", { list });
 }
 
 /** Who the others were. @param {string} opponent  a key of `byOpponent` */

@@ -32,7 +32,7 @@ export class Moves {
     "button.move-dice",
     { type: "button", hidden: true, i18nTitle: "Fair chance" },
     icon("dice"),
-    h("span", { i18n: "Chance is fixed:" }),
+    h("span", { i18n: "Chance, sealed beforehand:" }),
     this.#hash,
   );
   #buttons = VIEWS.map(([view, name]) =>

@@ -51,7 +51,7 @@ export class Replay {
   #first = iconButton("first", "To the beginning", () => this.#goTo(0));
   #previous = iconButton("previous", "One move back", () => this.#goBy(-1));
   #play = iconButton("play", "Replay", () => this.#toggle());
-  #next = iconButton("next", "One move on", () => this.#goBy(1));
+  #next = iconButton("next", "One move forward", () => this.#goBy(1));
   #last = iconButton("last", "To the end", () => this.#goTo(this.#count));
   /** Shows the best ways to play the turn that the board shows, once the game was looked at. */
   #ways = iconButton("bulb", "Best ways to play this turn", () => this.#rank()?.());

@@ -118,7 +118,7 @@ export function showShare(engine, state) {
       h(
         "div.field",
         {},
-        h("label", { htmlFor: "share-names", i18n: "The link tells the names of the players" }),
+        h("label", { htmlFor: "share-names", i18n: "Include the players’ names in the link" }),
         names,
       ),
       field,

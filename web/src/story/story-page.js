@@ -59,7 +59,7 @@ export class StoryPage {
   #first = iconButton("first", "To the beginning", () => this.#course.go(0));
   #previous = iconButton("previous", "One move back", () => this.#course.step(-1));
   #play = iconButton("play", "Play the story", () => this.#course.toggle());
-  #next = iconButton("next", "One move on", () => this.#course.step(1));
+  #next = iconButton("next", "One move forward", () => this.#course.step(1));
   #last = iconButton("last", "To the end", () => this.#course.go(this.#course.last));
   #moves = iconButton("list", "Moves", () => this.#open(!this.#listed));
   #turns = new TurnList((at) => {

@@ -16,7 +16,7 @@ from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.games.tuchulcha.show.speech import Speech
 
 REACHED: Final = N_("Out: {name} reached Velthumena."), N_("Out: you reached Velthumena.")
-HIT: Final = N_("Out: {name} hit on stone {stone}."), N_("Out: you hit on stone {stone}.")
+HIT: Final = N_("Out: hit by {name} on stone {stone}."), N_("Out: hit by you on stone {stone}.")
 """By whether the reader did it."""
 
 

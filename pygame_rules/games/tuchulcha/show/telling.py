@@ -152,7 +152,7 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
     if isinstance(action, Devote):
         if action.role == "tuchulcha":
             return say("turns to Tuchulcha, giving {given} from the temple", given=action.given)
-        return say("turns to Lasa Vecuvia") if action.role else say("no devotion")
+        return say("turns to Lasa Vecuvia") if action.role else say("turns to nobody")
     if isinstance(action, Third):
         return say("takes one more die") if action.thrown else say("declines another die")
     if isinstance(action, Discard):
@@ -236,7 +236,7 @@ def devotion(speech: Speech, state: Position, choice: Devote) -> str:
     """Return the label of a devotion, with the details that distinguish it from the other choices."""
     say = speech.say
     if choice.role is None:
-        return say("No devotion")
+        return say("Turn to nobody")
     if choice.role == "tuchulcha":
         if sum(getattr(other, "role", None) == "tuchulcha" for other in state.legal_actions()) == 1:
             return say("Turn to Tuchulcha")

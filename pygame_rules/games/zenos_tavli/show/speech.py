@@ -96,12 +96,19 @@ class Speech(Voice):
         if not state.numbers:
             return self.tell(seat, "{name} throws", "Your turn: throw the dice")
         steps = state.legal_actions()
-        hit, entering = any(state.middle(seat)), any(step.origin == "hand" for step in steps)
+        hit = sum(state.middle(seat))
         # Hit stones come in first: name only the numbers that bring them in.
         playable = {step.number for step in steps} if hit else playable_numbers(state)
+        entering = playable and playable <= {step.number for step in steps if step.origin == "hand"}
         numbers = self.numbers([number for number in state.numbers if number in playable])
         # Where several people sit at the table, the name says which of them is asked.
-        if hit:
+        if hit == 1:
+            asked, told, own = (
+                N_("{name}: bring back the hit stone with {numbers}"),
+                N_("{name} brings back the hit stone with {numbers}"),
+                N_("Your turn: bring back your hit stone with {numbers}"),
+            )
+        elif hit:
             asked, told, own = (
                 N_("{name}: bring back the hit stones with {numbers}"),
                 N_("{name} brings back the hit stones with {numbers}"),

@@ -56,7 +56,7 @@ OTHER_RULES: Final = (
                 "both",
                 N_("Both have entered"),
                 help=N_("Nobody leaves the first quarter before both players have entered all stones."),
-                source=N_("One sentence of the printed rules, taken literally: “müssen beide Spieler”."),
+                source=N_("One sentence of the printed German rules, taken literally: “müssen beide Spieler” (both players must)."),
                 certainty="stated",
             ),
         ),
