@@ -63,7 +63,7 @@ class Device(Desk):
         return self.ask("open", session="s", ply=table["ply"], letter=letter)
 
     def turn(self, table: Reply) -> Reply:
-        """Play what can be played at this device; decisions are random."""
+        """Play what can be played on this device; decisions are random."""
         while table["next"]["kind"] not in ("waiting", "over"):
             if table["next"]["kind"] != "human":
                 table = self.forward(table)

@@ -98,7 +98,7 @@ def test_messages_and_offers() -> None:
 
 def test_only_seats_here_resign() -> None:
     anna, bo = begun()
-    with pytest.raises(pr.OptionError, match="not played at this device"):
+    with pytest.raises(pr.OptionError, match="not played on this device"):
         anna.resign(1)
     anna.resign()
     assert bo.open(anna.letter()) == "new"
@@ -163,7 +163,7 @@ def test_arguments_are_checked() -> None:
         pr.letters.invite("chess")
     with pytest.raises(pr.OptionError, match="no seat"):
         pr.letters.invite("yucata", here=[5])
-    with pytest.raises(pr.OptionError, match="a seat at another one"):
+    with pytest.raises(pr.OptionError, match="a seat on another one"):
         pr.letters.invite("yucata", here=[0, 1])
     with pytest.raises(pr.OptionError):
         pr.letters.invite("yucata", names=["a"] * 9)

@@ -82,7 +82,7 @@ def two(seed: int = 1, events: int = 0) -> tuple[LiveMatch, LiveMatch]:
 
 
 def take_turn(match: LiveMatch) -> None:
-    """Play what can be played at this device."""
+    """Play what can be played on this device."""
     while not match.over and match.awaited is None:
         if match.chance_is_next:
             match.chance()

@@ -129,7 +129,7 @@ def test_only_an_open_seat_is_taken(taken: dict[int, Seat]) -> None:
 
 @pytest.mark.parametrize("seats", [[Seat("a"), Seat("b")], [Seat("a", Remote()), Seat("b", Remote())]])
 def test_an_invitation_has_a_seat_here_and_a_seat_elsewhere(seats: list[Seat]) -> None:
-    with pytest.raises(OptionError, match="at this device"):
+    with pytest.raises(OptionError, match="on this device"):
         invite(find_game(ZENO), seats, {}, Dice.from_number(1))
 
 

@@ -135,7 +135,7 @@ def test_who_speaks_is_the_first_person_of_the_device() -> None:
     say(ann, "From Bea", 3)
     assert [text for _, text in said(ann)] == ["", "From Ann", "", "From Bea"]
     for seat in (2, 4, -1):
-        with pytest.raises(OptionError, match="not played at this device"):
+        with pytest.raises(OptionError, match="not played on this device"):
             say(ann, "From nobody", seat)
     ben = join(letter_of(ann), find_game, Dice.from_number(2), {2: Seat("Ben")})
     assert said(ben) == said(ann)

@@ -77,7 +77,7 @@ describe("A game", () => {
     assert.deepEqual(text(".mine-game h2"), ["Toy"]);
     assert.match(text(".mine-number")[0], /^Strength 1\d\d\d ± \d+$/);
     assert.equal(tagged(shown.element, ".mine-course polyline").length, 1);
-    assert.deepEqual(text(".mine-facts dd").slice(0, 2), ["2 of 3", "0 now, 2 at most"]);
+    assert.deepEqual(text(".mine-facts dd").slice(0, 2), ["2 of 3", "now 0, best 2"]);
     assert.deepEqual(text("caption"), ["Results"]);
     assert.deepEqual(text("thead th"), ["Games", "Won", "Drawn", "Lost"]);
     assert.deepEqual(text("tbody tr"), ["Against", "Easy3201", "Seat", "White3201"]);
@@ -91,7 +91,7 @@ describe("A game", () => {
       resultRow({ id: "b", help: { hints: 1, undos: 0 } }),
       resultRow({ id: "c", rules: true }),
     ]);
-    assert.ok(text(".mine-strength .help").includes("3 games did not move it: 2 with hints and 1 by other rules."));
+    assert.ok(text(".mine-strength .help").includes("Not counted: 2 with hints and 1 by other rules."));
   });
 
   test("offers a stronger level, and the set-up has it then", async () => {

@@ -42,8 +42,8 @@ def refused(state: Position, event: str, view: View = ENGLISH) -> str:
         ),
         (
             state_of(setup({-3: 1, 20: 14}, {7: 15}, numbers=[2, 6])),
-            "White: bring back the hit stones with 2 and 6",
-            "Weiß bringt geschlagene Steine zurück mit 2 und 6",
+            "White: bring back the hit stone with 2 and 6",
+            "Weiß bringt den geschlagenen Stein zurück mit 2 und 6",
         ),
         (
             state_of(setup({7: 15}, {6: 15}, numbers=[2, 4, 4, 4, 4], turn=1)),

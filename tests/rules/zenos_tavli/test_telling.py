@@ -53,18 +53,18 @@ def told(made: dict[str, Any], events: list[str], you: int | None, language: str
         ),
         (
             state_of(setup({-3: 1, 20: 14}, {7: 15}, numbers=[2, 6])),
-            "Your turn: bring back your hit stones with 2 and 6",
-            "Du bist dran: Bring deine geschlagenen Steine zurück mit 2 und 6",
-            "Ibis brings back the hit stones with 2 and 6",
-            "Ibis bringt geschlagene Steine zurück mit 2 und 6",
+            "Your turn: bring back your hit stone with 2 and 6",
+            "Du bist dran: Bring deinen geschlagenen Stein zurück mit 2 und 6",
+            "Ibis brings back the hit stone with 2 and 6",
+            "Ibis bringt den geschlagenen Stein zurück mit 2 und 6",
         ),
         (
             # House 9 is closed to the hit stone, so only the 2 brings it in.
             state_of(setup({-3: 1, 20: 14}, {9: 15}, numbers=[2, 6])),
-            "Your turn: bring back your hit stones with 2",
-            "Du bist dran: Bring deine geschlagenen Steine zurück mit 2",
-            "Ibis brings back the hit stones with 2",
-            "Ibis bringt geschlagene Steine zurück mit 2",
+            "Your turn: bring back your hit stone with 2",
+            "Du bist dran: Bring deinen geschlagenen Stein zurück mit 2",
+            "Ibis brings back the hit stone with 2",
+            "Ibis bringt den geschlagenen Stein zurück mit 2",
         ),
         (
             state_of(setup({7: 15}, {6: 15}, numbers=[3, 6, 6, 6, 6])),

@@ -56,7 +56,9 @@ OTHER_RULES: Final = (
                 "both",
                 N_("Both have entered"),
                 help=N_("Nobody leaves the first quarter before both players have entered all stones."),
-                source=N_("One sentence of the printed German rules, taken literally: “müssen beide Spieler” (both players must)."),
+                source=N_(
+                    "One sentence of the printed German rules, taken literally: “müssen beide Spieler” (both players must)."
+                ),
                 certainty="stated",
             ),
         ),
