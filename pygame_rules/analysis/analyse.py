@@ -211,9 +211,8 @@ class Analysis:
         """Look deeper at the best ends at first sight and at the one that was played.
 
         What the played end loses against another one is the smaller of what this look and the hints see (as in
-        `players.advice`), so that the analysis never calls a hint an error. Hints that search with the evaluation of
-        this analysis are asked about blunders only. Where the hints see a smaller loss, `best` lies between the chances
-        of both ends, so that it is better than the played end by that loss.
+        `players.advice`), so that the analysis never calls a hint an error. Where the hints see a smaller
+        loss, `best` lies between the chances of both ends, so that it is better than the played end by that loss.
         """
         seat, played, looks = one.stretch.seat, self._played(one), self._looks
         known = [(exact, end) for end in one.ends if (exact := looks.exact(end.state))]

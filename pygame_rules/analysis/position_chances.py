@@ -19,7 +19,6 @@ from pygame_rules.players.advice import (
     advising_evaluation,
     plays_out,
 )
-from pygame_rules.players.error_classes import BLUNDER_FROM
 from pygame_rules.players.exact_values import ExactValues
 from pygame_rules.players.find_function import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Slices, Values, silent
@@ -32,7 +31,7 @@ WIDTH: Final = 64
 REPLY: Final = 2
 """The beam width in a turn after a throw that did not fall, of which there are many."""
 HEARD_FROM: Final = 0.005
-"""From this loss on, the analysis asks hints that play random games whether they see the loss, too."""
+"""From this loss on, the analysis asks hints whether they see the loss, too."""
 DEEP: Final = Tree(width=8, depth=60, work=400)
 """The deeper look in a game without throws: a search of `work` positions after each end."""
 
@@ -61,12 +60,10 @@ class Looks:
     def asks_from(self) -> float:
         """The smallest loss about which the analysis also asks the hints, which takes a while.
 
-        Hints that play random games are asked about any noticeable loss. Hints that search with the evaluation of this
-        analysis are asked about blunders. Other hints never are, because `second` already gives what they see.
+        Hints that play random games, or search with the evaluation of this analysis, are asked about any noticeable
+        loss. Other hints never are, because `second` already gives what they see.
         """
-        if self.plays_out:
-            return HEARD_FROM
-        return BLUNDER_FROM if self._second is None else inf
+        return HEARD_FROM if self.plays_out or self._second is None else inf
 
     @cached_property
     def _second(self) -> Evaluate | None:

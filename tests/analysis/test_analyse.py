@@ -295,23 +295,23 @@ def hinted(game: AnyGame, advisor: Advisor, state: State) -> tuple[list[Action],
         ("yucata", 3, 3),
         ("tutanchamun", 2, 8),
         ("tuchulcha", 2, 6),
+        ("tuchulcha", 3, 6),
         pytest.param("yucata", 2, 3, marks=pytest.mark.full),
         pytest.param("zenos-tavli", 2, 60, marks=pytest.mark.full),
         pytest.param("yucata", 3, 60, marks=pytest.mark.full),
         pytest.param("yucata", 4, 60, marks=pytest.mark.full),
         pytest.param("tutanchamun", 2, 100, marks=pytest.mark.full),
         pytest.param("tuchulcha", 2, 100, marks=pytest.mark.full),
+        pytest.param("tuchulcha", 3, 100, marks=pytest.mark.full),
     ],
 )
-def test_no_hint_is_called_a_blunder_by_the_look_back(game_id: str, players: int, count: int) -> None:
+def test_no_hint_is_called_an_error_by_the_look_back(game_id: str, players: int, count: int) -> None:
     game = find_game(game_id)
     advisor = Advisor(game)
     for (state, rng), _ in zip(decisions(game, players, 11), range(count), strict=False):
         actions, _ = hinted(game, advisor, state)
         turn = turn_of(game, players, state, actions, rng)
-        assert turn["class"] != BLUNDER
-        if game_id in ("zenos-tavli", "yucata"):
-            assert turn["error"] <= HEARD_FROM, "both have the same judges"
+        assert turn["error"] <= HEARD_FROM
 
 
 def test_a_blunder_that_hints_do_not_see_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
