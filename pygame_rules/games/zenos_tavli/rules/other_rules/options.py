@@ -57,7 +57,7 @@ OTHER_RULES: Final = (
                 N_("Both have entered"),
                 help=N_("Nobody leaves the first quarter before both players have entered all stones."),
                 source=N_(
-                    "One sentence of the printed German rules, taken literally: “müssen beide Spieler” (both players must)."
+                    "One sentence of the printed rules, taken literally: “müssen beide Spieler” (both players must)."
                 ),
                 certainty="stated",
             ),
