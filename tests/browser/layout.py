@@ -168,7 +168,8 @@ MEASURE: Final = r"""
       const { seen, cutter, outside, scrolled } = sight(element, letters);
       const holder = element.closest(BOXES);
       // Where all told turns share little room, each shows its beginning.
-      if ((row !== rows[0] || walker.currentNode.previousSibling) && element.closest(".round.terse")) continue;
+      const words = element.closest(".round.terse :is(.round-words, .round-note)");
+      if (words && (row !== rows[0] || walker.currentNode !== words.firstChild)) continue;
       if (cutter) {
         const across = width(letters) - width(seen) > height(letters) - height(seen);
         const [part, whole] = across ? [width(seen), width(letters)] : [height(seen), height(letters)];

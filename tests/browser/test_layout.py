@@ -167,7 +167,7 @@ def views(seat: Player, steps: bool) -> Iterator[str]:
             to_help.click()
         page.locator(".explain-help").first.wait_for()
         yield "what the buttons do"
-        to_help.click()
+        page.locator(".explain > .icon-button").click()
     if steps:
         chosen = page.locator('.board-spots button[aria-pressed="true"]')
         seat.spots.first.click()

@@ -22,6 +22,7 @@ const FILES = [
   "games/zeno/rules.de.html",
   "games/zeno/rules.en.html",
   "games/zeno/scenes.json",
+  "games/zeno/sounds.json",
   "games/zeno/workshop.de.json",
   "i18n/de.advice.json",
   "i18n/de.exhibit.json",
@@ -32,6 +33,10 @@ const FILES = [
   "i18n/fr.json",
   "lessons.js",
   "look.js",
+  "sound.js",
+  "around.js",
+  "around.css",
+  "i18n/de.around.json",
   "other_rules.js",
   "pyodide/memory.wasm",
   "study.js",
@@ -45,6 +50,7 @@ const plan = { games: [{ id: "zeno" }], languages: ["de", "en"], hints: false, l
 test("what its games and languages need, and what a visitor can open", () => {
   assert.deepEqual(needs(FILES, plan), [
     "look.js",
+    "sound.js",
     "i18n/de.json",
     "i18n/de.look.json",
     "i18n/de.exhibit.json",
@@ -52,6 +58,7 @@ test("what its games and languages need, and what a visitor can open", () => {
     "games/zeno/pictures.json",
     "games/zeno/examples.json",
     "games/zeno/scenes.json",
+    "games/zeno/sounds.json",
     "games/zeno/rules.de.html",
     "games/zeno/rules.en.html",
     "fonts/a.woff2",
@@ -75,7 +82,13 @@ test("hints and lessons only where the plan offers them", () => {
 test("the workshop only where the plan offers it, and never the engine behind its walls", () => {
   const found = needs(FILES, { ...plan, languages: ["de"], workshop: true });
   const more = found.filter((file) => !needs(FILES, plan).includes(file));
-  assert.deepEqual(more, ["workshop.js", "i18n/de.workshop.json", "games/zeno/workshop.de.json"]);
+  assert.deepEqual(more, ["workshop.js", "workshop.css", "i18n/de.workshop.json", "games/zeno/workshop.de.json"]);
+});
+
+test("sides for people around the screen only where the plan seats them so", () => {
+  const found = needs(FILES, { ...plan, languages: ["de"], seating: "around" });
+  const more = found.filter((file) => !needs(FILES, plan).includes(file));
+  assert.deepEqual(more, ["around.js", "around.css", "i18n/de.around.json"]);
 });
 
 test("an essay only where the plan tells it", () => {

@@ -3,6 +3,7 @@
 import { importAdvice } from "../advice/advice.js";
 import { importAround } from "../around/open-around.js";
 import { importConsole } from "../console/open-console.js";
+import { importSound } from "../match/board-view.js";
 import { importMine } from "../mine/open-mine.js";
 import { importOtherRules } from "../other-rules/open-other-rules.js";
 import { importDecoder, importScan } from "../remote/open-scan.js";
@@ -21,6 +22,7 @@ export const PARTS = {
   post: importPost,
   other_rules: importOtherRules,
   share: importShare,
+  sound: importSound,
   /** @type {import("../words/fetch-part.js").Load<typeof import("../chance-check/chance-check.js")>} */
   check: (anew) => (anew ? import(anew) : import("../chance-check/chance-check.js")),
   /** @type {import("../words/fetch-part.js").Load<typeof import("../lessons/lessons-part.js")>} */

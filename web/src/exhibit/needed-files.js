@@ -3,13 +3,13 @@
 import { otherRulesIn } from "../games/other-rules.js";
 
 /**
- * @typedef {Pick<import("./plan.js").Plan, "hints" | "lessons" | "workshop" | "languages" | "essays"> & {
+ * @typedef {Pick<import("./plan.js").Plan, "hints" | "lessons" | "workshop" | "languages" | "essays" | "seating"> & {
  *   games: readonly Pick<import("../vocabulary/bridge.js").GameEntry, "id" | "other_rules">[], options?: Record<string, unknown>
  * }} Needing
  */
 
 /** The files of a game that every exhibit needs. */
-const OF_A_GAME = ["art.json", "pictures.json", "examples.json", "scenes.json"];
+const OF_A_GAME = ["art.json", "pictures.json", "examples.json", "scenes.json", "sounds.json"];
 
 /**
  * The games of a plan that have other rules than the usual ones.
@@ -27,7 +27,8 @@ export const partsOf = (plan) => [
   ...(plan.lessons ? /** @type {const} */ (["lessons"]) : []),
   ...(plan.workshop ? /** @type {const} */ (["workshop"]) : []),
   ...(withOtherRules(plan).length ? /** @type {const} */ (["other_rules"]) : []),
-  /** @type {const} */ ("look"),
+  ...(plan.seating === "around" ? /** @type {const} */ (["around"]) : []),
+  ...(/** @type {const} */ (["look", "sound"])),
 ];
 
 /**
@@ -41,7 +42,7 @@ export function needs(files, plan) {
   const parts = partsOf(plan);
   const { games, languages, lessons, workshop, essays } = plan;
   const wanted = [
-    ...parts.map((part) => `${part}.js`),
+    ...parts.flatMap((part) => [`${part}.js`, `${part}.css`]),
     ...languages.map((language) => `i18n/${language}.json`),
     ...languages.flatMap((language) => [...parts, "exhibit"].map((part) => `i18n/${language}.${part}.json`)),
     ...games.flatMap(({ id }) => OF_A_GAME.map((file) => `games/${id}/${file}`)),

@@ -10,6 +10,7 @@ import { inTime } from "../base/wait.js";
 import { startWorkersFrom } from "../engine/start.js";
 import { numerals } from "../games/art.js";
 import { rulesDocument } from "../rules/document.js";
+import { needStyle } from "../ui/part-style.js";
 import { importPart } from "../words/fetch-part.js";
 import { Timer } from "./clock.js";
 import { needs } from "./needed-files.js";
@@ -125,6 +126,7 @@ export class Prefetch {
     if (file === ENGINE) return this.#reserve.fill();
     if (file === WORKER) return this.#standBy();
     if (file.endsWith(".json")) return readJson(siteFile(file));
+    if (file.endsWith(".css")) return needStyle(file.slice(0, -".css".length));
     if (file.endsWith(".woff2")) return Promise.all([numerals(), faces()]);
     const [, game, name, language] = /^games\/([^/]+)\/(rules|essays\/[^/.]+)\.([^/.]+)\.html$/.exec(file) ?? [];
     if (game && language) return rulesDocument(game, language, name);

@@ -46,7 +46,7 @@ export class BoardView extends Board {
 }
 
 /** Imports the script that makes sounds. @type {import("../words/fetch-part.js").Load<typeof import("../board/sound.js")>} */
-const importSound = (anew) => (anew ? import(anew) : import("../board/sound.js"));
+export const importSound = (anew) => (anew ? import(anew) : import("../board/sound.js"));
 
 /**
  * Fetches what makes the sounds of a game, of its own materials where they are known.

@@ -17,14 +17,18 @@ const added = new Map();
  */
 export async function addStyle(part) {
   try {
-    await atMost(
-      once(added, part, () => fetchStyle(part)),
-      PATIENCE_MS,
-    );
+    await atMost(needStyle(part), PATIENCE_MS);
   } catch (error) {
     console.info(`The part ${part} is shown without its style.`, error);
   }
 }
+
+/**
+ * Adds the style sheet of a part, once, for those who cannot do without it.
+ * @param {string} part
+ * @returns {Promise<void>} rejects if it cannot be fetched; the next call tries again
+ */
+export const needStyle = (part) => once(added, part, () => fetchStyle(part));
 
 /** @param {string} part */
 async function fetchStyle(part) {
