@@ -99,7 +99,7 @@ export function menuCommands(page) {
     over ? { icon: "crown", name: "Result", run: () => end.showResult() } : null,
     over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
     lookBack.rank ? { icon: "list", name: "Best ways to play this turn", run: lookBack.rank } : null,
-    over && state.looking && !state.trying
+    over && state.looking && state.begun && !state.trying
       ? { icon: "play", name: "Play on from here", run: () => void lookBack.playOn(state.at) }
       : null,
     ...consoleCommand(page),

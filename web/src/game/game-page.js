@@ -211,7 +211,9 @@ export class GamePage {
     const prospects = new Prospects((option) => board.choose(option));
     const round = new Round((from, to) => replay.play(from, to));
     const talk = new Talk(() => loop.past.now());
-    const shared = new SharedLine({ seek: (at) => replay.seek(at), playOn: () => void lookBack.playOn(state.at) });
+    const shared = new SharedLine({
+      ...{ seek: (at) => replay.seek(at), watch: () => replay.watch(), playOn: () => void lookBack.playOn(state.at) },
+    });
     const tools = new Tools(state, loop, board);
     const choosing = new Choosing(state, loop, { advice, explain, intro, replay, controls });
 
