@@ -77,7 +77,7 @@ describe("A game", () => {
     assert.deepEqual(text(".mine-game h2"), ["Toy"]);
     assert.match(text(".mine-number")[0], /^Strength 1\d\d\d ± \d+$/);
     assert.equal(tagged(shown.element, ".mine-course polyline").length, 1);
-    assert.deepEqual(text(".mine-facts dd").slice(0, 2), ["2 of 3", "0 now, 2 at most"]);
+    assert.deepEqual(text(".mine-facts dd").slice(0, 2), ["2 of 3", "now 0, best 2"]);
     assert.deepEqual(text("caption"), ["Results"]);
     assert.deepEqual(text("thead th"), ["Games", "Won", "Drawn", "Lost"]);
     assert.deepEqual(text("tbody tr"), ["Against", "Easy3201", "Seat", "White3201"]);
@@ -91,7 +91,7 @@ describe("A game", () => {
       resultRow({ id: "b", help: { hints: 1, undos: 0 } }),
       resultRow({ id: "c", rules: true }),
     ]);
-    assert.ok(text(".mine-strength .help").includes("3 games did not move it: 2 with hints and 1 by other rules."));
+    assert.ok(text(".mine-strength .help").includes("Not counted: 2 with hints and 1 by other rules."));
   });
 
   test("offers a stronger level, and the set-up has it then", async () => {
@@ -118,10 +118,22 @@ describe("The finished games", () => {
     stored = ["g1"];
     await showRows(games("wl"));
     const entries = tagged(shown.element, ".mine-finished li");
-    assert.match(entries[0].textContent, /Toy.*against Easy.*Lost.*15 : 11 · −\d+.*Look back/s);
+    assert.match(entries[0].textContent, /Toy.*against Easy.*Lost.*You 15 · Ben 11 · −\d+.*Look back/s);
     assert.equal(tagged(entries[0], "a")[0].getAttribute("href"), "#/toy/g1");
     assert.match(entries[1].textContent, /its record is deleted/);
     assert.equal(tagged(entries[1], "a").length, 0);
+  });
+
+  test("of several people say who has won, and whose score is which", async () => {
+    const people = { seats: [{ kind: "human" }, { kind: "human" }], winners: [1], scores: [3, 12] };
+    await showRows([resultRow(people)]);
+    assert.match(text(".mine-result")[0], /Won by Ben.*Ben 12 · Ada 3/);
+  });
+
+  test("whose players nobody has noted have the person's own score first", async () => {
+    const { names: _, ...row } = resultRow({ scores: [3, 12], winners: [1] });
+    await showRows([row]);
+    assert.match(text(".mine-result")[0], /You 3 · 12/);
   });
 
   test("more of them are shown at a press, which goes to the first of these", async () => {
