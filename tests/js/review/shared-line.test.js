@@ -50,7 +50,7 @@ test("who has shared it and how it has ended; the whole game is shown from its b
 
 test("nobody is named where the link names nobody", () => {
   line.draw(state({ by: "" }));
-  assert.match(line.element.textContent, /^A shared game: Ben wins 3 : 1\./);
+  assert.match(line.element.textContent, /^A shared game\. Ben wins 3 : 1\./);
   line.draw(state({ by: "" }, 0, false));
   assert.match(line.element.textContent, /^A shared game\./);
 });

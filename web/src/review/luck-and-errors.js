@@ -212,7 +212,7 @@ function notes({ luck, estimated, proven }) {
     ...(luck
       ? [
           h("p", {
-            i18n: "Luck: how much chance to win the throws have brought or cost. Without luck: the result less that. What it is above the chance at the start, better play than the other’s has brought – or the program has misjudged positions.",
+            i18n: "Luck: how much chance to win the throws have brought or cost. Without luck: the result less that. If it is above the chance at the start, the play was better than the other’s – or the program misjudged it.",
           }),
           h("p", { i18n: "One game says little: luck and play even out only over many." }),
         ]

@@ -47,7 +47,7 @@ export class SharedLine {
 
 /** @param {string | undefined} name @param {string} result  in the words of the game */
 const ended = (name, result) =>
-  name ? t("Shared by {name}: {result}", { name, result }) : t("A shared game: {result}", { result });
+  name ? t("Shared by {name}: {result}", { name, result }) : `${t("A shared game.")} ${result}`;
 
 /** @param {string | undefined} name @param {boolean} asks */
 const asked = (name, asks) => {
