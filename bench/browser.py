@@ -189,7 +189,7 @@ def _look(browser: Browser, url: str, game: str) -> dict[str, float]:
     page = _page(browser, LOOK)
     page.goto(url)
     page.locator("#import-file").set_input_files(record)
-    page.get_by_role("button", name="Look at the game").click()
+    page.get_by_role("button", name="Analyse the game").click()
     page.evaluate(LOOKED)
     looked = page.evaluate("window.looked")
     page.context.close()

@@ -138,7 +138,7 @@ def _summary(own: Any, names: list[str], found: Any, talk: Talk) -> str:
     if own["luck"] is not None:
         said.append(
             words(
-                "Luck {luck}; with even luck {adjusted}, at the start {start}.",
+                "Luck {luck}; without luck {adjusted}, at the start {start}.",
                 luck=luck_words(words, own["luck"]),
                 # Where a game was won against much luck, it is more than 1: nobody can have more chances than all.
                 adjusted=percent(words, round(100 * min(1, max(0, own["adjusted"])))),

@@ -174,7 +174,7 @@ def test_a_game_that_is_resigned_has_a_result_without_scores(embed: Embed) -> No
     # Nothing there leads away from this game.
     dialog = museum.game.get_by_role("dialog")
     dialog.get_by_text("More", exact=True).click()
-    names = ["Close", "Look at the board", "Save the record", "Look at the game", "Play again"]
+    names = ["Close", "Look at the board", "Save the record", "Analyse the game", "Play again"]
     buttons = dialog.locator("button:not(.story-turn)").all()
     assert [button.inner_text() or "Close" for button in buttons if button.is_visible()] == names
     expect(dialog.get_by_role("link")).to_have_count(0)

@@ -152,6 +152,11 @@ def test_lessons_lead_from_home_through_the_list_and_back(sit: Sit) -> None:
     panel(page, "right").wait_for()
     assert not violations(page)
     page.keyboard.press("Escape")
+    # Back leads to where the list was opened, not into the lesson.
+    page.locator(".lessons-path").wait_for()
+    page.go_back()
+    page.locator('html[data-page="home"]').wait_for()
+    page.go_forward()
     expect(page.locator(".lessons-path .done")).to_have_text("Never the same card (finished)")
     expect(page.locator(".lessons-path .next")).to_have_text("Play a card")
     assert seat.saves() == []

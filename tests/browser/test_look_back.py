@@ -46,8 +46,8 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     slider = page.locator(".replay-slider")
     expect(slider).to_have_attribute("aria-valuetext", f"Position {count} of {count}")
     expect(page.locator(".chart")).to_be_hidden()
-    page.get_by_role("button", name="Look at the game").click()
-    dialog = page.get_by_role("dialog", name="Look at the game")
+    page.get_by_role("button", name="Analyse the game").click()
+    dialog = page.get_by_role("dialog", name="Analyse the game")
     expect(dialog.locator(".look-progress")).to_have_text("", timeout=60_000)
     # Nothing is thrown in this game.
     expect(dialog.get_by_role("table")).not_to_contain_text("luck")
@@ -65,7 +65,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     page.get_by_role("button", name="Back to the game").click()
     worst = page.locator(".turn-button").filter(has=page.locator(".turn-judged", has_text="??")).first
     expect(worst).to_have_accessible_name(re.compile("; blunder$"))
-    page.get_by_role("button", name="Look at the game").click()
+    page.get_by_role("button", name="Analyse the game").click()
     shown = cards.first.locator("h4").inner_text()
     cards.first.get_by_role("button", name="Show both").click()
     expect(page.locator(".look")).to_be_visible()
@@ -76,7 +76,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     expect(page.locator(".turn-button[aria-current] .turn-number")).to_have_text(number.group().split()[1])
     page.get_by_role("button", name="Back to the game").click()
     expect(page.locator("#notices")).not_to_contain_text("Bright: what keeps more.")
-    page.get_by_role("button", name="Look at the game").click()
+    page.get_by_role("button", name="Analyse the game").click()
     address = page.url
     cards.first.get_by_role("button", name="Try it again").click()
     panel = page.get_by_role("region", name="A turn of the game")

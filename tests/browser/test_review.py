@@ -169,13 +169,26 @@ def test_a_game_is_passed_on_by_a_short_link_that_opens_at_its_beginning(sit: Si
     other = sit(fresh=True)
     other.page.goto(link)
     at(other.page, f"Position 0 of {count}")
-    expect(other.page.locator(".shared")).to_contain_text("Shared by Ada.")
+    shared = other.page.locator(".shared")
+    expect(shared).to_contain_text(re.compile(r"^Shared by Ada: Player 1 wins "))
     # Nobody at this device has played: every player has a name.
     expect(other.page.locator(".seat-name", has_text=re.compile("^You$"))).to_have_count(0)
     assert other.record()["events"] == record["events"]
-    other.page.locator(".shared").get_by_role("button", name="Can you do better from here?").click()
-    expect(other.page.locator(".shared")).to_be_hidden()
-    assert len(other.saves()) == 2
+    expect(other.page.locator(".acts .undo")).to_be_hidden()
+    expect(other.page.get_by_role("button", name="Back to the game")).to_have_count(0)
+    # Before the first decision chance would lay another board.
+    better = shared.get_by_role("button", name="Can you do better from here?")
+    expect(better).to_be_hidden()
+    shared.get_by_role("button", name="Watch the game").click()
+    expect(better).to_be_visible()
+    other.page.locator(".replay").get_by_role("button", name="Pause").click()
+    better.click()
+    expect(shared).to_be_hidden()
+    first = next(i for i, event in enumerate(record["events"]) if not event.startswith(("start", "layout")))
+    saves = other.saves()
+    assert len(saves) == 2
+    begun = next(save["save"]["record"]["events"] for save in saves if "shared" not in save)
+    assert begun[:first] == record["events"][:first] != []
 
 
 EDGE = """

@@ -56,6 +56,8 @@ def test_cards_say_how_a_game_is_won_the_first_time_and_whenever_they_are_asked_
     assert re.search("points|worth", seen[0])
     cards(page).get_by_role("button").last.click()
     expect(cards(page)).to_be_hidden()
+    # The keyboard goes on with the game, not with the page's heading.
+    assert page.evaluate("() => document.activeElement.closest('.board, .controls') !== null")
     # Another game of the same title begins without them; the menu and the key bring them back.
     seat.begin("yucata", "", "easy")
     seat.settle()

@@ -97,7 +97,7 @@ class AnalysedSeat(TypedDict):
     luck: float | None
     """Null while it is not known, in a game without throws, and with more than two players."""
     adjusted: float | None
-    """The result with even luck."""
+    """The result less the luck of the own throws."""
     skill: float | None
     """The same, minus the chance to win at the start."""
 

@@ -285,6 +285,16 @@ test("whoever does not decide is told so, and nothing is asked", () => {
   assert.equal(answers.length, 3);
 });
 
+test("there is none in a turn that is tried again, and that is what is said", async () => {
+  hint.draw(playing({ looking: true, trying: { steps: 0, play() {}, back() {} } }));
+  hint.press();
+  assert.equal(hint.shown, false);
+  assert.match(
+    document.getElementById("notices")?.textContent ?? "",
+    /There are no hints while you try a turn again\./,
+  );
+});
+
 test("a hint that nobody wants any more is not waited for", async () => {
   let wanted = true;
   const asked = [];

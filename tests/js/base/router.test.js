@@ -1,7 +1,7 @@
 /** Tests which page an address shows, what is packed into an address, and the navigation between addresses. */
 
 import assert from "node:assert/strict";
-import { beforeEach, describe, test } from "node:test";
+import { afterEach, beforeEach, describe, test } from "node:test";
 import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
@@ -11,6 +11,7 @@ const {
   editAddress,
   fragment,
   go,
+  goBack,
   lessonAddress,
   letterAddress,
   parseRoute,
@@ -164,6 +165,35 @@ describe("Going somewhere", () => {
     go("#/check", { replace: true });
     assert.deepEqual(replaced, ["#/check"]);
     assert.equal(page.location.hash, "#/toy");
+  });
+
+  describe("back to a route", () => {
+    /** Where the history is told to go. @type {number[]} */
+    let steps;
+    /** @param {string[]} hashes  of the entries of the history; the last one is shown */
+    const come = (...hashes) => {
+      steps = [];
+      const url = (/** @type {string} */ hash) => ({ url: new URL(hash, page.location.href).href });
+      const navigation = { entries: () => hashes.map(url), currentEntry: { index: hashes.length - 1 } };
+      const history = { go: (/** @type {number} */ by) => void steps.push(by) };
+      Object.assign(globalThis, { navigation, history });
+    };
+    afterEach(() => void Object.assign(globalThis, { navigation: undefined }));
+
+    test("goes back in the history where one came from there, also over others below it", () => {
+      come("#/", "#/toy/puzzles", "#/toy/puzzles/one", "#/toy/puzzles/two");
+      goBack("#/toy/puzzles");
+      assert.deepEqual([steps, page.location.hash], [[-2], "#/toy"]);
+    });
+
+    test("is an ordinary step where one came from elsewhere, or the browser does not tell", () => {
+      come("#/toy/puzzles", "#/", "#/toy/puzzles/one");
+      goBack("#/toy/puzzles");
+      assert.deepEqual([steps, page.location.hash], [[], "#/toy/puzzles"]);
+      Object.assign(globalThis, { navigation: undefined });
+      goBack("#/check");
+      assert.deepEqual([steps, page.location.hash], [[], "#/check"]);
+    });
   });
 
   test("whoever watches is told when one is somewhere else", () => {

@@ -11,6 +11,7 @@ export function resultRow(changes = {}) {
     game: "toy",
     ended: 1000,
     seats: [{ kind: "human" }, { kind: "computer", level: "easy" }],
+    names: ["Ada", "Ben"],
     winners: [0],
     scores: [15, 11],
     events: 40,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { gameEntry } from "../fakes/games.js";
-import { savedMatch, table } from "../fakes/match.js";
+import { entry, savedMatch, table } from "../fakes/match.js";
 import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
 import { settled, standPage } from "../fakes/shell-page.js";
 
@@ -100,14 +100,19 @@ test("Python's console is there where the reader wants it and hints are given, i
 test("after the game there is its result and the look back in the place of the hint", () => {
   stand({ over: { winners: [0] } });
   assert.ok(!names().includes("Hint"));
-  for (const name of ["Result", "Look at the game"]) choose(name);
+  for (const name of ["Result", "Analyse the game"]) choose(name);
   assert.deepEqual(done, ["end.showResult", "lookBack.open"]);
 });
 
 test("a position of a finished game can be played on from, and its turn be compared with the best ones", () => {
   stand({ over: { winners: [0] } });
   assert.ok(!names().includes("Play on from here"), "nothing is looked at");
-  state.set({ looking: true, past: 4, at: 4 });
+  const newest = /** @type {any} */ (state.newest);
+  const moves = [0, 1, 2].map((ply) => ({ ...entry(ply + 1), chance: ply < 2 }));
+  const shown = { ...newest, moves };
+  state.set({ looking: true, past: 1, at: 1, newest: shown, shown });
+  assert.ok(!names().includes("Play on from here"), "chance would lay another board");
+  state.set({ past: 4, at: 4 });
   parts.lookBack.rank = () => void done.push("rank");
   for (const name of ["Play on from here", "Best ways to play this turn"]) choose(name);
   assert.deepEqual(done, [["play on", 4], "rank"]);

@@ -25,6 +25,21 @@ test("all are listed in their order, also those that cannot be read", () => {
   assert.deepEqual(games, new Map(Object.entries({ toy: 2, rota: 2 })));
 });
 
+test("a finished game that others have shared is none of the person's own", () => {
+  const GIVEN = { ...entry("e", "toy", true), shared: true };
+  const { chosen, over, phases } = select([...ALL, GIVEN], "over", "");
+  assert.deepEqual(
+    [chosen, over],
+    [
+      [C, D],
+      [C, D],
+    ],
+  );
+  assert.deepEqual(phases, { all: 6, open: 3, over: 2 });
+  assert.ok(select([GIVEN], "all", "").chosen.includes(GIVEN));
+  assert.deepEqual(select([GIVEN], "open", "").chosen, []);
+});
+
 test("those of one game, and its finished ones", () => {
   const { chosen, over, phases } = select(ALL, "open", "toy");
   assert.deepEqual(chosen, [A]);

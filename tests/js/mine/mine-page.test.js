@@ -118,10 +118,22 @@ describe("The finished games", () => {
     stored = ["g1"];
     await showRows(games("wl"));
     const entries = tagged(shown.element, ".mine-finished li");
-    assert.match(entries[0].textContent, /Toy.*against Easy.*Lost.*15 : 11 · −\d+.*Look back/s);
+    assert.match(entries[0].textContent, /Toy.*against Easy.*Lost.*You 15 · Ben 11 · −\d+.*Look back/s);
     assert.equal(tagged(entries[0], "a")[0].getAttribute("href"), "#/toy/g1");
     assert.match(entries[1].textContent, /its record is deleted/);
     assert.equal(tagged(entries[1], "a").length, 0);
+  });
+
+  test("of several people say who has won, and whose score is which", async () => {
+    const people = { seats: [{ kind: "human" }, { kind: "human" }], winners: [1], scores: [3, 12] };
+    await showRows([resultRow(people)]);
+    assert.match(text(".mine-result")[0], /Won by Ben.*Ben 12 · Ada 3/);
+  });
+
+  test("whose players nobody has noted have the person's own score first", async () => {
+    const { names: _, ...row } = resultRow({ scores: [3, 12], winners: [1] });
+    await showRows([row]);
+    assert.match(text(".mine-result")[0], /You 3 · 12/);
   });
 
   test("more of them are shown at a press, which goes to the first of these", async () => {

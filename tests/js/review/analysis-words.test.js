@@ -112,7 +112,7 @@ test("what the table says was given away is the sum of the moments, and nothing 
   const found = { ...FOUND, turns };
   assert.deepEqual(
     figuresOf(found).map(({ lost }) => lost),
-    ["61 percentage points", "0 percentage points"],
+    ["61 % points", "0 % points"],
   );
   assert.equal(worstOf(found, 0).length, 2);
 });
@@ -160,12 +160,12 @@ test("the three worst moments of a player, in the order of the game", () => {
 test("luck and play stand apart, and nobody has more than 100 %", () => {
   assert.deepEqual(figuresOf(FOUND), [
     {
-      ...{ seat: 0, mistakes: 1, lost: "9 percentage points", proven: null },
-      ...{ luck: "−18 percentage points", even: "57 %", start: "70 %" },
+      ...{ seat: 0, mistakes: 1, lost: "9 % points", proven: null },
+      ...{ luck: "−18 % points", even: "57 %", start: "70 %" },
     },
     {
-      ...{ seat: 1, mistakes: 1, lost: "21 percentage points", proven: null },
-      ...{ luck: "+18 percentage points", even: "100 %", start: "30 %" },
+      ...{ seat: 1, mistakes: 1, lost: "21 % points", proven: null },
+      ...{ luck: "+18 % points", even: "100 %", start: "30 %" },
     },
   ]);
 });

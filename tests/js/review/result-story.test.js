@@ -95,6 +95,12 @@ describe("The story", () => {
     assert.deepEqual(went.splice(0), [6]);
   });
 
+  test("does not say that the winner came ahead with the last turn, which won", () => {
+    const told = story();
+    told.draw(analysis([0.5, 0.4, 0.4, 0.3, 0.95]));
+    assert.deepEqual(texts(told, ".story-turning"), [""]);
+  });
+
   test("names a winner whom it does not address, and says where no turn decided", () => {
     const told = story({ over: { winners: [1] } });
     told.draw(analysis([0.4, 0.35, 0.3, 0.25, 0.2]));

@@ -139,7 +139,7 @@ describe("What comes next", () => {
 
   test("is a look at the game or at the board, and the record", () => {
     result();
-    for (const name of ["Share", "Save the record", "Look at the game"]) buttonNamed(dialog(), name).click();
+    for (const name of ["Share", "Save the record", "Analyse the game"]) buttonNamed(dialog(), name).click();
     assert.deepEqual([done, dialog()], [[["share"], ["save"], ["look"]], null]);
     result();
     buttonNamed(dialog(), "Look at the board").click();
@@ -157,7 +157,7 @@ test("the story has its place in the result, and three ways on stand below; the 
   const ways = tagged(shown.querySelector(".dialog-actions"), "*").filter((one) => /^(A|BUTTON)$/.test(one.tagName));
   assert.deepEqual(
     ways.map((one) => one.textContent),
-    ["Another game", "Look at the game", "Play again"],
+    ["Another game", "Analyse the game", "Play again"],
   );
   assert.ok(buttonNamed(shown, "Share").closest("details.result-rest"));
 });

@@ -14,16 +14,24 @@ let done;
 let line;
 beforeEach(() => {
   done = [];
-  line = new SharedLine({ seek: (at) => void done.push(at), playOn: () => void done.push("on") });
+  line = new SharedLine({
+    seek: (at) => void done.push(at),
+    watch: () => void done.push("watch"),
+    playOn: () => void done.push("on"),
+  });
 });
 
 /** @returns {any} */
 const state = (/** @type {any} */ shared, at = 0, over = true) => ({
   saved: { shared },
   at,
-  newest: { table: { ply: 5, over: over ? {} : null } },
+  begun: at > 1,
+  newest: { table: { ply: 5, over: over ? {} : null, scene: { status: "Ben wins 3 : 1." } } },
 });
-const button = () => line.element.children[1];
+const button = (/** @type {string} */ name) =>
+  [...line.element.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+const watch = () => button("Watch the game");
+const better = () => button("Can you do better from here?");
 
 test("nothing, in any other match", () => {
   line.draw(state(undefined));
@@ -31,31 +39,48 @@ test("nothing, in any other match", () => {
   assert.deepEqual(done, []);
 });
 
-test("who has shared it; the whole game is shown from its beginning, once", () => {
+test("who has shared it and how it has ended; the whole game is shown from its beginning, once", () => {
   line.draw(state({ by: "Ada" }));
   line.draw(state({ by: "Ada" }, 3));
-  assert.match(line.element.textContent, /^Shared by Ada\./);
+  assert.match(line.element.textContent, /^Shared by Ada: Ben wins 3 : 1\./);
   assert.deepEqual(done, [0]);
+  line.draw(state({ by: "Ada" }, 3, false));
+  assert.match(line.element.textContent, /^Shared by Ada\./);
 });
 
 test("nobody is named where the link names nobody", () => {
   line.draw(state({ by: "" }));
+  assert.match(line.element.textContent, /^A shared game\. Ben wins 3 : 1\./);
+  line.draw(state({ by: "" }, 0, false));
   assert.match(line.element.textContent, /^A shared game\./);
 });
 
-test("whether the reader can do better, but at the end of the game", () => {
+test("a button plays it, at its beginning and at its end", () => {
+  line.draw(state({ by: "Ada" }));
+  assert.equal(watch().hidden, false);
+  watch().click();
+  assert.deepEqual(done, [0, "watch"]);
+  line.draw(state({ by: "Ada" }, 3));
+  assert.equal(watch().hidden, true);
+  line.draw(state({ by: "Ada" }, 5));
+  assert.equal(watch().hidden, false);
+});
+
+test("whether the reader can do better, once chance has laid the board, but not at the end of the game", () => {
+  line.draw(state({ by: "Ada" }, 1));
+  assert.equal(better().hidden, true);
   line.draw(state({ by: "Ada" }, 4));
-  assert.equal(button().hidden, false);
-  button().click();
+  assert.equal(better().hidden, false);
+  better().click();
   assert.deepEqual(done, [0, "on"]);
   line.draw(state({ by: "Ada" }, 5));
-  assert.equal(button().hidden, true);
+  assert.equal(better().hidden, true);
 });
 
 test("a question stands there until the reader has played on", () => {
   line.draw(state({ by: "Ada", task: 5 }, 5, false));
-  assert.equal(line.element.textContent, "Shared by Ada. Can you do better from here?Can you do better from here?");
-  assert.deepEqual([button().hidden, done], [true, []]);
+  assert.match(line.element.textContent, /^Shared by Ada\. Can you do better from here\?/);
+  assert.deepEqual([watch().hidden, better().hidden, done], [true, true, []]);
   line.draw(state({ by: "Ada", task: 4 }, 5, false));
   assert.equal(line.element.hidden, true);
 });

@@ -49,7 +49,7 @@ async function look() {
   match.answers["restore"] = () => match.table();
   const opened = await openGame({ match });
   buttonNamed(opened.element, "Menu").click();
-  buttonNamed(dialog(), "Look at the game").click();
+  buttonNamed(dialog(), "Analyse the game").click();
   // The script of the look back comes meanwhile.
   while (!dialog()?.querySelector(".look-card")) await quiet();
   return { ...opened, panel: () => /** @type {any} */ (opened.element.querySelector(".turn-panel")) };
@@ -122,17 +122,17 @@ describe("Another try at a turn", () => {
     press("Escape");
     await quiet();
     assert.deepEqual([panel().hidden, game.state.trying, game.state.looking], [true, null, false]);
-    await choose(element, "Look at the game");
+    await choose(element, "Analyse the game");
     await push(dialog(), "Try it again");
     press(",");
     await quiet();
     assert.deepEqual([panel().hidden, game.state.trying, game.state.looking], [true, null, true]);
-    await choose(element, "Look at the game");
+    await choose(element, "Analyse the game");
     await push(dialog(), "Try it again");
     await go(element, "a", "1");
     await go(element, "b", "2");
     await push(panel(), "Back to the overview");
-    assert.equal(dialog().querySelector("h2").textContent, "Look at the game");
+    assert.equal(dialog().querySelector("h2").textContent, "Analyse the game");
     assert.equal(document.activeElement?.textContent, "Try it again");
   });
 });

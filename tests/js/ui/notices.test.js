@@ -62,6 +62,13 @@ describe("A short notice", () => {
     assert.deepEqual(said(), []);
   });
 
+  test("stands there once, however often it is said", () => {
+    for (const text of ["Saved.", "Copied.", "Saved."]) notify(text);
+    assert.deepEqual(said(), ["Copied.", "Saved."]);
+    mock.timers.tick(6_000);
+    assert.deepEqual(said(), []);
+  });
+
   test("stays for ten where something can be done about it", () => {
     notify("Deleted.", { name: "Bring it back", run() {} });
     mock.timers.tick(9_999);

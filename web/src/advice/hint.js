@@ -103,6 +103,7 @@ export class Hint {
   /** The next part of the hint: where to look, then the move. */
   press() {
     const state = this.#state;
+    if (state?.trying) return notify(t("There are no hints while you try a turn again."));
     if (!state?.table || !decides(state)) return notify(t("There is no hint now: it is not your turn to choose."));
     if (this.#step === "look") return this.#tell();
     if (this.#step === "" || this.#step === "other") void this.#begin(state.table);

@@ -4,7 +4,7 @@
  * belongs here; a few modules with one such difference still ask `config()` themselves.
  */
 
-import { address, go, letterAddress } from "../base/router.js";
+import { address, go, goBack, letterAddress } from "../base/router.js";
 import { Front } from "../embed/front.js";
 import { showBroken } from "../game/menu.js";
 import { findGame } from "../games/catalog.js";
@@ -97,7 +97,7 @@ export class SiteHost {
 
   /** @param {GameEntry} _game @param {string} elsewhere */
   leaveLesson(_game, elsewhere) {
-    go(elsewhere);
+    goBack(elsewhere);
   }
 
   /** @param {string} letter @returns {void} */

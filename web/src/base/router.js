@@ -184,6 +184,23 @@ export function go(to, { replace = onePlace } = {}) {
 }
 
 /**
+ * Navigates to a route, back in the history if the person has come to this page from there, or from a page below that route; so Back does not lead
+ * into what was left. Only where the browser tells what its history has.
+ * @param {string} to  as `address` gives it
+ */
+export function goBack(to) {
+  const { href } = new URL(to, location.href);
+  /** @type {{entries: () => {url: string | null}[], currentEntry: {index: number} | null} | undefined} */
+  const navigation = /** @type {any} */ (globalThis).navigation;
+  const now = navigation?.currentEntry?.index ?? 0;
+  const before = navigation?.entries().slice(0, now) ?? [];
+  // The guard of an open panel (back.js), and puzzles that were played one after the other.
+  const last = before.findLastIndex(({ url }) => !url?.startsWith(`${href}/`));
+  if (!onePlace && last >= 0 && before[last]?.url === href) history.go(last - now);
+  else go(to);
+}
+
+/**
  * Changes the current fragment without navigating, because the page already shows what it names.
  * @param {string} to  as `address` gives it
  */

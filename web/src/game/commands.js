@@ -97,9 +97,9 @@ export function menuCommands(page) {
     state.canUndo ? { icon: "undo", name: "Undo the whole turn", run: () => loop.undo(true) } : null,
     table?.can.redo ? { icon: "redo", name: "Redo", run: () => loop.redo() } : null,
     over ? { icon: "crown", name: "Result", run: () => end.showResult() } : null,
-    over ? { icon: "graph", name: "Look at the game", run: () => lookBack.open() } : null,
+    over ? { icon: "graph", name: "Analyse the game", run: () => lookBack.open() } : null,
     lookBack.rank ? { icon: "list", name: "Best ways to play this turn", run: lookBack.rank } : null,
-    over && state.looking && !state.trying
+    over && state.looking && !state.trying && state.begun
       ? { icon: "play", name: "Play on from here", run: () => void lookBack.playOn(state.at) }
       : null,
     ...consoleCommand(page),

@@ -63,9 +63,9 @@ export class Tools {
   }
 
   /** @param {MatchState} state */
-  draw({ table, trying, paused, watched, canUndo, hurried, byLetters, isHand, settings: { speed } }) {
+  draw({ table, trying, paused, watched, canUndo, hurried, byLetters, visits, isHand, settings: { speed } }) {
     // With a player elsewhere nothing can be undone; the buttons leave their room to those that send letters. What a phone has played is undone at the table.
-    this.undo.hidden = this.redo.hidden = (byLetters && !trying) || isHand;
+    this.undo.hidden = this.redo.hidden = ((byLetters || visits) && !trying) || isHand;
     this.undo.setAttribute("aria-disabled", String(!canUndo));
     this.redo.setAttribute("aria-disabled", String(!table?.can.redo || trying !== null));
     this.watch.hidden = !watched && !paused;

@@ -64,7 +64,7 @@ export class Explain {
     this.#openRules = openRules;
     this.#worth = worth;
     this.#glossary = new Glossary(game.id);
-    const close = iconButton("close", "Close", () => this.#dismiss());
+    const close = iconButton("close", "Close", () => this.dismiss());
     this.element = h("section.explain", { hidden: true, i18nLabel: "Explain" }, this.#text, close);
   }
 
@@ -98,7 +98,7 @@ export class Explain {
   }
 
   /** Closes the panel for the reader, who has seen what the buttons lead to. */
-  #dismiss() {
+  dismiss() {
     for (const { id } of this.#brief) this.#closed.add(id);
     this.close();
   }
@@ -162,12 +162,13 @@ export class Explain {
   }
 
   /** @param {MatchState} state */
-  draw({ handover, able, controls, scene, options }) {
+  draw({ handover, able, controls, scene, options, trying }) {
     this.#options = options;
     if (handover !== null) this.close();
     // Where something may be chosen on the board as well, its previews have the same place.
     const spots = scene?.options?.length ?? 0;
-    this.offer(able ? controls.filter(({ help }) => help) : [], spots === 0);
+    // In a turn that is tried again, the panel that says so has it.
+    this.offer(able ? controls.filter(({ help }) => help) : [], spots === 0 && !trying);
   }
 
   /**
@@ -202,7 +203,7 @@ export class Explain {
     if (this.#helping && !this.#brief.length) return this.close();
     if (controls.length === 0) return;
     const inside = this.element.contains(document.activeElement);
-    this.#dismiss();
+    this.dismiss();
     this.#open("help");
     this.#helping = textOf(controls);
     mark(this.#game, this.#text);

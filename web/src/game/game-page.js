@@ -147,6 +147,8 @@ export class GamePage {
       (control) => choosing.press(control),
       () => explain.help(controls.helped),
     );
+    /** Focuses what the person plays with: the button that the game has now, otherwise the board. */
+    const goOn = () => void (controls.focus() || board.focus());
     const replay = (this.#replay = new Replay({
       seek: (at, frames) => loop.past.seek(at, frames),
       now: () => loop.past.now(),
@@ -162,12 +164,14 @@ export class GamePage {
         present: (reply, trying) => this.#presenter.presentTry(reply, trying),
         look: (look, comparing) => this.#presenter.presentLook(look, comparing),
         draw,
-        focus: () => void (controls.focus() || board.focus()),
+        focus: goOn,
         now: () => loop.past.now(),
       },
     }));
-    const intro = (this.#intro = new Intro(game, { point: (ids, free) => board.point(ids, free), focus }, (held) =>
-      state.set({ held }),
+    const intro = (this.#intro = new Intro(
+      game,
+      { point: (ids, free) => board.point(ids, free), focus: goOn },
+      (held) => state.set({ held }),
     ));
     const advice = (this.#advice = new Advice(game, host.hints, {
       board: { hint: (ids, paths, dimmed) => board.hint(ids, paths, dimmed), focus },
@@ -211,7 +215,9 @@ export class GamePage {
     const prospects = new Prospects((option) => board.choose(option));
     const round = new Round((from, to) => replay.play(from, to));
     const talk = new Talk(() => loop.past.now());
-    const shared = new SharedLine({ seek: (at) => replay.seek(at), playOn: () => void lookBack.playOn(state.at) });
+    const shared = new SharedLine({
+      ...{ seek: (at) => replay.seek(at), watch: () => replay.watch(), playOn: () => void lookBack.playOn(state.at) },
+    });
     const tools = new Tools(state, loop, board);
     const choosing = new Choosing(state, loop, { advice, explain, intro, replay, controls });
 
@@ -219,7 +225,12 @@ export class GamePage {
 
     const openConsole = () =>
       void toggleConsole({ state, engine, signal, side: around.on ? null : page.side, makeRoom: rules.closer });
-    const showMoves = () => (rules.docked ? moves.focus() : replay.open());
+    const showMoves = () => {
+      if (rules.docked) return moves.focus();
+      // The bar would lie over half of it.
+      advice.closeHint();
+      replay.open();
+    };
     const commands = {
       paste: () => void app.post.paste(),
       ...{ state, loop, tools, controls, explain, rules, questions, end, intro, advice, replay, lookBack },
@@ -358,7 +369,7 @@ export class GamePage {
   /** The action of the Escape key now, or null. */
   #escape() {
     if (this.#intro.shown) return () => this.#intro.close();
-    if (this.#explain.shown) return () => this.#explain.close();
+    if (this.#explain.shown) return () => this.#explain.dismiss();
     return this.#advice.escape ?? this.#lookBack.escape ?? (this.#replay.shown ? () => this.#replay.escape() : null);
   }
 }

@@ -29,17 +29,21 @@ export class Talk {
   caption = h("div.said", { "aria-hidden": "true", hidden: true });
   /** The number of the past state: "Position 12 of 40". */
   #place = h("span");
+  #end;
+  #back;
   look;
 
   /** @param {() => void} now  returns to the newest state */
   constructor(now) {
-    this.look = h("div.look", { hidden: true }, this.#place, button(null, "Back to the game", now));
+    this.#end = button(null, "To the end", now);
+    this.#back = button(null, "Back to the game", now);
+    this.look = h("div.look", { hidden: true }, this.#place, this.#end, this.#back);
   }
 
   /** @param {MatchState} state */
   draw(state) {
     const { game, scene, starting, loading, looking: past, trying, plays, waiting, newest, shown } = state;
-    const { caption, at, moves, confirms } = state;
+    const { caption, at, moves, confirms, visits } = state;
     const looking = past && !trying;
     // What has become of the letters is said when the board shows what they tell; then it is more than the last caption.
     const letters = newest === shown ? waiting : "";
@@ -58,6 +62,9 @@ export class Talk {
     if (setText(this.caption, caption)) this.#fit();
     this.status.hidden = looking;
     this.look.hidden = !looking;
+    // Whoever looks at a shared game was never in it.
+    this.#end.hidden = !visits;
+    this.#back.hidden = visits;
     setText(this.#place, placeOf(at, moves.length));
   }
 

@@ -16,7 +16,7 @@ import { Clearing } from "./delete-many.js";
 import { letterGroups, reminder, standingWords, underWay, whoWouldWait } from "./letter-games.js";
 import { rulesLine } from "../other-rules/open-other-rules.js";
 import { damagedCard, savedCard } from "./saved-card.js";
-import { select } from "./selected-games.js";
+import { isGiven, select } from "./selected-games.js";
 
 /** How many cards are shown at first, so that the games stay near, and how many more each time. */
 const FIRST = 6;
@@ -39,10 +39,45 @@ const PHASES = { all: "All", open: "Under way", over: "Finished" };
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/**
+ * A list of cards that is folded at first.
+ * @param {string} id
+ * @param {string} name  a msgid
+ * @param {() => void} toggled
+ */
+function fold(id, name, toggled) {
+  let all = 0;
+  const list = h("ul.saved-list");
+  const number = h("span.saved-number");
+  const element = h(
+    "details.saved-past",
+    { id, hidden: true, ontoggle: toggled },
+    h("summary", {}, h("h3", { i18n: name }), " ", number),
+    list,
+  );
+  return {
+    element,
+    /** @param {HTMLElement[]} cards */
+    fill(cards) {
+      list.replaceChildren(...cards);
+      element.hidden = cards.length === 0;
+    },
+    /** @param {number} count  of the games that belong here, shown or not */
+    count(count) {
+      all = count;
+      setText(number, numeral(count));
+    },
+    /** How many of them are to be shown now. */
+    get listed() {
+      return element.open ? all : 0;
+    },
+  };
+}
+
 /** The cards that are shown: first those of games with friends, and below these the finished ones for themselves. */
 const drawn = () => [
   .../** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll("#letter-games li.saved, #saved > li, #finished-games[open] li.saved")
+    document.querySelectorAll("#letter-games li.saved, #saved > li, .saved-past[open] li.saved")
   ),
 ];
 
@@ -74,14 +109,9 @@ export class SavedList {
   /** Where games with friends stand above them, the others have headings, too. */
   #others = h("h3", { i18n: "Other games", hidden: true });
   /** Finished games are folded, unless somebody has chosen to see them alone. */
-  #finished = h("ul.saved-list");
-  #finishedCount = h("span.saved-number");
-  #past = h(
-    "details",
-    { id: "finished-games", hidden: true, ontoggle: () => this.#drawEnd() },
-    h("summary", {}, h("h3", { i18n: "Finished" }), " ", this.#finishedCount),
-    this.#finished,
-  );
+  #past = fold("finished-games", "Finished", () => this.#drawEnd());
+  /** Those that others have shared, and that nobody here has played. */
+  #given = fold("shared-games", "Shared with you", () => this.#drawEnd());
   #count = h("p.saved-count");
   #more = button(null, "Show more", () => void this.#showMore());
   #clear = button("bin", "Delete finished games", () => void this.#clearFinished(), "quiet");
@@ -119,7 +149,7 @@ export class SavedList {
     this.#phases.legend.classList.add("visually-hidden");
     part("saved-tools").before(this.#letters);
     part("saved").before(this.#others);
-    part("saved").after(this.#past);
+    part("saved").after(this.#past.element, this.#given.element);
     part("saved-tools").append(this.#phases.element, this.#games);
     part("saved-end").append(this.#count, this.#more, this.#clear);
     // They were made before there was a dictionary.
@@ -160,21 +190,24 @@ export class SavedList {
     const selection = select(entries, this.#phase, this.#game);
     const ids = [...selection.games.keys()];
     const { chosen } = selection;
-    const past = this.#phase === "over" ? [] : chosen.filter(({ over }) => over);
-    const rest = chosen.filter((entry) => !past.includes(entry)).slice(0, this.#most);
-    const [groups, cards, finished, titles] = await Promise.all([
+    const given = chosen.filter(isGiven);
+    const past = this.#phase === "over" ? [] : chosen.filter((entry) => entry.over && !isGiven(entry));
+    const rest = chosen.filter((entry) => !past.includes(entry) && !isGiven(entry)).slice(0, this.#most);
+    const [groups, cards, finished, shared, titles] = await Promise.all([
       letterGroups(letters, (saved) => this.#card(saved)),
       this.#cards(rest),
       this.#cards(past.slice(0, this.#most - rest.length)),
+      this.#cards(given.slice(0, this.#most)),
       Promise.all(ids.map(async (id) => (await knownGame(id))?.title ?? id)),
     ]);
     if (drawing !== this.#drawing) return;
     this.#selection = selection;
     this.#tell();
     part("saved-section").hidden = entries.length === 0 && letters.length === 0 && saves.trouble === null;
-    this.#replace(cards, groups, finished);
-    this.#running = chosen.length - past.length;
-    setText(this.#finishedCount, numeral(past.length));
+    this.#replace(cards, groups, finished, shared);
+    this.#running = chosen.length - past.length - given.length;
+    this.#past.count(past.length);
+    this.#given.count(given.length);
     // Where nothing goes on, there is only the fold.
     part("saved-title").classList.toggle("visually-hidden", entries.every(({ over }) => over) && letters.length === 0);
     part("saved-tools").hidden = entries.length < SOME;
@@ -190,17 +223,18 @@ export class SavedList {
    * @param {HTMLElement[]} cards
    * @param {HTMLElement[]} groups  the cards of games with friends, with their headings
    * @param {HTMLElement[]} finished  the cards below the others
+   * @param {HTMLElement[]} shared  the cards of games that others have shared
    */
-  #replace(cards, groups, finished) {
+  #replace(cards, groups, finished, shared) {
     const focused = /** @type {HTMLElement} */ (document.activeElement);
     const card = drawn().find((one) => one.contains(focused));
     const at = controls(card).indexOf(focused);
     this.#letters.hidden = groups.length === 0;
     this.#letters.replaceChildren(...groups);
     part("saved").replaceChildren(...cards);
-    this.#finished.replaceChildren(...finished);
+    this.#past.fill(finished);
+    this.#given.fill(shared);
     this.#others.hidden = groups.length === 0 || cards.length === 0;
-    this.#past.hidden = finished.length === 0;
     controls(drawn()[this.#place(card?.getAttribute("data-key"))])[at]?.focus({ preventScroll: true });
   }
 
@@ -240,9 +274,9 @@ export class SavedList {
     part("saved-end").hidden = this.#count.hidden && this.#more.hidden && this.#clear.hidden;
   }
 
-  /** How many games there are to show: without the finished ones as long as they are folded. */
+  /** How many games there are to show: without those that are folded. */
   get #listed() {
-    return this.#past.open ? this.#selection.chosen.length : this.#running;
+    return this.#running + this.#past.listed + this.#given.listed;
   }
 
   /** How many games are listed, and how many of them are shown. */

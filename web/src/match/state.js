@@ -159,9 +159,8 @@ export class MatchState extends BoardState {
   /** For whom, in which language and shape the engine describes the match. @returns {View} */
   get view() {
     const seat = onlyPerson(this.saved) ?? this.eyes;
-    const { shared } = this.saved;
     // Nobody here has played a game that somebody shares.
-    const named = shared && shared.task === undefined ? { named: true } : {};
+    const named = this.#isShared ? { named: true } : {};
     return {
       seat: seat !== null && this.phones.includes(seat) ? null : seat,
       lang: lang(),
@@ -207,6 +206,23 @@ export class MatchState extends BoardState {
     return onlyPerson(this.saved) ?? 0;
   }
 
+  /** Whether this is a whole game that somebody has shared, and not a position to go on from. */
+  get #isShared() {
+    const { shared } = this.saved;
+    return shared !== undefined && shared.task === undefined;
+  }
+
+  /** Whether the reader looks at such a game, in which nobody here has played: there is nothing of theirs to go back to, or to take back. */
+  get visits() {
+    return this.#isShared && (this.looking || this.past !== null || this.table?.over !== null);
+  }
+
+  /** Whether all that chance does before the first decision has happened in the state on the board: a game goes on from it on the same board. */
+  get begun() {
+    const first = this.moves.findIndex(({ chance }) => !chance);
+    return first >= 0 && this.at >= first;
+  }
+
   /** Whether the people at this page only watch: the game goes on, and no seat in it is a person's. */
   get watched() {
     if (!this.table || this.table.over) return false;
@@ -244,6 +260,7 @@ export class MatchState extends BoardState {
   /** Whether undo has somewhere to go: to a real choice where forced moves are played automatically, otherwise to any decision. */
   get canUndo() {
     if (this.trying) return this.trying.steps > 0;
+    if (this.visits) return false;
     const can = this.newest?.table.can;
     return (this.settings.single ? can?.undo_choice : can?.undo) ?? false;
   }

@@ -2,7 +2,7 @@
 
 import { address } from "../base/router.js";
 import { button, h } from "../ui/dom.js";
-import { t } from "../words/i18n.js";
+import { listing, t } from "../words/i18n.js";
 import { opponentOf, outcomeOf, ownSeat } from "./statistics.js";
 import { dateWords, opponentWords, outcomeWords, signed } from "./strength-words.js";
 
@@ -70,7 +70,7 @@ function entry({ row, title, levels, moved, stored }) {
   const result = h(
     "span.mine-result",
     {},
-    h(`span.mine-outcome${outcome === "won" ? ".won" : ""}`, { textContent: outcomeWords(outcome) }),
+    h(`span.mine-outcome${outcome === "won" ? ".won" : ""}`, { textContent: endWords(row) }),
     h("span.help", {
       textContent: [scoreWords(row), moved && signed(moved.after - moved.before)].filter(Boolean).join(" · "),
     }),
@@ -90,10 +90,21 @@ function entry({ row, title, levels, moved, stored }) {
   );
 }
 
-/** The person's own score first, then the others, the highest first. @param {Row} row */
-function scoreWords(row) {
-  const own = ownSeat(row);
-  if (own === null || row.scores.every((score) => score === 0)) return "";
-  const others = row.scores.filter((_, seat) => seat !== own).sort((one, other) => other - one);
-  return [row.scores[own] ?? 0, ...others].map((score) => String(score).replace("-", "−")).join(" : ");
+/** Whose score is which: the person's own first, then the others, the highest first: "You 14 · Ibis 26 · Jackal 14". @param {Row} row */
+function scoreWords({ scores, names = [], ...row }) {
+  const own = ownSeat({ ...row, scores });
+  if (scores.every((score) => score === 0)) return "";
+  const rank = (/** @type {number} */ seat) => (seat === own ? Infinity : (scores[seat] ?? 0));
+  return scores
+    .map((score, seat) => ({ seat, score: String(score).replace("-", "−") }))
+    .sort((one, other) => rank(other.seat) - rank(one.seat))
+    .map(({ seat, score }) => `${seat === own ? t("You") : (names[seat] ?? "")} ${score}`.trim())
+    .join(" · ");
+}
+
+/** How it ended for the person, or, at a table of several people, who has won. @param {Row} row */
+function endWords(row) {
+  const { winners, names } = row;
+  if (outcomeOf(row) !== null || !names || winners.length === 0) return outcomeWords(outcomeOf(row));
+  return t("Won by {names}", { names: listing(winners.map((seat) => names[seat] ?? "")) });
 }

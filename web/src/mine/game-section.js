@@ -126,7 +126,12 @@ function facts({ all, shared, streak, longest, closest }, isStored) {
       day(longest),
     ],
     // The only game is not close by any measure.
-    closest && all.games > 1 && [t("Closest"), `${t("a difference of {n}", { n: numeral(marginOf(closest)) })} · `, day(closest)],
+    closest &&
+      all.games > 1 && [
+        t("Closest"),
+        `${t("a difference of {n}", { n: numeral(marginOf(closest)) })} · `,
+        day(closest),
+      ],
     shared && [t("Played together"), tn("one game", "{n} games", shared, { n: numeral(shared) })],
   ];
   return h(

@@ -14,6 +14,7 @@ import { isByLetters, optionsOf } from "../saves/saved-game.js";
  * @property {string} game
  * @property {number} ended  milliseconds since 1970
  * @property {Sitter[]} seats  who sat where; "human": somebody at this device
+ * @property {string[]} [names]  what the players were called, by seat; left out: the page did not note that yet
  * @property {number[]} winners  seats; none, or several: the game is drawn between them
  * @property {number[]} scores  by seat; empty after a resignation
  * @property {number} events  how many the record has
@@ -26,6 +27,8 @@ import { isByLetters, optionsOf } from "../saves/saved-game.js";
 
 /** The largest number of seats that a row may have. */
 const MOST_SEATS = 20;
+/** The most characters of a name. */
+const NAME = 80;
 /** The largest time value of a Date, in milliseconds since 1970. */
 const LAST_DATE = 8.64e15;
 
@@ -50,6 +53,7 @@ export function rowOf(saved, game) {
     game: saved.game,
     ended: saved.updated,
     seats,
+    ...(saved.names.length === seats.length && { names: saved.names.map((name) => name.slice(0, NAME)) }),
     winners: result?.winners ?? seats.flatMap((_, seat) => (seat === resigned ? [] : [seat])),
     scores: result?.scores ?? [],
     events: Array.isArray(events) ? events.length : saved.ply,
@@ -79,9 +83,8 @@ const isOffered = (game, name, value) =>
  */
 export function isRow(value) {
   if (typeof value !== "object" || value === null) return false;
-  const { id, game, ended, seats, winners, scores, events, turns, rules, position, help, here } = /** @type {any} */ (
-    value
-  );
+  const { id, game, ended, seats, names, winners, scores, events, turns, rules, position, help, here } =
+    /** @type {any} */ (value);
   const count = (/** @type {unknown} */ number) => Number.isSafeInteger(number) && Number(number) >= 0;
   const seated = (/** @type {unknown} */ seat) => count(seat) && Number(seat) < seats.length;
   return (
@@ -92,6 +95,7 @@ export function isRow(value) {
     seats.length > 0 &&
     seats.length <= MOST_SEATS &&
     seats.every(isSitter) &&
+    (names === undefined || (Array.isArray(names) && names.length === seats.length && names.every(isName))) &&
     Array.isArray(winners) &&
     winners.every(seated) &&
     new Set(winners).size === winners.length &&
@@ -104,6 +108,9 @@ export function isRow(value) {
     (help === null || (typeof help === "object" && count(help.hints) && count(help.undos)))
   );
 }
+
+/** @param {unknown} name */
+const isName = (name) => typeof name === "string" && name.length <= NAME;
 
 /** @param {any} sitter */
 const isSitter = (sitter) =>

@@ -3,11 +3,11 @@
 import { t, tn } from "../words/i18n.js";
 import {
   endWords,
-  luckWords,
   marginOf,
   percent,
-  percentagePoints,
   points,
+  shortPoints,
+  signed,
   valueWords,
   wholePercent,
 } from "../words/value-words.js";
@@ -108,7 +108,7 @@ export function worstOf(analysis, seat) {
  * @property {string | null} lost  the chance to win that was given away, where it was estimated
  * @property {{points: string, results: number} | null} proven  what was given away where margins are proven
  * @property {string | null} luck
- * @property {string | null} even  the chance to win with even luck
+ * @property {string | null} even  the result less the own luck
  * @property {string} start  the chance to win at the start
  */
 
@@ -130,14 +130,14 @@ export function figuresOf(analysis) {
       lost:
         proven && estimated.length === 0
           ? null
-          : percentagePoints(estimated.reduce((sum, { error }) => sum + wholePercent(error), 0) / 100),
+          : shortPoints(estimated.reduce((sum, { error }) => sum + wholePercent(error), 0) / 100),
       proven: proven && {
         points: tn("{points} in {n} decision", "{points} in {n} decisions", proven.decisions, {
           points: points(proven.points),
         }),
         results: proven.results,
       },
-      luck: luck === null ? null : luckWords(luck),
+      luck: luck === null ? null : signed(luck, shortPoints(luck)),
       // Where a game was won against much luck, it is more than 1: nobody can have more chances than all.
       even: adjusted === null ? null : percent(wholePercent(Math.min(1, Math.max(0, adjusted)))),
       start: starts[seat] ?? "",

@@ -4,7 +4,7 @@
  */
 
 import { h, setVariables } from "../ui/dom.js";
-import { SIGNS } from "./error-signs.js";
+import { signOf } from "./error-signs.js";
 
 /**
  * @typedef {import("./analysis-request.js").Analysis} Analysis
@@ -139,7 +139,7 @@ export class Chart {
     const marks = turns.flatMap((turn) => {
       const edge = turn.seat === own ? "low" : "high";
       const found = [];
-      const sign = turn.depth > 0 && turn.counts && turn.class && turn.class !== "inexact" ? SIGNS[turn.class] : "";
+      const sign = turn.depth > 0 && turn.counts && turn.class !== "inexact" ? signOf(turn.class) : "";
       if (sign)
         found.push({
           ply: turn.to,

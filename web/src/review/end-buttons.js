@@ -25,7 +25,7 @@ export class Ending {
       this.#again,
       this.#second,
       button("crown", "Result", showResult),
-      iconButton("graph", "Look at the game", lookBack),
+      iconButton("graph", "Analyse the game", lookBack),
     );
   }
 

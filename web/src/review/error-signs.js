@@ -5,8 +5,11 @@
  * @typedef {import("../vocabulary/bridge.js").ErrorClass} ErrorClass
  */
 
-/** The signs in the list of moves and in the graph. @type {Partial<Record<ErrorClass, string>>} */
+/** The signs in the list of moves and, but for the smallest, in the graph. @satisfies {Partial<Record<ErrorClass, string>>} */
 export const SIGNS = { inexact: "?!", mistake: "?", blunder: "??" };
+
+/** The sign of a class of decisions; "": it has none. @param {ErrorClass | null} found */
+export const signOf = (found) => (found && found in SIGNS ? SIGNS[/** @type {keyof typeof SIGNS} */ (found)] : "");
 
 /**
  * Compares turns: the greater loss first, the chance to win before points.

@@ -1,4 +1,4 @@
-/** "Look at the game": luck and play apart, and the worst moments of each player, each to be shown and to be tried again. */
+/** "Analyse the game": luck and play apart, and the worst moments of each player, each to be shown and to be tried again. */
 
 import { openDialog } from "../ui/dialog.js";
 import { button, h, setText } from "../ui/dom.js";
@@ -54,7 +54,7 @@ export class LookDialog {
     this.#turns = turns;
     this.#act = act;
     this.#dialog = openDialog({
-      title: "Look at the game",
+      title: "Analyse the game",
       kind: "wide hindsight",
       body: [this.#progress, measured, h("div.look-scroll", {}, this.#table), this.#note, this.#cards],
       actions: [button("graph", "Show the graph", () => this.#leave(act.graph), "primary")],
@@ -113,7 +113,7 @@ export class LookDialog {
       "Mistakes",
       ...(proven ? ["Points given away", "Results given away"] : []),
       ...(estimated ? ["Chance given away"] : []),
-      ...(luck ? ["Luck", "With even luck"] : []),
+      ...(luck ? ["Luck", "Without luck"] : []),
     ];
     this.#table.replaceChildren(
       ...(analysis.done ? [] : [h("caption", { i18n: "What has been found so far" })]),
@@ -125,7 +125,7 @@ export class LookDialog {
           h(
             "tr",
             {},
-            h("th", { scope: "row", textContent: this.#people.names[seat] ?? "" }),
+            h("th", { scope: "row" }, h("span", { textContent: this.#people.names[seat] ?? "" })),
             h("td", { textContent: String(mistakes) }),
             proven && h("td", { textContent: known?.points ?? "" }),
             proven && h("td", { textContent: known ? String(known.results) : "" }),
@@ -200,7 +200,6 @@ export class LookDialog {
  * @param {boolean} there.proven  whether margins were proven
  */
 function notes({ luck, estimated, proven }) {
-  const signs = { blunder: SIGNS.blunder ?? "", mistake: SIGNS.mistake ?? "", lucky: LUCKY, unlucky: UNLUCKY };
   return [
     proven &&
       h("p", {
@@ -213,15 +212,18 @@ function notes({ luck, estimated, proven }) {
     ...(luck
       ? [
           h("p", {
-            i18n: "Luck: how much chance to win the throws have brought or cost. With even luck: the chance to win that the play alone has earned.",
+            i18n: "Luck: how much chance to win the throws have brought or cost. Without luck: the result less that. If it is above the chance at the start, the play was better than the other’s – or the program misjudged it.",
           }),
           h("p", { i18n: "One game says little: luck and play even out only over many." }),
         ]
       : []),
     h("p", {
-      textContent: luck
-        ? t("In the graph: {blunder} blunder, {mistake} mistake, {lucky} lucky throw, {unlucky} unlucky throw.", signs)
-        : t("In the graph: {blunder} blunder, {mistake} mistake.", signs),
+      textContent: [
+        t("Signs: {blunder} blunder, {mistake} mistake, {inexact} inexact.", SIGNS),
+        luck && t("{lucky} lucky throw, {unlucky} unlucky throw.", { lucky: LUCKY, unlucky: UNLUCKY }),
+      ]
+        .filter(Boolean)
+        .join(" "),
     }),
   ].filter((note) => note !== false);
 }

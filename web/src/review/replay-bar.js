@@ -32,6 +32,19 @@ function later(run, ms) {
  */
 export const placeOf = (at, count) => t("Position {at} of {count}", { at, count });
 
+/**
+ * Gives a button of the bar another name; returns whether it had another one.
+ * @param {HTMLElement} button
+ * @param {string} msgid
+ */
+function name(button, msgid) {
+  if (button.dataset["i18nLabel"] === msgid) return false;
+  Object.assign(button.dataset, { i18nLabel: msgid, i18nTitle: msgid });
+  button.setAttribute("aria-label", t(msgid));
+  button.title = t(msgid);
+  return true;
+}
+
 export class Replay {
   /** The graph of the chance to win behind the slider, once somebody has looked back at the game. @type {Chart | null} */
   #chart = null;
@@ -150,10 +163,25 @@ export class Replay {
   }
 
   /** @param {MatchState} state */
-  draw({ at, looking: past, trying, moves, turns, analysis, names, own, addressed, scene, comparing, settings }) {
+  draw({
+    at,
+    looking: past,
+    trying,
+    moves,
+    turns,
+    analysis,
+    names,
+    own,
+    addressed,
+    scene,
+    comparing,
+    visits,
+    settings,
+  }) {
     // A turn that is tried again is played like any other: it needs the buttons in whose place the bar stands on a phone.
     const looking = past && !trying;
     this.#pace = PACE[settings.speed];
+    name(this.#close, visits ? "Close" : "Back to the game");
     const panels = scene?.seats ?? [];
     this.#chart?.draw(analysis, moves.length, panels, own);
     this.element.classList.toggle("charted", Boolean(analysis));
@@ -214,6 +242,12 @@ export class Replay {
     this.#halt();
     this.#playing = false;
     this.#until = null;
+  }
+
+  /** Plays the rest of the match, from the end all of it; the focus goes to the button that halts it. */
+  watch() {
+    if (!this.#playing) this.#toggle();
+    this.#play.focus({ preventScroll: true });
   }
 
   /**
@@ -339,7 +373,8 @@ export class Replay {
     ]))
       button.setAttribute("aria-disabled", String(off));
     this.#turns.setAttribute("aria-expanded", String(this.#listed));
-    this.#name(this.#playing ? "Pause" : "Replay");
+    if (name(this.#play, this.#playing ? "Pause" : "Replay"))
+      this.#play.replaceChildren(icon(this.#playing ? "pause" : "play"));
   }
 
   /** Says which state is shown. @param {number} at */
@@ -348,15 +383,6 @@ export class Replay {
     setText(this.#place, place);
     this.#slider.setAttribute("aria-valuetext", place);
     setVariables(this.#slider, { part: String(this.#count ? at / this.#count : 0) });
-  }
-
-  /** @param {"Pause" | "Replay"} name  of the button that plays on */
-  #name(name) {
-    if (this.#play.dataset["i18nLabel"] === name) return;
-    Object.assign(this.#play.dataset, { i18nLabel: name, i18nTitle: name });
-    this.#play.setAttribute("aria-label", t(name));
-    this.#play.title = t(name);
-    this.#play.replaceChildren(icon(name === "Pause" ? "pause" : "play"));
   }
 
   /** Has the page make room for the bar. The rows that it replaces keep their height, so that the board keeps its size. */

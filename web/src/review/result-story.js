@@ -155,7 +155,8 @@ export class Story {
     const [winner] = winners;
     if (winner === undefined || winners.length > 1) return "";
     const since = aheadSince(analysis, this.#state.turns, winner);
-    if (since === null) return "";
+    // Who comes ahead with the last turn has won with it: the result says that.
+    if (since === null || since === this.#state.turns.length - 1) return "";
     const name = this.#named(winner);
     const number = since + 1;
     if (name === null)

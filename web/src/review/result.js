@@ -84,7 +84,7 @@ export function showResult(game, table, saved, act) {
     ],
     actions: [
       act.home === null ? null : h("a.button", { href: act.home }, icon("home"), h("span", { i18n: "Another game" })),
-      button("graph", "Look at the game", () => {
+      button("graph", "Analyse the game", () => {
         dialog.close();
         act.lookBack();
       }),

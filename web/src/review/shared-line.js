@@ -1,4 +1,7 @@
-/** Says in a match that came by a link who has shared it. The whole game opens at its beginning; a question, where it is to be played on. */
+/**
+ * Says in a match that came by a link who has shared it, and how it has ended. The whole game opens at its beginning, with a button that plays it;
+ * a question, where it is to be played on.
+ */
 
 import { button, h, setText } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
@@ -6,6 +9,7 @@ import { t } from "../words/i18n.js";
 export class SharedLine {
   #words = h("span");
   #act;
+  #watch;
   #better;
   element;
   /** Whether the first position has been shown. */
@@ -14,24 +18,39 @@ export class SharedLine {
   /**
    * @param {object} act
    * @param {(at: number) => void} act.seek
+   * @param {() => void} act.watch  plays the game
    * @param {() => void} act.playOn  begins a game of its own from the position that is shown
    */
   constructor(act) {
     this.#act = act;
+    this.#watch = button("play", "Watch the game", act.watch, "primary");
     this.#better = button(null, "Can you do better from here?", act.playOn);
-    this.element = h("p.shared", { hidden: true }, this.#words, this.#better);
+    this.element = h("p.shared", { hidden: true }, this.#words, this.#watch, this.#better);
   }
 
   /** @param {import("../match/state.js").MatchState} state */
-  draw({ saved: { shared }, newest, at }) {
+  draw({ saved: { shared }, newest, at, begun }) {
     const { task, by } = shared ?? {};
     const end = newest?.table.ply ?? 0;
     this.element.hidden = !newest || !shared || (task !== undefined && end > task);
     if (!newest || !shared) return;
-    const who = by ? t("Shared by {name}.", { name: by }) : t("A shared game.");
-    setText(this.#words, task === undefined ? who : `${who} ${t("Can you do better from here?")}`);
-    this.#better.hidden = task !== undefined || (at === end && newest.table.over !== null);
-    if (task === undefined && !this.#opened) this.#act.seek(0);
+    const { over, scene } = newest.table;
+    const isWhole = task === undefined;
+    setText(this.#words, isWhole && over ? ended(by, scene.status) : asked(by, !isWhole));
+    this.#watch.hidden = !isWhole || (at > 0 && at < end);
+    // Before the first decision chance would lay another board.
+    this.#better.hidden = !isWhole || !begun || (at === end && over !== null);
+    if (isWhole && !this.#opened) this.#act.seek(0);
     this.#opened = true;
   }
 }
+
+/** @param {string | undefined} name @param {string} result  in the words of the game */
+const ended = (name, result) =>
+  name ? t("Shared by {name}: {result}", { name, result }) : `${t("A shared game.")} ${result}`;
+
+/** @param {string | undefined} name @param {boolean} asks */
+const asked = (name, asks) => {
+  const who = name ? t("Shared by {name}.", { name }) : t("A shared game.");
+  return asks ? `${who} ${t("Can you do better from here?")}` : who;
+};

@@ -3,7 +3,7 @@
 import { sign } from "../games/signs.js";
 import { h, setText, unbroken } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { SIGNS } from "./error-signs.js";
+import { signOf } from "./error-signs.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
@@ -89,7 +89,7 @@ export class TurnRow {
    * @param {import("../vocabulary/bridge.js").ErrorClass | null} found
    */
   judge(found) {
-    const sign = (found && SIGNS[found]) ?? "";
+    const sign = signOf(found);
     setText(this.#sign, sign);
     setText(this.#told, sign && found ? `${this.#words}; ${t(found)}` : this.#words);
   }

@@ -22,6 +22,7 @@ import { openDB } from "idb";
  * @property {string} game
  * @property {number} updated  milliseconds since 1970
  * @property {boolean} over
+ * @property {boolean} [shared]  whether it came by a link, as a whole: nobody here has played it
  */
 
 export const STORE = "games";
@@ -36,6 +37,9 @@ const INDEXES = {
   wanted: "setup.match.id",
   /** One entry for each anchor (docs/letters.md); games without letters are not in it. */
   anchors: "save.record.dice.anchors",
+  shared: "shared.by",
+  /** Those of them that asked the reader to go on from a position. */
+  asked: "shared.task",
 };
 
 /** Indexes that have an entry for each part of a list. */
@@ -136,7 +140,8 @@ const isIndexed = (store, indexes = Object.keys(INDEXES)) => indexes.every((inde
  * @returns {Promise<Listed[]>}
  */
 export async function listEntries(ask) {
-  if (await ask(async (store) => isIndexed(store, ["listed", "result", "ended"]))) return ask(indexedEntries);
+  if (await ask(async (store) => isIndexed(store, ["listed", "result", "ended", "shared", "asked"])))
+    return ask(indexedEntries);
   const entries = [];
   for await (const value of values(ask)) entries.push(listed(value));
   return entries;
@@ -148,13 +153,17 @@ export async function listEntries(ask) {
  */
 async function indexedEntries(store, step) {
   const over = new Set([...(await store.index("result").getAllKeys()), ...(await store.index("ended").getAllKeys())]);
+  const asked = new Set(await store.index("asked").getAllKeys());
+  const shared = new Set((await store.index("shared").getAllKeys()).filter((key) => !asked.has(key)));
+  /** @param {IDBValidKey} key @param {unknown} place */
+  const entry = (key, place) => entryOf(key, place, over.has(key), shared.has(key));
   // Entries without a date or a game are not in the index `listed`.
   /** @type {Map<IDBValidKey, Listed>} */
-  const entries = new Map((await store.getAllKeys()).map((key) => [key, entryOf(key, [], over.has(key))]));
+  const entries = new Map((await store.getAllKeys()).map((key) => [key, entry(key, [])]));
   let cursor = await store.index("listed").openKeyCursor();
   while (cursor) {
     const { key, primaryKey } = cursor;
-    entries.set(primaryKey, entryOf(primaryKey, key, over.has(primaryKey)));
+    entries.set(primaryKey, entry(primaryKey, key));
     step();
     cursor = await cursor.continue();
   }
@@ -165,15 +174,17 @@ async function indexedEntries(store, step) {
  * @param {IDBValidKey} key
  * @param {unknown} place  its key in the index `listed`
  * @param {boolean} over
+ * @param {boolean} shared
  * @returns {Listed}
  */
-function entryOf(key, place, over) {
+function entryOf(key, place, over, shared) {
   const [updated, game] = Array.isArray(place) ? place : [];
   return {
     key,
     game: typeof game === "string" ? game : "",
     updated: typeof updated === "number" && updated > 0 ? updated : 0,
     over,
+    ...(shared && { shared }),
   };
 }
 
@@ -184,7 +195,8 @@ function entryOf(key, place, over) {
 export function listed(value) {
   const record = value.save?.record;
   const over = Array.isArray(record?.result?.winners) || typeof record?.ended?.reason === "string";
-  return entryOf(value.id, [value.updated, value.game], over);
+  const shared = typeof value.shared?.by === "string" && value.shared.task === undefined;
+  return entryOf(value.id, [value.updated, value.game], over, shared);
 }
 
 /**

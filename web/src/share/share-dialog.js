@@ -10,6 +10,9 @@ import { openDialog } from "../ui/dialog.js";
 import { button, h, setText } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 
+/** From how many characters on some messengers may cut a link. */
+const LONG = 2000;
+
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
  *
@@ -74,12 +77,7 @@ export function showShare(engine, state) {
     void link.then((text) => {
       if (number !== newest) return;
       field.value = text;
-      setText(
-        size,
-        text
-          ? t("{n} characters", { n: text.length })
-          : t("This game is too long for a link. Save its record instead."),
-      );
+      setText(size, text ? longWords(text.length) : t("This game is too long for a link. Save its record instead."));
       for (const way of [send, copy]) way.disabled = text === "";
     });
   }
@@ -115,12 +113,7 @@ export function showShare(engine, state) {
             h("label", {}, question ?? null, h("span", { i18n: "This position: can you do better from here?" })),
           )
         : null,
-      h(
-        "div.field",
-        {},
-        h("label", { htmlFor: "share-names", i18n: "Include the players’ names in the link" }),
-        names,
-      ),
+      h("div.field", {}, h("label", { htmlFor: "share-names", i18n: "Include the players’ names in the link" }), names),
       field,
       size,
       done,
@@ -129,6 +122,9 @@ export function showShare(engine, state) {
   });
   changed();
 }
+
+/** What is said of the length of a link; "": every messenger takes it whole. @param {number} length */
+const longWords = (length) => (length > LONG ? t("{n} characters", { n: length }) : "");
 
 /**
  * The link that a person wants. Where the engine or its code for links is missing, it is one with the whole record, which tells neither who shares

@@ -112,8 +112,9 @@ export class Intro {
     this.#hold(false);
     this.#board.point([]);
     if (!inside) return;
-    if (this.#before instanceof HTMLElement && this.#before.isConnected && this.#before !== document.body)
-      this.#before.focus();
+    // Back to what can be pressed; the page's heading, which a new page focuses, leads nowhere.
+    const before = this.#before instanceof HTMLElement && this.#before.isConnected ? this.#before : null;
+    if (before && before.tabIndex >= 0) before.focus();
     else this.#board.focus();
   }
 

@@ -7,7 +7,7 @@ const WITH_ACTION_MS = 10000;
 /** How many short notices there are at a time: more would cover the page. */
 const MOST = 3;
 
-/** Ends the short notices that there are, the oldest first. @type {(() => void)[]} */
+/** The short notices that there are, the oldest first; `text`: "" with an action. @type {{text: string, end: () => void}[]} */
 const short = [];
 
 /** The open dialogs, the one on top last, each with a region of its own for announcements. @type {{dialog: HTMLElement, said: HTMLElement}[]} */
@@ -103,17 +103,20 @@ export function undoNotified() {
 export function notify(text, action) {
   const host = document.getElementById("notices");
   if (!host) return () => {};
+  // Said again, it stands there once.
+  if (!action) short.find((one) => one.text === text)?.end();
   const notice = h("div.notice", {}, h("span", { textContent: text }));
   let gone = false;
   const end = (/** @type {(() => void) | undefined} */ then) => {
     if (gone) return;
     gone = true;
-    short.splice(short.indexOf(done), 1);
+    short.splice(short.indexOf(entry), 1);
     clearTimeout(timer);
     notice.remove();
     then?.();
   };
   const done = () => end(action?.otherwise);
+  const entry = { text: action ? "" : text, end: done };
   if (action) {
     const act = button(null, action.name, () => end(action.run));
     if (action.keys) act.setAttribute("aria-keyshortcuts", action.keys);
@@ -121,8 +124,8 @@ export function notify(text, action) {
   }
   notice.append(iconButton("close", "Close", done));
   host.append(notice);
-  short.push(done);
-  if (short.length > MOST) short[0]?.();
+  short.push(entry);
+  if (short.length > MOST) short[0]?.end();
   let timer = setTimeout(done, action ? WITH_ACTION_MS : SHORT_MS);
   // Do not remove the notice while it has the pointer or the focus.
   const hold = () => clearTimeout(timer);

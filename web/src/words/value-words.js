@@ -54,8 +54,18 @@ export const percent = (number) => t("{n} %", { n: number });
 export const percentagePoints = (chance) =>
   tn("{n} percentage point", "{n} percentage points", wholePercent(Math.abs(chance)));
 
+/** Says the same in a table: "12 % points". @param {number} chance  a part of 1 */
+export const shortPoints = (chance) => tn("{n} % point", "{n} % points", wholePercent(Math.abs(chance)));
+
+/**
+ * Puts the sign of a difference of chances before its words.
+ * @param {number} chance
+ * @param {string} words  of its size
+ */
+export const signed = (chance, words) => `${Math.abs(chance) < HALF ? "" : chance > 0 ? "+" : "−"}${words}`;
+
 /** Says what throws have brought to a player, or have cost: "+12 percentage points". @param {number} luck */
-export const luckWords = (luck) => `${Math.abs(luck) < HALF ? "" : luck > 0 ? "+" : "−"}${percentagePoints(luck)}`;
+export const luckWords = (luck) => signed(luck, percentagePoints(luck));
 
 /** Says a number of points of the final scores. @param {number} number */
 export const points = (number) => tn("{n} point", "{n} points", number);
