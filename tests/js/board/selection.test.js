@@ -85,19 +85,26 @@ test("three places are tapped one after the other, and the second can be put bac
   assert.deepEqual(played, [["a 1 4"]]);
 });
 
-test("a second tap of the same stone puts it back", () => {
+test("a second tap of a stone that has several goals puts it back", () => {
   const { selection, played, contents } = sit();
-  selection.tap(B, null, "mouse", 0);
-  selection.tap(B, null, "mouse", 450);
+  selection.tap(A, null, "mouse", 0);
+  selection.tap(A, null, "mouse", 450);
   assert.deepEqual([selection.choices.chosen, played], [[], []]);
   assert.equal(contents.raised.size, 0);
 });
 
-test("a double tap of a stone that has one goal plays it", () => {
-  const { selection, played } = sit();
-  selection.tap(B, null, "mouse", 1000);
-  selection.tap(B, null, "mouse", 1449);
-  assert.deepEqual(played, [["b 2"]]);
+test("a second tap of a stone that has one goal plays it, quick or slow; a tap beside it lets go", () => {
+  for (const how of /** @type {const} */ (["mouse", "touch"])) {
+    for (const later of [100, 5000]) {
+      const { selection, played } = sit();
+      selection.tap(B, null, how, 1000);
+      selection.tap(NOWHERE, null, how, 2000);
+      assert.deepEqual([selection.choices.chosen, played], [[], []]);
+      selection.tap(B, null, how, 3000);
+      selection.tap(B, null, how, 3000 + later);
+      assert.deepEqual(played, [["b 2"]]);
+    }
+  }
 });
 
 test("a double tap of a stone that has several goals leaves it chosen", () => {

@@ -188,10 +188,10 @@ export class Selection {
       choices.take(spot.id);
       this.#chosenAt = time;
     } else if (choices.chosen.includes(spot.id)) {
-      if (choices.whole) return this.play(choices.whole);
-      const quick = how !== "key" && time - this.#chosenAt < DOUBLE;
-      if (choices.only && (quick || how === "key")) return this.play(choices.only);
-      if (quick) return;
+      // A second tap means the same in every game: as soon as one way is left, it is played. A tap elsewhere, or Escape, lets go.
+      const left = choices.whole ?? choices.only;
+      if (left) return this.play(left);
+      if (how !== "key" && time - this.#chosenAt < DOUBLE) return;
       choices.putBack(spot.id);
       this.#glideHome();
     } else if (choices.begins(spot.id)) {
