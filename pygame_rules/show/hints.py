@@ -164,10 +164,23 @@ def _look(audience: Audience, advice: Advice, against: Way | None, scene: Scene,
         told.append(_idea(audience, advice))
     elif len(advice.ways) > 1:
         told.append(say("Several ways are equally good."))
+        if not places and (starts := _starts(advice, scene, audience)):
+            told.append(say("Some of them begin here: {places}.", places=say.listing(starts)))
     if places:
-        names = [_name(spot.label) for spot in scene.spots if spot.id in places]
+        names = [_name(say, spot.label) for spot in scene.spots if spot.id in places]
         told.append(say("Look here: {places}.", places=say.listing(names)))
     return " ".join(filter(None, told)) or say("Think one turn ahead: what could happen after each choice?")
+
+
+def _starts(advice: Advice, scene: Scene, audience: Audience) -> list[str]:
+    """Name where equally good ways begin on the board, if that leaves more than one choice."""
+    text = audience.game.action_to_string
+    choices = (_choice(scene, text(way.actions[0])) for way in advice.ways)
+    starts = list(dict.fromkeys(one.path[0] for one in choices if isinstance(one, BoardChoice)))[:RIVALS]
+    if len(first_events(scene, starts)) < 2:
+        return []
+    labels = {spot.id: spot.label for spot in scene.spots}
+    return [_name(audience.say, labels[spot]) for spot in starts]
 
 
 def _idea(audience: Audience, advice: Advice) -> str:
@@ -180,10 +193,17 @@ def _idea(audience: Audience, advice: Advice) -> str:
     return next((audience.say(ideas[kind]) for kind in kinds if kind in ideas), "")
 
 
-def _name(label: str) -> str:
-    """Return what a place is called, without what lies there: "House 13" of "House 13: 2 white stones"."""
+def _name(say: Words, label: str) -> str:
+    """Return what a place is called, without what lies there: "House 13" of "House 13: 2 white stones".
+
+    Where the label begins with a mere number, what lies there comes first:
+
+    >>> from pygame_rules.core.words import words
+    >>> _name(words("en", ""), "7: Ushabti 6")
+    'Ushabti 6 (place 7)'
+    """
     head, _, rest = label.partition(": ")
-    return label if head.isdecimal() and rest else head
+    return say("{thing} (place {place})", thing=rest, place=head) if head.isdecimal() and rest else head
 
 
 # On the board

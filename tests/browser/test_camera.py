@@ -191,6 +191,23 @@ def test_the_rail_leads_to_the_parts_of_the_board_in_the_same_scale(sit: Sit) ->
     assert after(seat, row.tap).top == pytest.approx(before.top, abs=1)
 
 
+def test_a_tap_on_the_rail_chooses_nothing_that_lies_under_it(sit: Sit) -> None:
+    """The row of treasures reaches below what is seen of it; the rail lies over the rest."""
+    seat = table(sit, width=360, height=640, touch=True)
+    begun = seat.record()["events"]
+    row, below = seat.page.locator(".board-rail button").all()
+    for part in (below, row):
+        found = part.bounding_box()
+        assert found is not None
+        for across in range(5, int(found["width"]), 45):
+            for _ in range(2):
+                seat.page.touchscreen.tap(found["x"] + across, found["y"] + 10)
+        expect(part).to_have_attribute("aria-pressed", "true")
+        expect(seat.page.locator(".board-spot[aria-pressed]")).to_have_count(0)
+    seat.settle()
+    assert seat.record()["events"] == begun
+
+
 def box_height(thing: Locator) -> float:
     """Return the height of an element in CSS pixels."""
     found = thing.bounding_box()

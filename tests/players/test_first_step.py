@@ -12,7 +12,7 @@ from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.core.words import words
 from pygame_rules.games import all_games, find_game
-from pygame_rules.players.advice import Advice, Advisor, advising_draw
+from pygame_rules.players.advice import Advice, Advisor, Way, advising_draw
 from pygame_rules.players.player import Run
 from pygame_rules.show.hints import Audience, hint_json
 from tests.amount import examples
@@ -88,6 +88,17 @@ def test_each_figure_has_an_idea_that_is_translated(game: AnyGame) -> None:
         said = {words(language, game.info.package)(idea) for idea in ideas.values()}
         assert len(said) == len(set(ideas.values()))
         assert all(len(sentence) <= 80 for sentence in said)
+
+
+def test_where_several_ways_are_equally_good_it_says_where_some_of_them_begin() -> None:
+    game = find_game("yucata")
+    (state,) = positions(game, 2, 1)
+    cards = state.legal_actions()[:2]
+    advice = Advice(game, state, 0, tuple(Way((card,), state.apply_action(card), (), ()) for card in cards))
+    say = words("en", game.info.package)
+    hint = hint_json(Audience(game, game.presenter(View()), say), advice)
+    assert hint["look"].startswith("Several ways are equally good.")
+    assert sum(hint["look"].count(f"Card {game.action_to_string(card)}") for card in cards) == len(cards)
 
 
 def played(state: State, actions: tuple[Action, ...]) -> State:

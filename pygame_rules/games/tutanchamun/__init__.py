@@ -49,8 +49,8 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("Your things"),
             N_(
-                "Your pawn waits on the stairs, your marker on the mask. The table lists who holds how many of each "
-                "kind."
+                "Your pawn waits on the stairs above the row, your marker on the mask. The table lists who holds how "
+                "many of each kind."
             ),
             ("p0.0", "r0", "k0"),
         ),

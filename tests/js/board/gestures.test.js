@@ -679,3 +679,20 @@ test("two fingers that move up together move the board up, and do not zoom in th
   assert.deepEqual([pans.every(([, dx]) => dx === 0), up], [true, -20]);
   assert.ok(Math.abs(zoomed - 1) < 1e-9);
 });
+
+test("what is pressed on the rail is for its buttons alone: it is no tap, no hold, and nothing is hovered there", () => {
+  const { host, done, hovers, mouse, finger, click } = board({ lifts: true, free: true, asks: true });
+  const rail = Object.assign(document.createElement("div"), { className: "board-rail" });
+  rail.append(Object.assign(document.createElement("button"), { id: "tab" }));
+  host.element.append(rail);
+  const target = "tab";
+  mouse.move(50, 380, { target });
+  assert.deepEqual(hovers, [[null, null]]);
+  finger.down(50, 390, { target });
+  finger.move(50, 340, { target });
+  finger.up(50, 340, { target });
+  click(50, 390, { target, timeStamp: 500 });
+  click(0, 0, { target, detail: 0 });
+  host.fire("contextmenu", { target, button: 2 });
+  assert.deepEqual([done, hovers], [[], [[null, null]]]);
+});

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { item, option, sit, spot } from "../fakes/little-board.js";
+import { item, littleScene, option, sit, spot } from "../fakes/little-board.js";
 
 /** A point at which nothing lies. */
 const NOWHERE = /** @type {[number, number]} */ ([200, 200]);
@@ -16,6 +16,11 @@ const TWO = /** @type {[number, number]} */ ([150, 50]);
 const THREE = /** @type {[number, number]} */ ([250, 50]);
 const FOUR = /** @type {[number, number]} */ ([350, 50]);
 const COSTLY = { text: "This costs two stones." };
+
+/** Show the board in a room of twice its size. @param {import("../../../web/src/board/camera.js").Camera} camera */
+function seeTwiceAsLarge(camera) {
+  camera.place = camera.aim(littleScene(), { w: 800, h: 800 });
+}
 
 test("a stone and then its goal play the move", () => {
   const { selection, played, contents } = sit();
@@ -80,19 +85,26 @@ test("three places are tapped one after the other, and the second can be put bac
   assert.deepEqual(played, [["a 1 4"]]);
 });
 
-test("a second tap of the same stone puts it back", () => {
+test("a second tap of a stone that has several goals puts it back", () => {
   const { selection, played, contents } = sit();
-  selection.tap(B, null, "mouse", 0);
-  selection.tap(B, null, "mouse", 450);
+  selection.tap(A, null, "mouse", 0);
+  selection.tap(A, null, "mouse", 450);
   assert.deepEqual([selection.choices.chosen, played], [[], []]);
   assert.equal(contents.raised.size, 0);
 });
 
-test("a double tap of a stone that has one goal plays it", () => {
-  const { selection, played } = sit();
-  selection.tap(B, null, "mouse", 1000);
-  selection.tap(B, null, "mouse", 1449);
-  assert.deepEqual(played, [["b 2"]]);
+test("a second tap of a stone that has one goal plays it, quick or slow; a tap beside it lets go", () => {
+  for (const how of /** @type {const} */ (["mouse", "touch"])) {
+    for (const later of [100, 5000]) {
+      const { selection, played } = sit();
+      selection.tap(B, null, how, 1000);
+      selection.tap(NOWHERE, null, how, 2000);
+      assert.deepEqual([selection.choices.chosen, played], [[], []]);
+      selection.tap(B, null, how, 3000);
+      selection.tap(B, null, how, 3000 + later);
+      assert.deepEqual(played, [["b 2"]]);
+    }
+  }
 });
 
 test("a double tap of a stone that has several goals leaves it chosen", () => {
@@ -221,7 +233,7 @@ test("one may miss by twenty pixels where nothing else is meant, and not by more
 
 test("a miss is counted in pixels, however large the board is seen", () => {
   const { selection, camera } = sit();
-  camera.place = { scale: 2, x: 0, y: 0 };
+  seeTwiceAsLarge(camera);
   selection.tap([100, 700 - 40 - 19], null, "mouse", 0);
   assert.deepEqual(selection.choices.chosen, ["a"]);
   selection.cancel();
@@ -613,10 +625,26 @@ test("how near a finger must come is counted in pixels, and by the smaller side 
   const { selection, camera } = sit({
     spots: [spot("a", 50, 350, { w: 5, h: 60, lifts: "stone-a" }), spot("field", 50, 350, { w: 100, h: 100 })],
   });
-  camera.place = { scale: 2, x: 0, y: 0 };
+  seeTwiceAsLarge(camera);
   selection.tap([100 + 5 + 14, 700], null, "touch", 0);
   assert.deepEqual(selection.choices.chosen, ["a"]);
   selection.cancel();
   selection.tap([100 + 5 + 16, 700], null, "touch", 0);
   assert.deepEqual(selection.choices.chosen, []);
+});
+
+test("of a spot that is cut off only the part in sight can be meant, and of one out of sight nothing", () => {
+  const { selection, camera, played } = sit({
+    focus: { x: 0, y: 0, w: 400, h: 400 },
+    options: [option("1"), option("a")],
+  });
+  // The room ends in the middle of the upper row: 50 of the board's 400 units are seen.
+  const scene = { width: 400, height: 400, focus: { x: 0, y: 0, w: 400, h: 400 }, parts: [{}, {}] };
+  camera.place = { ...camera.aim(scene, { w: 400, h: 50 }), y: 0 };
+  selection.tap([50, 55], null, "mouse", 0);
+  assert.deepEqual(played, [["1"]]);
+  camera.place = { ...camera.place, y: -280 };
+  assert.equal(camera.seen({ x: 50, y: 350, w: 40, h: 40 }), null);
+  selection.tap([50, 48], null, "touch", 1000);
+  assert.deepEqual(played, [["1"]]);
 });

@@ -34,22 +34,15 @@ test("targets of which the same is told share a line, in which each is a button"
   assert.deepEqual(chosen, ["1", "1+2", "2"]);
 });
 
-test("what a second tap does is told once at this device, and stays as long as the choice does", () => {
-  const rule = "a second one plays it";
-  const says = (/** @type {InstanceType<typeof Prospects>} */ list) => list.element.textContent?.includes(rule);
-  const [one, other] = [prospect("", "", { whole: true }), prospect("", "Scores.", { whole: true })];
+test("what another tap does is told of a choice that waits for it, and of the only way that is left", () => {
   const prospects = new Prospects(() => {});
-  prospects.show([one]);
-  assert.ok(says(prospects));
-  prospects.show([]);
-  prospects.show([one]);
-  assert.ok(says(prospects));
-  prospects.show([other]);
-  assert.ok(!says(prospects));
-  // As in a lesson after a match.
-  const later = new Prospects(() => {});
-  later.show([other]);
-  assert.ok(!says(later));
+  const told = () => tagged(/** @type {any} */ (prospects.element), "em").map(({ textContent }) => textContent);
+  prospects.show([prospect("", "", { whole: true })]);
+  assert.deepEqual(told(), ["Tap again to play it."]);
+  prospects.show([prospect("1", "Hits a stone.")]);
+  assert.deepEqual(told(), ["Tap it again to play it, or tap where it leads."]);
+  prospects.show([prospect("1", "Hits a stone."), prospect("2", "Leaves the quarter.")]);
+  assert.deepEqual(told(), []);
 });
 
 test("a choice that only waits for a second tap has its own line", () => {

@@ -74,6 +74,13 @@ def test_a_preview_tells_of_questions_and_of_the_end() -> None:
     assert preview_of(at(["", ""], {1: "nugget", 69: "throne"}), "t1") == "No effect: there is nothing to take."
 
 
+def test_the_preview_of_a_nugget_says_whom_it_can_rob_of_what_and_what_that_costs() -> None:
+    hands = ["throne game lamp dagger mirror", "throne game lamp dagger", "mirror"]
+    told = preview_of(at(hands, {1: "nugget", 69: "throne"}), "t1")
+    listed = "Bo – throne, board game, alabaster lamp, …; Cleo – mirror case"
+    assert told == f"You may take one of these: {listed}. Whoever loses it moves 1 step."
+
+
 def test_where_much_could_happen_the_nearest_are_told_in_full() -> None:
     """The other pawn is past all treasures, so each move clears away everything behind it and many moves score."""
     state = full_row(2)

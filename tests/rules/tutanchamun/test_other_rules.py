@@ -179,7 +179,7 @@ def test_r3_who_must_rob_cannot_decline() -> None:
     assert legal(play(state, "take 5")) == ["rob 1 throne"]
     speaks = GAME.presenter(View(you=0))
     (told,) = [one.preview.text for one in speaks.scene(state).options if one.events == ("take 5",) and one.preview]
-    assert told == "You must take a treasure from another player."
+    assert told == "You must take one of these: Ibis – throne. Whoever loses it moves 1 step."
     nothing = at(["throne", "", ""], {5: "nugget", 9: "throne"}, Rules(nugget="must"))
     assert play(nothing, "take 5").asked == "move", "where nobody can be robbed nothing happens"
 

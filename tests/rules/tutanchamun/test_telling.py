@@ -51,7 +51,7 @@ def explained(state: Position, name: str, you: int | None = 0, language: str = "
             "Ada took a mirror case (2 of 2); 1 treasure cleared away; mirror case scored: Ada 2 steps, you 1; "
             "alabaster lamp scored for nobody",
             "Ada nahm einen Spiegelkasten (2 von 2); 1 Schatz abgeräumt; Wertung Spiegelkasten: Ada 2 Schritte, du 1; "
-            "Wertung Alabasterlampe: niemand zog",
+            "Wertung Alabasterlampe: niemand rückt vor",
         ),
         (
             ROBBED, ["take 1", "rob 1 throne"], 1,

@@ -173,16 +173,17 @@ def test_the_lamp_stands_at_whoever_plays() -> None:
 @pytest.mark.parametrize(
     ("taken", "figures"),
     [
-        ((0, 0, 0), ["0", "−2", "−1", "0", "0", "0"]),
-        ((7, 3, 0), ["1", "−1", "−4", "7", "3", "0"]),
-        ((2, 3, 0), ["−4", "−6", "−4", "2", "3", "0"]),
-        ((7, 3, 1), ["4", "+2", "−3", "7", "3", "1"]),
+        ((0, 0, 0), ["0", "2", "−1", "0", "0", "0"]),
+        ((7, 3, 0), ["1", "1", "−4", "7", "3", "0"]),
+        ((2, 3, 0), ["−4", "6", "−4", "2", "3", "0"]),
+        ((7, 3, 1), ["4", "2", "−3", "7", "3", "1"]),
     ],
 )
 def test_the_seats_tell_the_running_count(taken: tuple[int, int, int], figures: list[str]) -> None:
     scene = scene_of(position([20, 3], taken=[taken, (2, 0, 0)]))
+    lead = "Ahead" if int(figures[0].replace("−", "-")) > 2 else "Behind"
     assert [figure.label for figure in scene.seats[0].figures] == [
-        "Points", "Lead", "Next blue", "Light stones", "Blue stones", "Red stone",
+        "Points", lead, "Next blue", "Light stones", "Blue stones", "Red stone",
     ]  # fmt: skip
     assert [figure.value for figure in scene.seats[0].figures] == figures
 

@@ -338,13 +338,13 @@ def test_the_panel_tells_the_lead_and_the_price_of_the_next_blue_stone() -> None
     state = position([20, 3, 4], taken=[(7, 3, 0), (4, 0, 0), (9, 2, 1)])
     panels = [[(figure.label, figure.value) for figure in panel.figures] for panel in scene(state).seats]
     assert [panel[:3] for panel in panels] == [
-        [("Points", "1"), ("Lead", "−7"), ("Next blue", "−4")],
-        [("Points", "4"), ("Lead", "−4"), ("Next blue", "−1")],
-        [("Points", "8"), ("Lead", "+4"), ("Next blue", "−2")],
+        [("Points", "1"), ("Behind", "7"), ("Next blue", "−4")],
+        [("Points", "4"), ("Behind", "4"), ("Next blue", "−1")],
+        [("Points", "8"), ("Ahead", "4"), ("Next blue", "−2")],
     ]
     # No blue stone lies beyond space 34.
     late = position([34, 3], taken=[(7, 3, 0), (4, 0, 0)])
-    assert [figure.value for figure in scene(late).seats[0].figures if figure.label == "Next blue"] == ["–"]
+    assert [figure.value for figure in scene(late).seats[0].figures if figure.label == "Next blue"] == []
 
 
 def test_the_standings_count_stones_and_say_who_ended_the_game() -> None:

@@ -67,6 +67,19 @@ export class Camera {
   }
 
   /**
+   * The part of a box that lies in the room; null: it is out of sight.
+   * @param {import("./geometry.js").Box} box  board units
+   * @returns {import("./geometry.js").Box | null}
+   */
+  seen({ x, y, w, h }) {
+    const [left, top] = this.toBoard([0, 0]);
+    const [right, bottom] = this.toBoard([this.#room.w, this.#room.h]);
+    const [near, far] = [Math.max(x - w / 2, left), Math.min(x + w / 2, right)];
+    const [high, low] = [Math.max(y - h / 2, top), Math.min(y + h / 2, bottom)];
+    return near < far && high < low ? { x: (near + far) / 2, y: (high + low) / 2, w: far - near, h: low - high } : null;
+  }
+
+  /**
    * Whether the board can move further this way; of a way that is not straight, the longer part counts.
    * @param {number} dx CSS pixels
    * @param {number} dy

@@ -14,7 +14,8 @@
 import { DARK } from "./highlights.js";
 
 /**
- * The buttons: one for each spot that can be chosen next, and one for each chosen spot, which takes it back.
+ * The buttons: one for each spot that can be chosen next, and one for each chosen spot, which plays the only way that is left or, of several, takes
+ * the spot back.
  * @param {Selection} selection
  * @returns {Choice[]}
  */
@@ -24,7 +25,7 @@ export function choicesOf({ choices, spots }) {
     const behind = next.get(spot.id);
     const pressed = choices.chosen.includes(spot.id);
     if (!behind && !pressed) return [];
-    const option = behind ? choices.completed(spot.id) : choices.whole;
+    const option = behind ? choices.completed(spot.id) : (choices.whole ?? choices.only);
     // A card that leads to one space only has an effect before it is chosen, which the caption tells when it is pointed at.
     const effect = option ?? (behind?.length === 1 ? behind[0] : null);
     return {
@@ -33,7 +34,7 @@ export function choicesOf({ choices, spots }) {
       pressed: pressed && !behind,
       drags: choices.begins(spot.id) && Boolean(spot.lifts),
       // What waits for a second tap is described even if there is nothing to say of it: so all that does is alike.
-      described: Boolean(effect?.preview) || (option !== null && option === choices.whole),
+      described: Boolean(effect?.preview) || (option !== null && !behind),
     };
   });
 }

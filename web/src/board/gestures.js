@@ -105,7 +105,7 @@ export class Gestures {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || beside(event)) return;
     const kind = event.pointerType === "mouse" ? "mouse" : "touch";
     const at = this.#at(event);
     const { target } = event;
@@ -136,7 +136,7 @@ export class Gestures {
 
   /** Replace the browser's context menu by a hold. @param {MouseEvent} event */
   #menu(event) {
-    if (!this.hands.asks()) return;
+    if (!this.hands.asks() || beside(event)) return;
     event.preventDefault();
     const at = this.#at(event);
     const pointer = event instanceof PointerEvent ? event.pointerType : "";
@@ -153,7 +153,9 @@ export class Gestures {
     const pointer = this.#pointers.get(id);
     const at = this.#at(event);
     if (!pointer) {
-      if (event.pointerType === "mouse" && this.#doing !== "drag") this.hands.hover(at, event.target);
+      if (event.pointerType !== "mouse" || this.#doing === "drag") return;
+      if (beside(event)) this.hands.hover(null, null);
+      else this.hands.hover(at, event.target);
       return;
     }
     const before = pointer.at;
@@ -240,6 +242,7 @@ export class Gestures {
 
   /** @param {MouseEvent} event */
   #click(event) {
+    if (beside(event)) return;
     const pointed = event.detail > 0;
     if (pointed && event.timeStamp - this.#endedAt < AFTER_DRAG) return;
     this.hands.tap(this.#at(event), event.target, pointed ? this.#kind : "key", event.timeStamp);
@@ -267,6 +270,14 @@ export class Gestures {
     const turned = this.host.hasAttribute("data-turned");
     return turned ? [corner.width - at[0], corner.height - at[1]] : at;
   }
+}
+
+/**
+ * Whether an event met the rail. It lies in the host over what the board has further down: what is pressed there is for its buttons alone.
+ * @param {Event} event
+ */
+function beside({ target }) {
+  return target instanceof Element && target.closest(".board-rail") !== null;
 }
 
 /** @param {Point} a @param {Point} b */

@@ -19,6 +19,8 @@
  * @property {{spots: readonly Box[], ways: readonly Point[][], dim: readonly Point[][], strengths: readonly number[]}} hint What a hint points at, and the ways that things would go, some fainter and dashed, each as strong as said; over the pieces.
  * @property {number} strength 0 to 1, for fading the lights in.
  *
+ * @typedef {{x: number, y: number, wide: number, radius: number, free: number}} Disc  The disc of a target in CSS pixels: its centre, half its
+ *   width and height, and how far it can be shifted up or down within its spot.
  * @typedef {{cast: import("./sprites.js").Cast, strength: number}} Rim
  * @typedef {object} Light
  * @property {CanvasRenderingContext2D} brush
@@ -92,8 +94,8 @@ export function paintUnder(light, lights) {
 export function paintOver(light, lights) {
   begin(light);
   if (light.theme === "dark") paintFields(light, lights, paintOutline);
-  for (const target of lights.faintTargets) paintTarget(light, target, 0.5 * lights.strength);
-  for (const target of lights.targets) paintTarget(light, target, lights.strength);
+  paintTargets(light, lights.faintTargets, 0.5 * lights.strength);
+  paintTargets(light, lights.targets, lights.strength);
   for (const item of lights.marks) paintRing(light, item);
   for (const spot of lights.hint.spots) paintFrame(light, spot);
   lights.hint.dim.forEach((way, at) => paintGhost(light, way, lights.hint.strengths[at] ?? DIMMED));
@@ -107,15 +109,47 @@ function begin({ brush, density }) {
   brush.setTransform(density, 0, 0, density, 0, 0);
 }
 
-/** @param {Light} light @param {Target} target @param {number} strength */
-function paintTarget({ brush, camera, colours }, { spot, badge, near, bad }, strength) {
-  const scale = camera.place.scale;
-  const [x, y] = camera.toRoom([spot.x, spot.y]);
-  const side = Math.min(spot.w, spot.h) * scale;
-  const radius = Math.min(Math.max(side * 0.36, 11), 21) * (near ? 1.16 : 1);
-  const size = Math.max(radius * 1.05, 13);
-  brush.font = `700 ${size}px ${colours.face}`;
-  const wide = badge ? Math.max(radius, brush.measureText(badge).width / 2 + radius * 0.45) : radius;
+/** @param {Light} light @param {Target[]} targets @param {number} strength */
+function paintTargets(light, targets, strength) {
+  const { brush, camera, colours } = light;
+  const { scale } = camera.place;
+  const discs = targets.map(({ spot, badge, near }) => {
+    const [x, y] = camera.toRoom([spot.x, spot.y]);
+    const radius = Math.min(Math.max(Math.min(spot.w, spot.h) * scale * 0.36, 11), 21) * (near ? 1.16 : 1);
+    brush.font = fontOf(radius, colours);
+    const wide = badge ? Math.max(radius, brush.measureText(badge).width / 2 + radius * 0.45) : radius;
+    return { x, y, wide, radius, free: (spot.h * scale) / 2 - radius };
+  });
+  apart(discs).forEach((disc, at) => paintTarget(light, /** @type {Target} */ (targets[at]), disc, strength));
+}
+
+/**
+ * Shift discs that would lie on one another: up or down, within their spots, as far as these reach.
+ * @param {Disc[]} discs
+ * @returns {Disc[]} in the same order
+ */
+export function apart(discs) {
+  /** @type {Disc[]} */
+  const laid = [];
+  for (const disc of discs) {
+    const { x, y, wide, radius, free } = disc;
+    const step = 2 * radius + 2;
+    const places = [0, step, -step].filter((shift) => Math.abs(shift) <= free || shift === 0);
+    const clear = (/** @type {number} */ shift) =>
+      laid.every(
+        (other) => Math.abs(other.x - x) >= other.wide + wide || Math.abs(other.y - y - shift) >= other.radius + radius,
+      );
+    laid.push({ ...disc, y: y + (places.find(clear) ?? 0) });
+  }
+  return laid;
+}
+
+/** @param {number} radius  of the disc @param {import("./colours.js").Colours} colours */
+const fontOf = (radius, colours) => `700 ${Math.max(radius * 1.05, 13)}px ${colours.face}`;
+
+/** @param {Light} light @param {Target} target @param {Disc} place @param {number} strength */
+function paintTarget({ brush, colours }, { badge, near, bad }, { x, y, wide, radius }, strength) {
+  brush.font = fontOf(radius, colours);
 
   /** @param {number} wider */
   const disc = (wider) => {

@@ -231,7 +231,8 @@ export class Painter {
   /** @param {string} text @param {number} size device pixels @param {string} colour */
   #text(text, size, colour) {
     const brush = /** @type {CanvasRenderingContext2D} */ (this.#brush);
-    brush.font = `${size}px ${this.colours.face}`;
+    // Numbers are small and have to be read: thin letters would be paler than their halo.
+    brush.font = `${/^\d+$/.test(text) ? "700 " : ""}${size}px ${this.colours.face}`;
     brush.textAlign = "center";
     brush.textBaseline = "middle";
     const y = middleOf(brush, text);

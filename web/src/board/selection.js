@@ -188,10 +188,10 @@ export class Selection {
       choices.take(spot.id);
       this.#chosenAt = time;
     } else if (choices.chosen.includes(spot.id)) {
-      if (choices.whole) return this.play(choices.whole);
-      const quick = how !== "key" && time - this.#chosenAt < DOUBLE;
-      if (choices.only && (quick || how === "key")) return this.play(choices.only);
-      if (quick) return;
+      // A second tap means the same in every game: as soon as one way is left, it is played. A tap elsewhere, or Escape, lets go.
+      const left = choices.whole ?? choices.only;
+      if (left) return this.play(left);
+      if (how !== "key" && time - this.#chosenAt < DOUBLE) return;
       choices.putBack(spot.id);
       this.#glideHome();
     } else if (choices.begins(spot.id)) {
@@ -220,7 +220,8 @@ export class Selection {
   }
 
   /**
-   * The spot that a pointer means: the one under it, unless a finger just misses a spot that can be chosen.
+   * The spot that a pointer means: the one under it, unless a finger just misses a spot that can be chosen. Of a spot that is cut off, the
+   * part in sight counts.
    * @param {Point} at
    * @param {"mouse" | "touch"} how
    * @param {(id: string) => boolean} [preferred]
@@ -229,14 +230,18 @@ export class Selection {
     const { camera } = this.context;
     const point = camera.toBoard(at);
     const { scale } = camera.place;
-    const wanted = [...this.spots.values()].filter((spot) => preferred(spot.id));
-    const under = boxAt(point, this.spots.values());
+    const seen = [...this.spots.values()].flatMap((spot) => {
+      const part = camera.seen(spot);
+      return part ? { ...part, spot } : [];
+    });
+    const wanted = seen.filter(({ spot }) => preferred(spot.id));
+    const under = boxAt(point, seen)?.spot ?? null;
     const exact = boxAt(point, wanted);
-    if (exact) return exact;
+    if (exact) return exact.spot;
     const near = boxAt(point, wanted, MISS / scale);
     if (!near) return under;
     const reach = Math.max(0, (FINGER / scale - Math.min(near.w, near.h)) / 2);
-    return !under || (how === "touch" && distanceToBox(point, near) <= reach) ? near : under;
+    return !under || (how === "touch" && distanceToBox(point, near) <= reach) ? near.spot : under;
   }
 
   /** The target under, or close to, a dragged piece. @param {Point} at */

@@ -6,7 +6,6 @@
  * It is hidden from screen readers and the keyboard: the buttons on the board have the same texts for them.
  */
 
-import { introduced, isNew } from "../saves/introduced-games.js";
 import { h } from "../ui/dom.js";
 
 /**
@@ -15,8 +14,9 @@ import { h } from "../ui/dom.js";
  */
 
 const SIGNS = { good: "+", bad: "!" };
-/** Under this name it is remembered that the person has been told what a second tap does. */
-const SECOND_TAP = "second-tap";
+/** What another tap does, of a choice whose places are all chosen, and of one that is the only way left; msgids. */
+const AGAIN = "Tap again to play it.";
+const AGAIN_OR_GOAL = "Tap it again to play it, or tap where it leads.";
 
 export class Prospects {
   element = h("div.prospects", {
@@ -29,8 +29,6 @@ export class Prospects {
   /** @type {Prospect[]} */
   #shown = [];
   #choose;
-  /** The option under which the second tap is told; once another one is chosen, the person has read it. @type {BoardChoice | null} */
-  #telling = null;
 
   /** @param {(option: BoardChoice) => void} choose */
   constructor(choose) {
@@ -58,7 +56,7 @@ export class Prospects {
   #line(prospects) {
     const [first, ...others] = prospects;
     if (!first) return [];
-    return others.length ? this.#shared(prospects, first.preview) : this.#single(first);
+    return others.length ? this.#shared(prospects, first.preview) : this.#single(first, this.#shown.length === 1);
   }
 
   /** @param {Prospect[]} prospects @param {Prospect["preview"]} preview  of each of them */
@@ -79,16 +77,8 @@ export class Prospects {
     );
   }
 
-  /** What a second tap does: told once at this device, in lessons as in matches. @param {BoardChoice} option */
-  #rule(option) {
-    if (option !== this.#telling && !isNew(SECOND_TAP)) return null;
-    this.#telling = option;
-    introduced(SECOND_TAP);
-    return h("em", { i18n: "A first tap shows what would happen; a second one plays it." });
-  }
-
-  /** @param {Prospect} prospect */
-  #single({ option, preview: { text, tone }, whole }) {
+  /** @param {Prospect} prospect @param {boolean} alone  whether no other way is left */
+  #single({ option, preview: { text, tone }, whole }, alone) {
     return h(
       "button.prospect",
       { type: "button", tabIndex: -1, onclick: () => this.#choose(option) },
@@ -100,9 +90,9 @@ export class Prospects {
             {},
             h("strong", { textContent: text ? `${option.label}:` : option.label }),
             ` ${text} `,
-            this.#rule(option),
+            h("em", { i18n: AGAIN }),
           )
-        : h("span", { textContent: text }),
+        : h("span", {}, text, alone && " ", alone && h("em", { i18n: AGAIN_OR_GOAL })),
     );
   }
 }

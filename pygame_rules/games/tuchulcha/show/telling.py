@@ -307,8 +307,8 @@ def devoted(speech: Speech, seat: int, role: str, given: int) -> str:
     if role == "tuchulcha":
         return speech.tell(
             seat,
-            "{name} turns to Tuchulcha, giving {n} haruspices: snakes grow, and nobody can hit the rest",
-            "You turn to Tuchulcha, giving {n} haruspices: snakes grow, and nobody can hit the rest",
+            "{name} turns to Tuchulcha, giving {n} haruspices; the others now carry snakes and cannot be hit",
+            "You turn to Tuchulcha, giving {n} haruspices; your others now carry snakes and cannot be hit",
             n=given,
         )
     return speech.say.plural(*TO_LASA[seat == speech.view.you], given, name=speech.name(seat))

@@ -63,7 +63,7 @@ class Geometry(BoardGeometry):
     ledger_side = PerBoard(31, 60)
     """The width of the lines "left in the row" and "gone"."""
     ledger_tile = PerBoard((54, 58), (44, 47))
-    numeral = PerBoard(28, 34)
+    numeral = PerBoard(30, 40)
     sign = PerBoard(22, 28)
     """The height of the words on the board."""
 

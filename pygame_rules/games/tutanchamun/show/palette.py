@@ -15,7 +15,7 @@ PALETTE: Final = {
     "alarm-dark": "#ff8a7a",
     "ledger": "#2a1708",
     "ledger-left": "#0f2858",
-    "ledger-gone": "#532c0c",
+    "ledger-gone": "#451f04",
     "sign": "#4a2508",
 }
 """The colours around the board, in both themes, and those of its letters: the `ledger` tokens are for the ledger's

@@ -6,6 +6,8 @@ first: the end of the game, then the steps, then the rest.
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Tone
 from pygame_rules.core.words import N_
@@ -16,6 +18,8 @@ from pygame_rules.games.tutanchamun.show.speech import Speech, sentence
 
 TOLD: frozenset[int] = frozenset((1, 2))
 """How many scorings a full text tells one by one; of more it tells the sum."""
+NAMED: Final = 3
+"""How many kinds of each player a nugget's preview names."""
 
 
 class Effect:
@@ -128,16 +132,32 @@ class Effect:
         treasure = state.row[action.place - 1]
         if treasure == NUGGET:
             if self.after.asked == "rob":
+                loot = self._loot(speech)
                 if state.rules.nugget == "must":
                     from pygame_rules.games.tutanchamun.show.other_rules.texts import must_rob
 
-                    return must_rob(speech)
-                return say("You may take a treasure from another player.")
+                    return must_rob(speech, loot)
+                return say("You may take one of these: {loot}. Whoever loses it moves 1 step.", loot=loot)
             return say("No effect: there is nothing to take.")
         count = state.hands[state.turn_of][treasure] + 1
         if treasure <= LID and count > 1 and speech.speaks_to(state.turn_of):
             return say("Yours: {n} of {total}.", n=count, total=TOTALS[treasure])
         return ""
+
+    def _loot(self, speech: Speech) -> str:
+        """List who can be robbed, and of which kinds: "Cat – throne, Selket; Bird – Selket"."""
+        kinds: dict[int, list[str]] = {}
+        for rob in self.after.legal_actions():
+            if isinstance(rob, Rob) and rob.seat is not None:
+                kinds.setdefault(rob.seat, []).append(speech.plain(rob.treasure))
+        return "; ".join(
+            speech.say(
+                "{name} – {kinds}",
+                name=speech.who(seat),
+                kinds=", ".join([*names[:NAMED], "…"] if len(names) > NAMED else names),
+            )
+            for seat, names in kinds.items()
+        )
 
     def _sum(self, speech: Speech) -> str:
         """Sum up several scorings, or one that moves nobody."""

@@ -208,6 +208,20 @@ def _leading_to(state: Position, seat: int, space: int) -> list[int]:
 
 
 def _card(speech: Speech, state: Position, seat: int, index: int) -> Sequence[str]:
+    """Say what a card does and would do now; if its owner is not to move, what his hand is worth."""
+    said = _now(speech, state, seat, index)
+    if said and index == DAGGER:
+        # The picture does not tell it, as a number does.
+        return [
+            speech.say(
+                "The amulet goes to the space just beyond the leading one; if it leads itself, it goes one space."
+            ),
+            *said,
+        ]
+    return said
+
+
+def _now(speech: Speech, state: Position, seat: int, index: int) -> Sequence[str]:
     """Say what a card would do now; if its owner is not to move, what his hand is worth."""
     card = PLAYS[index]
     if not state.hands[seat] & card.bit or not hand_is_shown(state, seat, speech.view):

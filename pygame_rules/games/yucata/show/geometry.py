@@ -201,16 +201,16 @@ def _beside(mat: Rect, place: int, players: int) -> Desk:
     x = mat.x + 88
     if players == 2:
         return Desk(
-            sign, 66, Grid((x + 42, y + 72), (80, 112), 4), (76, 106), (x + 282, y + 184), (76, 106),
+            sign, 66, Grid((x + 42, y + 72), (80, 112), 4), (76, 106), (x + 290, y + 194), (57, 80),
             Grid((x + 19, y + 288), (33, 41), 10), 34,
         )  # fmt: skip
     if players == 3:
         return Desk(
-            sign, 66, Grid((x + 34, y + 60), (70, 96), 3), (65, 90), (x + 104, y + 252), (65, 90),
+            sign, 66, Grid((x + 34, y + 60), (70, 96), 3), (65, 90), (x + 111, y + 260), (49, 68),
             Grid((x + 222, y + 54), (23.5, 33), 5), 28,
         )  # fmt: skip
     return Desk(
-        sign, 64, Grid((x + 28, y + 68), (57, 96), 4), (55, 77), (x + 199, y + 164), (55, 77),
+        sign, 64, Grid((x + 28, y + 68), (57, 96), 4), (55, 77), (x + 204, y + 172), (42, 59),
         Grid((x + 241, y + 38), (19.2, 26), 5), 25,
     )  # fmt: skip
 
@@ -222,16 +222,16 @@ def _above(mat: Rect, place: int, others: int) -> Desk:
     sign = (x + 54, y + high / 2)
     if others == 1:
         return Desk(
-            sign, 72, Grid((x + 142, y + 70), (94, 128), 4), (88, 122), (x + 424, y + 198), (88, 122),
+            sign, 72, Grid((x + 142, y + 70), (94, 128), 4), (88, 122), (x + 433, y + 209), (66, 92),
             Grid((x + 518, y + 70), (45, 43), 10), 42,
         )  # fmt: skip
     if others == 2:
         return Desk(
-            sign, 66, Grid((x + 126, y + 67), (80, 0), 7), (76, 106), (x + 686, y + 67), (76, 106),
+            sign, 66, Grid((x + 126, y + 67), (80, 0), 7), (76, 106), (x + 690, y + 76), (57, 80),
             Grid((x + 742, y + 26), (24, 21), 9), 24,
         )  # fmt: skip
     return Desk(
-        sign, 62, Grid((x + 116, y + high / 2), (61, 0), 7), (57, 80), (x + 543, y + high / 2), (57, 80),
+        sign, 62, Grid((x + 116, y + high / 2), (61, 0), 7), (57, 80), (x + 547, y + high / 2 + 8), (43, 60),
         Grid((x + 592, y + high / 2 - 26), (28, 26), 13), 28,
     )  # fmt: skip
 

@@ -27,7 +27,7 @@ from pygame_rules.games.yucata.show.pieces import (
     space_id,
 )
 from pygame_rules.games.yucata.show.refusals import refusals
-from pygame_rules.games.yucata.show.speech import Speech, score, signed
+from pygame_rules.games.yucata.show.speech import Speech, score
 
 
 def scene(speech: Speech, state: Position) -> Scene:
@@ -95,28 +95,34 @@ def _panel(state: Position, seat: int, contents: Contents, speech: Speech) -> Se
     """Return a player's panel, most important first, because small screens cut off the end: the points as of now, how
     far they are from those of the best other player, what the next blue stone would cost, the stones."""
     say, stones, result, rules = speech.say, state.taken[seat], state.result(), state.rules
-    lead = signed(lead_of(state.taken, seat, rules))
-    price = score(-next_blue(stones, rules)) if state.stones is None or BLUE in state.stones else "–"
-    figures = (
+    lead = lead_of(state.taken, seat, rules)
+    figures = [
         PanelValue(
             say("Points"), score(score_of(stones, rules)), help=say("Light stones, minus what the blue ones cost.")
         ),
         PanelValue(
-            say("Lead"),
-            lead,
-            help=say("How many points more (+) or fewer (−) than the best of the other players."),
+            say("Behind") if lead < 0 else say("Ahead"),
+            str(abs(lead)),
+            help=say("How many points fewer than the best of the other players.")
+            if lead < 0
+            else say("How many points more than the best of the other players."),
         ),
-        # This figure stays when no blue stone is left, so that nothing around it moves.
-        PanelValue(say("Next blue"), price, help=say("How many light stones the next blue stone would cost.")),
+    ]
+    if state.stones is None or BLUE in state.stones:
+        price = score(-next_blue(stones, rules))
+        figures.append(
+            PanelValue(say("Next blue"), price, help=say("How many light stones the next blue stone would cost."))
+        )
+    figures += [
         PanelValue(say("Light stones"), str(stones.light), "light-1"),
         PanelValue(say("Blue stones"), str(stones.blue), "blue"),
         PanelValue(say("Red stone"), str(stones.red), "red"),
-    )
+    ]
     return SeatPanel(
         seat,
         speech.name(seat),
         AMULETS[seat],
-        figures=figures,
+        figures=tuple(figures),
         active=not result and state.turn() == seat,
         winner=bool(result and seat in result.winners),
         colour=SEAT_COLOURS[seat],

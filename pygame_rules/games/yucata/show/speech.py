@@ -297,15 +297,6 @@ def score(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def signed(difference: int) -> str:
-    """Write a difference with its sign.
-
-    >>> signed(3), signed(-3), signed(0)
-    ('+3', '−3', '0')
-    """
-    return f"+{difference}" if difference > 0 else score(difference)
-
-
 def describe(speech: Speech, before: Position, action: Action) -> str:
     """Return the text of an action in the move list, without the player's name.
 

@@ -109,8 +109,8 @@ FIGURES: Final[FigureKinds] = {
     ),
     "protected": FigureKind(
         0.1,
-        lambda say, told: say("keeps single stones in the first quarter protected"),
-        lambda say, told: say("gives up the protection of single stones in the first quarter"),
+        lambda say, told: say("keeps single stones in the first quarter from being hit for now"),
+        lambda say, told: say("lets single stones in the first quarter be hit from now on"),
     ),
     "stacks": counted(
         -0.03,

@@ -69,6 +69,9 @@ def placings(speech: Speech, told: Scored) -> list[Placing]:
     return placed
 
 
-def must_rob(speech: Speech) -> str:
-    """Say what a nugget makes its owner do where he may not decline (R3)."""
-    return speech.say("You must take a treasure from another player.")
+def must_rob(speech: Speech, loot: str) -> str:
+    """Say what a nugget makes its owner do where he may not decline (R3).
+
+    :param loot: whom it can rob, and of which kinds.
+    """
+    return speech.say("You must take one of these: {loot}. Whoever loses it moves 1 step.", loot=loot)
