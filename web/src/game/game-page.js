@@ -166,7 +166,7 @@ export class GamePage {
         now: () => loop.past.now(),
       },
     }));
-    const intro = (this.#intro = new Intro(game, { point: (ids, free) => board.point(ids, free), focus }, (held) =>
+    const intro = (this.#intro = new Intro(game, { point: board.point.bind(board), focus }, (held) =>
       state.set({ held }),
     ));
     const advice = (this.#advice = new Advice(game, host.hints, {
@@ -212,7 +212,7 @@ export class GamePage {
     const round = new Round((from, to) => replay.play(from, to));
     const talk = new Talk(() => loop.past.now());
     const shared = new SharedLine({ seek: (at) => replay.seek(at), playOn: () => void lookBack.playOn(state.at) });
-    const tools = new Tools(state, loop, board);
+    const tools = new Tools(state, { undo: () => around.undo(() => loop.undo()), redo: () => loop.redo() }, board);
     const choosing = new Choosing(state, loop, { advice, explain, intro, replay, controls });
 
     // Their places, keys and commands
@@ -275,6 +275,7 @@ export class GamePage {
     const page = layout(game, parts);
     const around = new Around({
       ...{ game: game.id, state, page: page.element, board, seats, signal },
+      explain: explain.element,
       slips: [advice.warning, advice.hint, prospects.element, advice.perfect, advice.others],
       laid: (on) => rules.leaveColumn(on),
     });
