@@ -125,7 +125,7 @@ REACHED = """
   ];
 }
 """
-"""Whether what is told lies on the side of the one who is to act, and, for each button, whether it does and takes a press."""
+"""Whether what is told lies on the side of the one to act, and, for each button, whether it does and takes a press."""
 
 
 @pytest.mark.parametrize("buttons", [2, 3])
