@@ -42,10 +42,11 @@ def around(sit: Sit, game: str, people: int, *, width: int = 1024, height: int =
     seat.set_up(game)
     if len(find_game(game).info.seats) > 1:
         seat.page.locator(f'input[name="seats"][value="{people}"]').check(force=True)
+    seat.table("People only")
+    seat.page.locator('input[name="seating"][value="around"]').check(force=True)
     seat.more()
     for one in range(people):
         seat.page.locator(f"#seat-kind-{one}").select_option("")
-    seat.page.locator("#setup-around").check(force=True)
     seat.page.locator('.setup button[type="submit"]').click()
     expect(seat.page.locator(".game.around .side-place")).to_have_count(people)
     return seat
@@ -92,6 +93,89 @@ def test_a_touch_on_anothers_side_does_nothing_and_a_resting_hand_stops_nobody(s
     expect(page.locator(".side-place[data-acts] .seat-name")).not_to_have_text(first)
     fingers.up()
     assert page.evaluate("visualViewport.scale") == 1
+
+
+ASKED = """
+(labels) => {
+  const explain = document.querySelector(".explain");
+  for (const label of labels) {
+    const button = document.createElement("button");
+    Object.assign(button, { className: "button", textContent: label });
+    document.querySelector(".controls").append(button);
+  }
+  explain.querySelector(".explain-text").textContent = "One of them: what it leads to. ".repeat(12);
+  explain.hidden = false;
+  explain.dataset.edge = "brief";
+}
+"""
+"""Has the page ask with these buttons, and tell unasked what they lead to, at length."""
+REACHED = """
+() => {
+  const strip = document.querySelector(".side-place[data-acts]").getBoundingClientRect();
+  const box = document.querySelector(".explain").getBoundingClientRect();
+  const within = ({ left, top, right, bottom }) =>
+    left >= strip.left && top >= strip.top && right <= strip.right && bottom <= strip.bottom;
+  return [
+    within(box),
+    ...[...document.querySelectorAll(".controls > .button")].map((button) => {
+      const own = button.getBoundingClientRect();
+      const { left, top, width, height } = own;
+      return within(own) && document.elementFromPoint(left + width / 2, top + height / 2) === button;
+    }),
+  ];
+}
+"""
+"""Whether what is told lies on the side of the one to act, and, for each button, whether it does and takes a press."""
+
+
+@pytest.mark.parametrize("buttons", [2, 3])
+def test_what_is_told_of_buttons_never_covers_them(sit: Sit, buttons: int) -> None:
+    seat = around(sit, "tuchulcha", 2)
+    expect(seat.page.locator(".controls button[aria-disabled='false']")).to_have_count(1)
+    labels = ["To Tuchulcha, giving none from the temple", "To Tuchulcha, giving 1 from the temple"]
+    seat.page.evaluate(ASKED, labels[: buttons - 1])
+    expect(seat.page.locator(".side-place[data-acts] .explain")).to_be_visible()
+    assert seat.page.evaluate(REACHED) == [True] * (1 + buttons)
+    # What is told at length lies over the board.
+    seat.page.evaluate("document.querySelector('.explain').dataset.edge = 'help'")
+    expect(seat.page.locator(".game > .explain")).to_be_visible()
+    reached = seat.page.evaluate(REACHED)
+    assert reached == [False] + [True] * buttons
+
+
+def test_a_card_is_dragged_from_each_side_and_asked_about_and_anothers_move_is_not_taken_back_at_once(sit: Sit) -> None:
+    seat = around(sit, "yucata", 4)
+    page, fingers = seat.page, Fingers(seat.page)
+    side = page.locator(".side-place[data-acts]")
+    places: set[str | None] = set()
+    for _ in range(4):
+        seat.settle()
+        places.add(side.get_attribute("data-side"))
+        first = acting(seat)
+        card = side.locator(".side-card[aria-disabled='false']").first
+        fingers.tap(middle(card))
+        expect(side.locator(".side-card[aria-pressed='true']")).to_have_count(1)
+        goal = middle(page.locator(".board-spots button:not([aria-pressed='true'])").last)
+        fingers.drag(middle(card), goal)
+        expect(page.locator(".side-place[data-acts] .seat-name")).not_to_have_text(first)
+    assert len(places) == 4
+    seat.settle()
+    # The move before was another one's.
+    ply, now = seat.ply, acting(seat)
+    fingers.tap(middle(side.locator(".undo")))
+    question = page.locator("dialog[open]")
+    expect(question).to_contain_text(first)
+    question.get_by_role("button", name="Cancel").tap()
+    assert (seat.ply, acting(seat)) == (ply, now)
+    # Whoever touches their side at another one's turn reads whose it is.
+    waiting = page.locator(".side-place:not([data-acts])").first
+    fingers.tap(middle(waiting))
+    expect(waiting.locator(".side-whose")).to_have_text(f"{now}’s turn")
+    # A card can be asked about.
+    fingers.tap(middle(side.locator(".to-explain")))
+    fingers.tap(middle(side.locator(".side-card").first))
+    expect(page.locator(".game > .explain h2")).to_be_visible()
+    assert seat.ply == ply
 
 
 WHOLE = [

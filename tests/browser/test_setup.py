@@ -64,6 +64,12 @@ def test_what_must_be_chosen_and_the_start_are_in_sight_without_scrolling(sit: S
         if most.count():
             most.check(force=True)
             assert [fault for size in SIZES for fault in faults(seat, size)] == []
+            # People are also asked how they sit, where the screen has room for them around it.
+            page.locator('input[name="table"][value="people"]').check(force=True)
+            assert [fault for size in SIZES for fault in faults(seat, size)] == []
+            page.set_viewport_size({"width": 1024, "height": 768})
+            expect(page.locator('input[name="seating"]').first).to_be_visible()
+            page.locator('input[name="table"][value="against"]').check(force=True)
             page.locator('input[name="seats"]').first.check(force=True)
     # With letters of twice the size nothing is cut, and the page scrolls.
     page.evaluate("document.documentElement.style.fontSize = '200%'")

@@ -48,6 +48,16 @@ test("asked for a place where nothing lies, its name is told", () => {
   assert.deepEqual(told, [{ ids: ["2"], labels: ["House 2"], keys: [], height: 0.125 }]);
 });
 
+test("a place that the page shows elsewhere is told only while taps ask", () => {
+  const { inquiry: one, told } = inquiry();
+  one.about("2");
+  assert.deepEqual(told, [{ ids: ["2"], labels: ["House 2"], keys: [], height: 0.125 }]);
+  one.about("nowhere");
+  one.on = false;
+  one.about("2");
+  assert.equal(told.length, 1);
+});
+
 test("what lies under the pointer is told from above, then the place, then what else lies there", () => {
   const { inquiry: one, told } = inquiry();
   one.ask([50, 50], null, "mouse");

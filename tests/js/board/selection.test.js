@@ -340,6 +340,22 @@ test("a stone hangs at the point where it was gripped", () => {
   assert.deepEqual([contents.hand?.x, contents.hand?.y], [100, 300]);
 });
 
+test("what the page shows elsewhere is taken up by its middle, and played where it is dropped", () => {
+  const { selection, contents, played } = sit();
+  assert.equal(selection.grab("a"), true);
+  selection.drag(TWO);
+  assert.deepEqual([contents.hand?.x, contents.hand?.y], TWO);
+  selection.drop(TWO);
+  assert.deepEqual(played, [["a 2"]]);
+});
+
+test("what cannot begin anything, or does not lie there, is not taken up", () => {
+  const { selection, contents } = sit();
+  assert.equal(selection.grab("2"), false);
+  assert.equal(selection.grab("nowhere"), false);
+  assert.equal(contents.hand, null);
+});
+
 test("what is lifted rises softly, unless nothing may move", () => {
   const { selection, contents, clock } = sit({}, { still: false });
   selection.lift(A, null, "mouse");

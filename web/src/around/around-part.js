@@ -1,6 +1,7 @@
 /** The script that lays a side of the table for each person, and moves what the page asks to the side of the one who is to act. */
 
 import { personsOf } from "../saves/players.js";
+import { ask } from "../ui/dialog.js";
 import { Fingers } from "../ui/fingers.js";
 import { setVariables } from "../ui/dom.js";
 import { addStyle } from "../ui/part-style.js";
@@ -23,6 +24,9 @@ export class Sides {
   #table;
   /** The page's parts that stand on the side of the one who is to act, each with the mark of its own place. @type {{part: Element, mark: Comment}[]} */
   #parts;
+  /** What the page explains: of buttons in short on the side of the one who is to act, all else over the board. @type {{part: Element, mark: Comment}} */
+  #explain;
+  #watch;
   #fit;
   #host;
   /** @type {Side[]} */
@@ -42,11 +46,14 @@ export class Sides {
   /** @param {import("./open-around.js").Table} table */
   constructor(table) {
     this.#table = table;
-    const { page, board, slips, signal, state } = table;
+    const { page, board, slips, explain, signal, state } = table;
     const own = (/** @type {string} */ kind) => /** @type {Element} */ (page.querySelector(`:scope > .${kind}`));
     this.#parts = [own("talk"), own("acts"), ...slips].map((part) => ({ part, mark: document.createComment("") }));
     this.#host = board.host;
     this.#fit = /** @type {HTMLElement} */ (board.host.parentElement);
+    this.#explain = { part: explain, mark: document.createComment("") };
+    // Where it stands follows from what it tells.
+    this.#watch = new MutationObserver(() => this.#placeExplain());
     this.#upright.addEventListener("change", () => state.set({}), { signal });
     signal.addEventListener("abort", () => this.#end());
   }
@@ -79,17 +86,18 @@ export class Sides {
   /** @param {number[]} people @param {string} order */
   #lay(people, order) {
     this.#clear();
-    const { page, seats, board, laid } = this.#table;
+    const { page, seats, laid } = this.#table;
     this.#order = order;
     this.laid = true;
     this.#ending = new AbortController();
     const places = placesOf(people.length, this.#upright.matches);
-    const press = board.press.bind(board);
+    const hands = this.#hands;
     this.#sides = people.flatMap((seat, at) => {
       const place = places[at];
-      return place ? new Side(seat, place, press) : [];
+      return place ? new Side(seat, place, hands) : [];
     });
-    for (const { part, mark } of this.#parts) part.before(mark);
+    for (const { part, mark } of [...this.#parts, this.#explain]) part.before(mark);
+    this.#watch.observe(this.#explain.part, { attributeFilter: ["data-edge"] });
     page.append(...this.#sides.map(({ element }) => element));
     page.classList.add("around");
     for (const side of /** @type {SideName[]} */ (Object.keys(TURNS)))
@@ -108,9 +116,42 @@ export class Sides {
     laid(true);
   }
 
+  /** What a side does with its cards. @returns {import("./side.js").Hands} */
+  get #hands() {
+    const { board } = this.#table;
+    const over = (/** @type {PointerEvent} */ { clientX: x, clientY: y }) => {
+      const { left, right, top, bottom } = this.#fit.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom;
+    };
+    return {
+      press: board.press.bind(board),
+      grab: board.grab.bind(board),
+      drag: (event) => {
+        board.drag(event);
+        return over(event);
+      },
+      drop: (event) => board.drop(event && over(event) ? event : null),
+    };
+  }
+
+  /**
+   * Takes back the last move. Whoever takes back another one's is asked first: the button stands on the side of whoever is next, and that
+   * person has not moved yet.
+   * @param {() => void} run
+   */
+  async undo(run) {
+    const { turns, names, confirms } = this.#table.state;
+    const last = turns.at(-1)?.seat ?? null;
+    const theirs = this.laid && !confirms && last !== null && last !== this.#actor;
+    const name = names[last ?? -1] ?? "";
+    const text = t("Take back what {name} has done?", { name });
+    if (!theirs || (await ask({ title: "Undo", text, yes: "Undo" }))) run();
+  }
+
   /** Ends what holds beyond the page's own element. */
   #end() {
     this.#ending.abort();
+    this.#watch.disconnect();
     delete document.documentElement.dataset.facing;
   }
 
@@ -122,7 +163,7 @@ export class Sides {
     this.#actor = null;
     this.#choices = [];
     this.#apart.clear();
-    for (const { part, mark } of this.#parts) mark.replaceWith(part);
+    for (const { part, mark } of [...this.#parts, this.#explain]) mark.replaceWith(part);
     for (const { element } of this.#sides) element.remove();
     this.#sides = [];
     page.classList.remove("around");
@@ -169,12 +210,23 @@ export class Sides {
       side?.hold(this.#parts.map(({ part }) => part));
       const name = /** @type {SideName} */ (side?.element.dataset.side ?? "south");
       document.documentElement.dataset.facing = String(TURNS[name]);
+      this.#placeExplain();
     }
     const facing = document.documentElement.dataset.facing;
     this.#host.toggleAttribute("data-turned", scene?.turns === true && facing === "180");
     if (same) return;
     this.#apart = new Set(apart);
     this.#table.board.refresh();
+  }
+
+  /** Puts what is told of buttons in short on the side with the buttons, where it covers none of them, and all else over the board. */
+  #placeExplain() {
+    const { part, mark } = this.#explain;
+    const side = this.#sides.find(({ seat }) => seat === this.#actor);
+    const brief = part.getAttribute("data-edge") === "brief";
+    if (!side || !mark.isConnected) return;
+    if (brief && !side.element.contains(part)) side.hold([part]);
+    else if (!brief && mark.nextSibling !== part) giveBack(mark, part);
   }
 
   /** @param {MatchState} state */
@@ -195,6 +247,15 @@ export class Sides {
         news,
         told: told !== "",
         choices: this.#choices,
+        asking: state.asking,
+        whose: over ? "" : t("{name}’s turn", { name: names[actor ?? -1] ?? "" }),
       });
   }
+}
+
+/** Puts an element back after its mark; what has the focus in it keeps it. @param {Comment} mark @param {Element} part */
+function giveBack(mark, part) {
+  const { activeElement } = document;
+  mark.after(part);
+  if (activeElement instanceof HTMLElement && part.contains(activeElement)) activeElement.focus();
 }

@@ -178,6 +178,24 @@ export class Board {
   /** Press a spot that the page shows elsewhere. @param {string} id @param {"touch" | "key"} how @param {number} time when (ms) it was pressed */
   press(id, how, time) {
     if (this.#able) this.selection.press(id, how, time);
+    else this.inquiry.about(id);
+  }
+
+  /** Begin to drag what lies on a spot that the page shows elsewhere. @param {string} id @returns {boolean} whether it can be dragged */
+  grab(id) {
+    return this.#able && this.selection.grab(id);
+  }
+
+  /** Drag it. @param {Pick<MouseEvent, "clientX" | "clientY">} event */
+  drag(event) {
+    this.selection.drag(this.input.gestures.at(event));
+    this.#point();
+  }
+
+  /** Drop it. @param {Pick<MouseEvent, "clientX" | "clientY"> | null} event  null: not on the board */
+  drop(event) {
+    if (event) this.selection.drop(this.input.gestures.at(event));
+    else this.selection.letGo();
   }
 
   /** Update what can be chosen, because the page shows other choices elsewhere than before. */
@@ -194,9 +212,10 @@ export class Board {
    * Outline these spots and items, until the next call, and bring them into view.
    * @param {readonly string[]} ids also names of sprites, for every item that shows one; those that the scene does not have are ignored
    * @param {number} [free] what lies further down in the window, in CSS pixels, covers the board
+   * @param {boolean} lies whether the board stays where it lies, because all of it is in sight
    * @returns {{left: number, top: number, right: number, bottom: number}[]} where they are in the window, in CSS pixels
    */
-  point(ids, free = Infinity) {
+  point(ids, free = Infinity, lies = false) {
     this.#outlined = ids;
     this.beat.request();
     const things = this.#things(ids);
@@ -207,9 +226,10 @@ export class Board {
     }
     // At once: a glide would end where the next thing that gets the focus is brought into view.
     if (this.#left) this.view.back(this.#left.place);
-    this.#left = things.length ? (this.#left ?? { place: this.view.camera.place, room: this.view.size }) : null;
+    const moves = things.length > 0 && !lies;
+    this.#left = moves ? (this.#left ?? { place: this.view.camera.place, room: this.view.size }) : null;
     const { left, top } = this.host.getBoundingClientRect();
-    if (things.length) this.view.frame(hull(things), Math.min(this.view.size.h, free - top));
+    if (moves) this.view.frame(hull(things), Math.min(this.view.size.h, free - top));
     return things.map(({ x, y, w, h }) => {
       const [near, high] = this.view.camera.toRoom([x - w / 2, y - h / 2]);
       const [far, low] = this.view.camera.toRoom([x + w / 2, y + h / 2]);

@@ -107,7 +107,7 @@ export class Gestures {
   #down(event) {
     if (event.button !== 0 || beside(event)) return;
     const kind = event.pointerType === "mouse" ? "mouse" : "touch";
-    const at = this.#at(event);
+    const at = this.at(event);
     const { target } = event;
     this.#pointers.set(event.pointerId, { from: at, start: at, at, target, kind, spent: false });
     const several = this.#pointers.size > 1;
@@ -138,7 +138,7 @@ export class Gestures {
   #menu(event) {
     if (!this.hands.asks() || beside(event)) return;
     event.preventDefault();
-    const at = this.#at(event);
+    const at = this.at(event);
     const pointer = event instanceof PointerEvent ? event.pointerType : "";
     if (event.button === 2 || pointer === "mouse") this.hands.hold(at, event.target, "mouse");
     else if (pointer !== "" || this.#pointers.size > 0) this.#hold(at, event.target);
@@ -151,7 +151,7 @@ export class Gestures {
     if (!(event.buttons & 1)) this.#up(event, false);
     const { pointerId: id } = event;
     const pointer = this.#pointers.get(id);
-    const at = this.#at(event);
+    const at = this.at(event);
     if (!pointer) {
       if (event.pointerType !== "mouse" || this.#doing === "drag") return;
       if (beside(event)) this.hands.hover(null, null);
@@ -226,7 +226,7 @@ export class Gestures {
     else if (event.pointerId === this.#leader) {
       const done = this.#doing;
       this.#doing = "none";
-      if (done === "drag" && completed) this.hands.drop(this.#at(event));
+      if (done === "drag" && completed) this.hands.drop(this.at(event));
       else if (done === "drag") this.hands.letGo();
     }
     if (pointer.kind === "touch" && this.#doing !== "drag") this.hands.hover(null, null);
@@ -245,7 +245,7 @@ export class Gestures {
     if (beside(event)) return;
     const pointed = event.detail > 0;
     if (pointed && event.timeStamp - this.#endedAt < AFTER_DRAG) return;
-    this.hands.tap(this.#at(event), event.target, pointed ? this.#kind : "key", event.timeStamp);
+    this.hands.tap(this.at(event), event.target, pointed ? this.#kind : "key", event.timeStamp);
   }
 
   /** @param {WheelEvent} event */
@@ -255,12 +255,12 @@ export class Gestures {
     const meant = event.ctrlKey || event.metaKey;
     if (this.sharing === "article" && !meant) return this.hands.yields("wheel");
     const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1;
-    const changed = this.hands.zoom(Math.exp((-event.deltaY * step) / 420), this.#at(event));
+    const changed = this.hands.zoom(Math.exp((-event.deltaY * step) / 420), this.at(event));
     if (changed || meant || this.sharing === "screen") event.preventDefault();
   }
 
-  /** @param {MouseEvent} event @returns {Point} */
-  #at(event) {
+  /** Where the board is touched, in CSS pixels from its corner. @param {Pick<MouseEvent, "clientX" | "clientY">} event @returns {Point} */
+  at(event) {
     const corner = this.host.getBoundingClientRect();
     const at = /** @type {Point} */ ([
       event.clientX - corner.left - this.host.clientLeft,

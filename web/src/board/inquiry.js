@@ -77,6 +77,16 @@ export class Inquiry {
     else onAsk({ ids: [], labels: [], keys: [], height: at[1] / Math.max(this.context.room(), 1) });
   }
 
+  /** While a tap asks, report a spot that the page shows elsewhere. @param {string} id */
+  about(id) {
+    const { scene, onAsk, changed } = this.context;
+    const spot = scene()?.spots.find((one) => one.id === id);
+    if (!this.#on || !spot) return;
+    this.#asked = id;
+    changed();
+    onAsk?.(this.#tell(spot, null));
+  }
+
   /** Everything that has a label: the spots, then the items outside all spots. @returns {Spot[]} */
   #places() {
     const spots = this.context.scene()?.spots ?? [];

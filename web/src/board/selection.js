@@ -127,6 +127,19 @@ export class Selection {
     return true;
   }
 
+  /** Take up what lies on a spot that is not under the pointer, by its middle. @param {string} id @returns {boolean} whether it can be taken */
+  grab(id) {
+    const { contents } = this.context;
+    const item = contents.items.get(this.spots.get(id)?.lifts ?? "");
+    if (!item || !this.choices.begins(id)) return false;
+    this.#grip = [0, 0];
+    this.#how = "touch";
+    this.choices.chosen = [id];
+    contents.hand = { id: item.id, x: item.x, y: item.y, lift: 1 };
+    this.#changed();
+    return true;
+  }
+
   /** @param {Point} at */
   drag(at) {
     const { contents, camera, beat } = this.context;

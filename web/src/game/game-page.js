@@ -168,10 +168,8 @@ export class GamePage {
         now: () => loop.past.now(),
       },
     }));
-    const intro = (this.#intro = new Intro(
-      game,
-      { point: (ids, free) => board.point(ids, free), focus: goOn },
-      (held) => state.set({ held }),
+    const intro = (this.#intro = new Intro(game, { point: board.point.bind(board), focus: goOn }, (held) =>
+      state.set({ held }),
     ));
     const advice = (this.#advice = new Advice(game, host.hints, {
       board: { hint: (ids, paths, dimmed) => board.hint(ids, paths, dimmed), focus },
@@ -218,7 +216,7 @@ export class GamePage {
     const shared = new SharedLine({
       ...{ seek: (at) => replay.seek(at), watch: () => replay.watch(), playOn: () => void lookBack.playOn(state.at) },
     });
-    const tools = new Tools(state, loop, board);
+    const tools = new Tools(state, { undo: () => around.undo(() => loop.undo()), redo: () => loop.redo() }, board);
     const choosing = new Choosing(state, loop, { advice, explain, intro, replay, controls });
 
     // Their places, keys and commands
@@ -286,6 +284,7 @@ export class GamePage {
     const page = layout(game, parts);
     const around = new Around({
       ...{ game: game.id, state, page: page.element, board, seats, signal },
+      explain: explain.element,
       slips: [advice.warning, advice.hint, prospects.element, advice.perfect, advice.others],
       laid: (on) => rules.leaveColumn(on),
     });

@@ -1,8 +1,10 @@
 /** The choice to sit around the screen, where several people play at one device and the screen has room for them. */
 
+import { segments } from "../panels/segments.js";
 import { hasRoom, ROOM } from "../saves/seating-room.js";
+import { h } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
 import { countPeople, hasRemote } from "./seating.js";
-import { switchField } from "./switch-field.js";
 
 /** @typedef {import("../saves/last-choices.js").Choices} Choices */
 
@@ -13,11 +15,8 @@ import { switchField } from "./switch-field.js";
  */
 export const seatingOf = (choices) => (offersAround(choices) ? { seating: choices.around ? "around" : "beside" } : {});
 
-/**
- * Whether the people of this table may choose how they sit.
- * @param {Choices} choices
- */
-export const offersAround = (choices) => countPeople(choices) > 1 && !hasRemote(choices) && hasRoom();
+/** Whether the people of this table may choose how they sit. @param {Choices} choices */
+const offersAround = (choices) => countPeople(choices) > 1 && !hasRemote(choices) && hasRoom();
 
 /**
  * @param {Choices} choices
@@ -25,18 +24,26 @@ export const offersAround = (choices) => countPeople(choices) > 1 && !hasRemote(
  * @param {AbortSignal} signal  when the set-up is left
  */
 export function aroundField(choices, changed, signal) {
-  const { element, input } = switchField(
-    "setup-around",
-    "Around the table",
-    "For a screen that lies flat: each person has a side of it, turned towards them. All see all hands; where hands are closed, the device goes round.",
-    (on) => {
-      choices.around = on;
+  const { element, inputs } = segments(
+    "How do you sit?",
+    "seating",
+    [
+      ["beside", t("Beside each other")],
+      ["around", t("Around the table")],
+    ],
+    (seating) => {
+      choices.around = seating === "around";
       changed();
     },
   );
+  element.append(
+    h("p.help", {
+      i18n: "For a screen that lies flat: each has a side of it. Everybody sees all hands. In a game with closed hands the device is passed round instead.",
+    }),
+  );
   const show = () => {
     element.hidden = !offersAround(choices);
-    input.checked = choices.around;
+    for (const input of inputs) input.checked = (input.value === "around") === choices.around;
   };
   matchMedia(ROOM).addEventListener("change", show, { signal });
   return { element, show };

@@ -6,7 +6,6 @@ import { OWN } from "../saves/players.js";
 import { h, setText } from "../ui/dom.js";
 import { listing, t, tn } from "../words/i18n.js";
 import { keepMore, moreLeft } from "./other-rules-fold.js";
-import { offersAround } from "./around-field.js";
 import { FAR_WORDS } from "./far-seats.js";
 import { commonLevel, countComputers, countPeople, hasRemote, onlySeat, seatName, usualOf } from "./seating.js";
 import { isOffered } from "./two-games.js";
@@ -71,7 +70,6 @@ export function differences(game, choices) {
   }
   if (!remote && undo !== null && undo !== countPeople(choices) <= 1)
     found.push(`${t("Undo past throws and draws")}: ${t(undo ? "yes" : "no")}`);
-  if (choices.around && offersAround(choices)) found.push(t("Around the table"));
   const changed = Object.keys(rules).length;
   if (changed) found.push(tn("Other rules: one changed", "Other rules: {n} changed", changed));
   return found;

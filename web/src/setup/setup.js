@@ -186,7 +186,6 @@ export function showSetup(game, begin, engine, own) {
     two.element,
     ...options.map((option) => option.element),
     undo.element,
-    around.element,
     rules?.element,
   );
 
@@ -231,7 +230,7 @@ export function showSetup(game, begin, engine, own) {
       "div.setup-main",
       {},
       h("div.setup-who", {}, usual.element, counts),
-      h("div.setup-against", {}, levels.element, inviting.element),
+      h("div.setup-against", {}, levels.element, inviting.element, around.element),
       more.element,
     ),
     aboutGame(game, words, study),

@@ -8,6 +8,7 @@ import { langOf, wordsOf } from "../games/catalog.js";
 import { otherRulesIn } from "../games/other-rules.js";
 import { cardsUnder, rulesLine } from "../other-rules/open-other-rules.js";
 import { button, h, iconButton, setText } from "../ui/dom.js";
+import { hasRoom } from "../saves/seating-room.js";
 import { announce } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
 
@@ -67,8 +68,8 @@ export class Intro {
   /**
    * @param {GameEntry} game
    * @param {object} board
-   * @param {(ids: string[], free?: number) => Box[]} board.point  points at these things, and returns where they are; further down than
-   *   `free` a card covers the board
+   * @param {(ids: string[], free?: number, lies?: boolean) => Box[]} board.point  points at these things, and returns where they are;
+   *   further down than `free` a card covers the board; `lies`: the board stays where it lies
    * @param {() => void} board.focus
    * @param {(shown: boolean) => void} [hold]  called when the cards open and close: the match waits meanwhile
    */
@@ -184,7 +185,8 @@ export class Intro {
     );
     this.element.hidden = false;
     this.element.dataset.edge = "bottom";
-    const things = this.#board.point(card.points, this.element.getBoundingClientRect().top);
+    // Where the whole board is in sight, nobody wants to see it move: the card makes way.
+    const things = this.#board.point(card.points, this.element.getBoundingClientRect().top, hasRoom());
     const { top } = (this.element.offsetParent ?? this.element).getBoundingClientRect();
     // The card's room ends above the buttons of the game, not at the edge of the page.
     const { bottom } = this.element.getBoundingClientRect();
