@@ -28,7 +28,7 @@ export const partsOf = (plan) => [
   ...(plan.workshop ? /** @type {const} */ (["workshop"]) : []),
   ...(withOtherRules(plan).length ? /** @type {const} */ (["other_rules"]) : []),
   ...(plan.seating === "around" ? /** @type {const} */ (["around"]) : []),
-  ...(/** @type {const} */ (["look", "sound"])),
+  .../** @type {const} */ (["look", "sound"]),
 ];
 
 /**
