@@ -62,10 +62,15 @@ function tab({ withLocks = true } = {}) {
   });
 }
 
-/** What a promise resolves to when a second has passed. @param {Promise<unknown>} promise */
+/** What a promise resolves to when a second has passed since it began to wait, whenever that is. @param {Promise<unknown>} promise */
 async function later(promise) {
-  await settled();
-  mock.timers.tick(1000);
+  let waits = true;
+  const done = () => (waits = false);
+  promise.then(done, done);
+  for (let round = 0; waits && round < 100; round += 1) {
+    await settled();
+    mock.timers.tick(100);
+  }
   return promise;
 }
 
