@@ -64,10 +64,10 @@ function tab({ withLocks = true } = {}) {
 
 /** What a promise resolves to when a second has passed since it began to wait, whenever that is. @param {Promise<unknown>} promise */
 async function later(promise) {
-  let waits = true;
-  const done = () => (waits = false);
-  promise.then(done, done);
-  for (let round = 0; waits && round < 100; round += 1) {
+  const settling = { done: false };
+  const note = () => (settling.done = true);
+  promise.then(note, note);
+  for (let round = 0; !settling.done && round < 100; round += 1) {
     await settled();
     mock.timers.tick(100);
   }
