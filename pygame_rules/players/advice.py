@@ -138,32 +138,48 @@ class Advice(NamedTuple):
     def after(self, state: State) -> Advice | None:
         """Return the same advice for a later state of the turn: its best way is what is left of it, in the order in
         which it can still be played. None if the state does not lead to the end of that way any more."""
-        best = self.best
         if state.current_player() != self.seat:
             return None
+        # Look first along the advised way: of the many steps of three equal dice there are too many other orders.
+        left = self._rest_from(state) or self._path_from(state, self.best.actions) or self._path_from(state, ())
+        rest = self.best._replace(actions=left)
+        return self._replace(state=state, ways=(rest, *self.ways[1:]), follows=True) if left else None
+
+    def _rest_from(self, state: State) -> tuple[Action, ...]:
+        """Return what is left of the best way from a state on that way; nothing if the state is not on it."""
+        current, actions = self.state, self.best.actions
+        for played, action in enumerate(actions):
+            if current == state:
+                return actions[played:]
+            current = current.apply_action(action)
+        return ()
+
+    def _path_from(self, state: State, only: Sequence[Action]) -> tuple[Action, ...]:
+        """Return actions that lead from a state of the turn to the end of the best way, nothing if none are found.
+
+        :param only: the actions of which they may be; empty: any.
+        """
+        best = self.best
         before: dict[State, tuple[State, Action] | None] = {state: None}
         waiting = [state]
-        # Look first along the advised actions, so that what is left keeps its order where it can.
         for current in waiting:
             if current == best.end or len(before) > LOOKED_AT:
                 break
             if current.current_player() != self.seat:
                 continue
-            legal = current.legal_actions()
+            legal = [action for action in current.legal_actions() if not only or action in only]
+            # What is left keeps its order where it can.
             for action in sorted(legal, key=lambda one: one not in best.actions):
                 following = current.apply_action(action)
                 if following not in before:
                     before[following] = current, action
                     waiting.append(following)
-        if best.end not in before:
-            return None
         left: list[Action] = []
-        step = before[best.end]
+        step = before.get(best.end)
         while step is not None:
             left.append(step[1])
             step = before[step[0]]
-        rest = best._replace(actions=tuple(reversed(left)))
-        return self._replace(state=state, ways=(rest, *self.ways[1:]), follows=True) if left else None
+        return tuple(reversed(left))
 
     def way_of(self, *actions: Action) -> Way | None:
         """Return the best way that actions may lead to, also in another order of actions; None if none is known.

@@ -170,7 +170,11 @@ def test_a_card_is_dragged_from_each_side_and_asked_about_and_anothers_move_is_n
     # Whoever touches their side at another one's turn reads whose it is.
     waiting = page.locator(".side-place:not([data-acts])").first
     fingers.tap(middle(waiting))
-    expect(waiting.locator(".side-whose")).to_have_text(f"{now}’s turn")
+    expect(waiting.locator(".side-why")).to_have_text(f"{now}’s turn")
+    # Whoever touches a card that cannot be played reads why.
+    fingers.tap(middle(side.locator(".side-card[aria-disabled='true']").first))
+    expect(side.locator(".side-why")).to_be_visible()
+    assert len(side.locator(".side-why").inner_text()) > 20
     # A card can be asked about.
     fingers.tap(middle(side.locator(".to-explain")))
     fingers.tap(middle(side.locator(".side-card").first))

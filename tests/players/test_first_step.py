@@ -16,6 +16,7 @@ from pygame_rules.players.advice import Advice, Advisor, Way, advising_draw
 from pygame_rules.players.player import Run
 from pygame_rules.show.hints import Audience, hint_json
 from tests.amount import examples
+from tests.rules.zenos_tavli.positions import setup, state_of
 from tests.walks import RandomDraw
 
 HINTS = examples(12)
@@ -43,9 +44,9 @@ def positions(game: AnyGame, players: int, count: int) -> list[State]:
     return found
 
 
-def advised(game: AnyGame, state: State) -> Advice:
-    """Return what is advised when there is hardly any time; what is said follows the same rules."""
-    run = Run(Advisor(game).advise(state, advising_draw(game, state), lambda: True))
+def advised(game: AnyGame, state: State, *, hurry: bool = True) -> Advice:
+    """Return what is advised, by default when there is hardly any time; what is said follows the same rules."""
+    run = Run(Advisor(game).advise(state, advising_draw(game, state), lambda: hurry))
     for _ in run:
         pass
     found: Advice = run.result
@@ -132,3 +133,17 @@ def test_an_advice_goes_on_with_what_is_left_of_it_in_any_order() -> None:
                 assert way is not advice.best
         checked += 1
     assert checked
+
+
+def test_an_advice_of_twelve_steps_goes_on_after_each_of_them() -> None:
+    """Zenos Tavli: three equal dice can be played in more orders than are looked at."""
+    game = find_game("zenos-tavli")
+    white, black = {21: 3, 17: 4, 14: 3, 11: 3, 8: 2}, {20: 8, 10: 7}
+    state = state_of(setup(white, black, numbers=[1] * 12))
+    advice = advised(game, state, hurry=False)
+    actions = advice.best.actions
+    assert len(actions) == 12
+    for count in range(1, 12):
+        rest = advice.after(played(state, actions[:count]))
+        assert rest is not None, count
+        assert played(played(state, actions[:count]), rest.best.actions) == advice.best.end

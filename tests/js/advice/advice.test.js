@@ -33,7 +33,7 @@ const playing = (change = {}) => ({
 function advice(allowed = true) {
   const hints = () => new Promise(() => {});
   const act = {
-    board: { hint: () => {}, focus: () => {} },
+    board: { hint: () => {}, letGo: () => {}, focus: () => {} },
     ask: hints,
     stop: () => {},
     mark: () => {},

@@ -49,6 +49,8 @@ let told;
 /** What the engine answers: a hint, null while it thinks, or an error. @type {any[]} */
 let answers;
 let stops = 0;
+/** How often what was chosen on the board was given up. */
+let lettingGo = 0;
 
 const playing = (/** @type {object} */ change = {}) => ({
   able: true,
@@ -71,10 +73,12 @@ beforeEach(() => {
   standElements(page, ["announcer", "notices"]);
   told = [];
   stops = 0;
+  lettingGo = 0;
   answers = [null, null, HINT];
   const game = /** @type {any} */ ({ id: "zeno", words: { en: {} } });
   const board = {
     hint: (/** @type {string[]} */ ids, /** @type {number[][][]} */ paths = []) => told.push([ids, paths.length]),
+    letGo: () => (lettingGo += 1),
     focus: () => told.push(["focus"]),
   };
   const ask = async () => {

@@ -59,7 +59,7 @@ beforeEach(() => {
 /** @param {any} ask @returns {any} */
 const warner = (ask) =>
   new Warning(/** @type {any} */ ({ id: "toy", words: { en: {} } }), {
-    board: { hint: (...how) => void told.push(["hint", ...how]), focus: () => {} },
+    board: { hint: (...how) => void told.push(["hint", ...how]), letGo: () => {}, focus: () => {} },
     ask,
     mark: (event) => void told.push(["mark", event]),
     told: () => {},

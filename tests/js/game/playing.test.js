@@ -146,7 +146,7 @@ describe("What the page plays by itself", () => {
   test("a turn with one way only is played, which is told once beside the others' turns, not as a notice", async () => {
     const match = new LittleMatch();
     const { element } = await openGame({ match, set: { single: true, autoThrow: false } });
-    const only = "What could be played in only one way was played for you.";
+    const only = "Forced moves were played for you.";
     for (let turn = 0; turn < 2; turn += 1) {
       match.next = { forced: ["a 1"] };
       await push(element, "Throw");

@@ -153,7 +153,7 @@ test("the two ways of a comparison go when something else is shown", async () =>
 
 test("that the page plays for a person is noted the first time", () => {
   presenter.onlyWay();
-  assert.match(state.note, /only one way/);
+  assert.match(state.note, /Forced moves/);
   state.set({ note: "" });
   presenter.onlyWay();
   assert.equal(state.note, "");

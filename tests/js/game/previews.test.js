@@ -13,6 +13,7 @@ const prospect = (badge, text, more = {}) => ({
   option: { path: ["stone", badge], label: badge, badge, events: [badge] },
   preview: { text },
   whole: false,
+  only: false,
   ...more,
 });
 
@@ -40,6 +41,9 @@ test("what another tap does is told of a choice that waits for it, and of the on
   prospects.show([prospect("", "", { whole: true })]);
   assert.deepEqual(told(), ["Tap again to play it."]);
   prospects.show([prospect("1", "Hits a stone.")]);
+  assert.deepEqual(told(), [], "another way is left of which nothing is told");
+  prospects.show([]);
+  prospects.show([prospect("1", "Hits a stone.", { only: true })]);
   assert.deepEqual(told(), ["Tap it again to play it, or tap where it leads."]);
   prospects.show([prospect("1", "Hits a stone."), prospect("2", "Leaves the quarter.")]);
   assert.deepEqual(told(), []);

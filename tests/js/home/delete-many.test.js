@@ -42,7 +42,11 @@ beforeEach(() => {
   stored = ["a", "b", "c"].map((key) => ({ key, over: true }));
   [removed, refused, changes, brought] = [[], false, 0, 0];
 });
-afterEach(() => mock.timers.reset());
+afterEach(() => {
+  // A notice that outlived its clock would stop a timer of the next one.
+  mock.timers.tick(60_000);
+  mock.timers.reset();
+});
 
 test("games are hidden at once, and deleted when the notice has gone", async () => {
   const clearing = begin();

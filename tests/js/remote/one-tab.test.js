@@ -62,15 +62,10 @@ function tab({ withLocks = true } = {}) {
   });
 }
 
-/** What a promise resolves to when a second has passed since it began to wait, whenever that is. @param {Promise<unknown>} promise */
+/** What a promise resolves to when a second has passed. @param {Promise<unknown>} promise */
 async function later(promise) {
-  const settling = { done: false };
-  const note = () => (settling.done = true);
-  promise.then(note, note);
-  for (let round = 0; !settling.done && round < 100; round += 1) {
-    await settled();
-    mock.timers.tick(100);
-  }
+  await settled();
+  mock.timers.tick(1000);
   return promise;
 }
 

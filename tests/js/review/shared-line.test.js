@@ -26,6 +26,7 @@ const state = (/** @type {any} */ shared, at = 0, over = true) => ({
   saved: { shared },
   at,
   begun: at > 1,
+  moves: [{ chance: true }, { chance: true }, ...Array(3).fill({ chance: false })],
   newest: { table: { ply: 5, over: over ? {} : null, scene: { status: "Ben wins 3 : 1." } } },
 });
 const button = (/** @type {string} */ name) =>
@@ -39,11 +40,11 @@ test("nothing, in any other match", () => {
   assert.deepEqual(done, []);
 });
 
-test("who has shared it and how it has ended; the whole game is shown from its beginning, once", () => {
+test("who has shared it and how it has ended; the whole game is shown from its first decision on, once", () => {
   line.draw(state({ by: "Ada" }));
   line.draw(state({ by: "Ada" }, 3));
   assert.match(line.element.textContent, /^Shared by Ada: Ben wins 3 : 1\./);
-  assert.deepEqual(done, [0]);
+  assert.deepEqual(done, [2]);
   line.draw(state({ by: "Ada" }, 3, false));
   assert.match(line.element.textContent, /^Shared by Ada\./);
 });
@@ -55,11 +56,11 @@ test("nobody is named where the link names nobody", () => {
   assert.match(line.element.textContent, /^A shared game\./);
 });
 
-test("a button plays it, at its beginning and at its end", () => {
-  line.draw(state({ by: "Ada" }));
+test("a button plays it, where it opens and at its end", () => {
+  line.draw(state({ by: "Ada" }, 2));
   assert.equal(watch().hidden, false);
   watch().click();
-  assert.deepEqual(done, [0, "watch"]);
+  assert.deepEqual(done, [2, "watch"]);
   line.draw(state({ by: "Ada" }, 3));
   assert.equal(watch().hidden, true);
   line.draw(state({ by: "Ada" }, 5));
@@ -72,7 +73,7 @@ test("whether the reader can do better, once chance has laid the board, but not 
   line.draw(state({ by: "Ada" }, 4));
   assert.equal(better().hidden, false);
   better().click();
-  assert.deepEqual(done, [0, "on"]);
+  assert.deepEqual(done, [2, "on"]);
   line.draw(state({ by: "Ada" }, 5));
   assert.equal(better().hidden, true);
 });

@@ -30,7 +30,7 @@ function lines(round, state) {
 
 test("what the page says of one's own turn stands before the others' turns until one decides again", () => {
   const round = new Round(() => {});
-  const note = "What could be played in only one way was played for you.";
+  const note = "Forced moves were played for you.";
   const turns = [TURN];
   assert.deepEqual(lines(round, {}), []);
   assert.deepEqual(lines(round, { note }), [note]);
@@ -41,7 +41,7 @@ test("what the page says of one's own turn stands before the others' turns until
 
 test("what the page says of one's own turn stands after the turns that came before it", () => {
   const round = new Round(() => {});
-  const note = "What could be played in only one way was played for you.";
+  const note = "Forced moves were played for you.";
   const before = [TURN];
   const after = [{ ...TURN, words: "Ibis threw 1-2-3" }];
   lines(round, { round: before });

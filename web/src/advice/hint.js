@@ -19,6 +19,7 @@ import { decides } from "./decides.js";
  * @typedef {object} Board
  * @property {(ids: string[], paths?: number[][][], dimmed?: number[][][]) => void} hint  frames these things, and shows the ways that
  *   things would go, some of them fainter and dashed
+ * @property {() => void} letGo  gives up what is chosen so far
  * @property {() => void} focus
  *
  * Asks the engine for the hint of the shown position; `events`: a choice whose loss is wanted.
@@ -104,7 +105,7 @@ export class Hint {
   press() {
     const state = this.#state;
     if (state?.trying) return notify(t("There are no hints while you try a turn again."));
-    if (!state?.table || !decides(state)) return notify(t("There is no hint now: it is not your turn to choose."));
+    if (!state?.table || !decides(state)) return notify(t("There is no hint now: you have nothing to choose."));
     if (this.#step === "look") return this.#tell();
     if (this.#step === "" || this.#step === "other") void this.#begin(state.table);
   }
@@ -145,6 +146,8 @@ export class Hint {
   /** @param {NonNullable<MatchState["table"]>} table */
   async #begin(table) {
     this.#table = table;
+    // What a chosen stone or card could do lies over the hint.
+    this.#board.letGo();
     this.#show("thinking", h("p", { i18n: "Thinking …" }));
     const wanted = () => this.#step === "thinking" && this.#table === table;
     const hint = await awaitHint(this.#ask, wanted);

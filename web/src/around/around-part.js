@@ -125,6 +125,13 @@ export class Sides {
     };
     return {
       press: board.press.bind(board),
+      answer: () => {
+        const { line } = board.answer;
+        const text = line.hidden ? "" : (line.textContent ?? "");
+        // The card lies on its side of the screen, and not where the board has its place.
+        board.answer.clear();
+        return text;
+      },
       grab: board.grab.bind(board),
       drag: (event) => {
         board.drag(event);

@@ -27,6 +27,7 @@ import { TURNS } from "./places.js";
  * What is done with the cards.
  * @typedef {object} Hands
  * @property {(spot: string, how: "touch" | "key", time: number) => void} press
+ * @property {() => string} answer  what the board says of a press that could do nothing, and does not show itself then; "": nothing
  * @property {(spot: string) => boolean} grab  begins to drag the card; returns whether it can be dragged
  * @property {(event: PointerEvent) => boolean} drag  returns whether the pointer is over the board, which then shows the card itself
  * @property {(event: PointerEvent | null) => void} drop  null: the drag is broken off
@@ -44,12 +45,14 @@ export class Side {
   #hand = h("div.side-hand", { role: "group", i18nLabel: "Hand", hidden: true });
   #turned = h("div.side-turned", {}, this.who, this.#turn, this.#news, this.#hand);
   element = h("section.side-place", {}, this.#turned);
-  /** Whose turn it is, beside a finger that touches this side at another one's turn. */
-  #whose = h("p.side-whose", {
+  /** Why a touch does nothing, beside the finger. */
+  #why = h("p.side-why", {
     hidden: true,
     "aria-hidden": "true",
-    onanimationend: () => (this.#whose.hidden = true),
+    onanimationend: () => (this.#why.hidden = true),
   });
+  /** Whose turn it is, for whoever touches this side at another one's turn. */
+  #whose = "";
   #hands;
   #turnedBy;
   /** Whether the last press of a card became a drag, which is no click. */
@@ -68,7 +71,7 @@ export class Side {
     this.seat = seat;
     this.#hands = hands;
     this.#turnedBy = TURNS[side];
-    this.element.append(this.#whose);
+    this.element.append(this.#why);
     this.element.addEventListener("pointerdown", (event) => this.#tellWhose(event));
     Object.assign(this.element.dataset, { side, part: String(part), of: String(of) });
     setVariables(this.element, { turn: `${TURNS[side]}deg` });
@@ -94,19 +97,25 @@ export class Side {
     this.#news.hidden = acts;
     this.#news.lang = told ? langOf(game) : "";
     setText(this.#news, acts ? "" : news);
-    setText(this.#whose, whose);
+    this.#whose = whose;
     this.#drawHand(scene, game, panel?.hand ?? [], acts ? choices : [], acts && asking);
   }
 
   /** Tells whoever touches their side at another one's turn why nothing happens. @param {PointerEvent} event */
-  #tellWhose({ clientX: x, clientY: y }) {
-    if (this.element.hasAttribute("data-acts") || !this.#whose.textContent) return;
+  #tellWhose(event) {
+    if (!this.element.hasAttribute("data-acts")) this.#tell(this.#whose, event);
+  }
+
+  /** Shows beside a finger why its touch does nothing, for as long as it takes to read. @param {string} text @param {MouseEvent} event */
+  #tell(text, { clientX: x, clientY: y }) {
+    if (!text) return;
+    setText(this.#why, text);
     const { left, top } = this.element.getBoundingClientRect();
-    setVariables(this.#whose, { x: `${x - left}px`, y: `${y - top}px` });
+    setVariables(this.#why, { x: `${x - left}px`, y: `${y - top}px`, stays: `${1 + 0.05 * text.length}s` });
     // It begins anew under each finger.
-    this.#whose.hidden = true;
-    void this.#whose.offsetWidth;
-    this.#whose.hidden = false;
+    this.#why.hidden = true;
+    void this.#why.offsetWidth;
+    this.#why.hidden = false;
   }
 
   /** Focuses the first card that can be chosen; returns whether there is one. */
@@ -165,11 +174,13 @@ export class Side {
    * @param {string | null} spot  null: it cannot be pressed
    */
   #card(game, { sprite = "", w, h: high, turn = 0 }, spot) {
-    const press = (/** @type {MouseEvent} */ { detail, timeStamp }) => {
+    const press = (/** @type {MouseEvent} */ event) => {
+      const { detail, timeStamp } = event;
       const clicked = !this.#dragged || detail === 0;
       this.#dragged = false;
-      if (clicked && this.element.hasAttribute("data-acts"))
-        this.#hands.press(spot ?? "", detail > 0 ? "touch" : "key", timeStamp);
+      if (!clicked || !this.element.hasAttribute("data-acts")) return;
+      this.#hands.press(spot ?? "", detail > 0 ? "touch" : "key", timeStamp);
+      this.#tell(this.#hands.answer(), event);
     };
     const picture = sign(game, sprite, "");
     const card =

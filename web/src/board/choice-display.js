@@ -77,7 +77,7 @@ export function prospectsOf({ choices }) {
     .beginning()
     .flatMap((option) =>
       option.preview || option === whole
-        ? { option, preview: option.preview ?? { text: "" }, whole: option === whole }
+        ? { option, preview: option.preview ?? { text: "" }, whole: option === whole, only: option === choices.only }
         : [],
     );
 }

@@ -58,6 +58,7 @@
  * @property {BoardChoice} option
  * @property {Preview} preview
  * @property {boolean} whole Whether all its spots are chosen: one more press plays it.
+ * @property {boolean} only Whether no other option is left.
  */
 
 /**

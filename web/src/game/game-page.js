@@ -172,7 +172,7 @@ export class GamePage {
       state.set({ held }),
     ));
     const advice = (this.#advice = new Advice(game, host.hints, {
-      board: { hint: (ids, paths, dimmed) => board.hint(ids, paths, dimmed), focus },
+      board: { hint: (ids, paths, dimmed) => board.hint(ids, paths, dimmed), letGo: () => board.drop(null), focus },
       ask: async (events) => {
         const reply = await questions.hint(events);
         // The bar says the same as the hint.

@@ -161,7 +161,7 @@ export class BoardPresenter {
     this.#played = true;
     if (this.#explained) return;
     this.#explained = true;
-    const note = t("What could be played in only one way was played for you.");
+    const note = t("Forced moves were played for you.");
     this.#state.set({ note });
     announce(note);
   }

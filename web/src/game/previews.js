@@ -56,7 +56,7 @@ export class Prospects {
   #line(prospects) {
     const [first, ...others] = prospects;
     if (!first) return [];
-    return others.length ? this.#shared(prospects, first.preview) : this.#single(first, this.#shown.length === 1);
+    return others.length ? this.#shared(prospects, first.preview) : this.#single(first);
   }
 
   /** @param {Prospect[]} prospects @param {Prospect["preview"]} preview  of each of them */
@@ -77,8 +77,8 @@ export class Prospects {
     );
   }
 
-  /** @param {Prospect} prospect @param {boolean} alone  whether no other way is left */
-  #single({ option, preview: { text, tone }, whole }, alone) {
+  /** @param {Prospect} prospect */
+  #single({ option, preview: { text, tone }, whole, only }) {
     return h(
       "button.prospect",
       { type: "button", tabIndex: -1, onclick: () => this.#choose(option) },
@@ -88,11 +88,11 @@ export class Prospects {
         ? h(
             "span",
             {},
-            h("strong", { textContent: text ? `${option.label}:` : option.label }),
-            ` ${text} `,
+            h("strong", { textContent: text ? `${option.label}:` : `${option.label}.` }),
+            ` ${text && `${text.replace(/[.!?]$/, "")}.`} `,
             h("em", { i18n: AGAIN }),
           )
-        : h("span", {}, text, alone && " ", alone && h("em", { i18n: AGAIN_OR_GOAL })),
+        : h("span", {}, text, only && " ", only && h("em", { i18n: AGAIN_OR_GOAL })),
     );
   }
 }

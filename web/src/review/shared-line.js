@@ -1,5 +1,5 @@
 /**
- * Says in a match that came by a link who has shared it, and how it has ended. The whole game opens at its beginning, with a button that plays it;
+ * Says in a match that came by a link who has shared it, and how it has ended. The whole game opens at its first decision, with a button that plays it;
  * a question, where it is to be played on.
  */
 
@@ -29,7 +29,7 @@ export class SharedLine {
   }
 
   /** @param {import("../match/state.js").MatchState} state */
-  draw({ saved: { shared }, newest, at, begun }) {
+  draw({ saved: { shared }, newest, at, begun, moves }) {
     const { task, by } = shared ?? {};
     const end = newest?.table.ply ?? 0;
     this.element.hidden = !newest || !shared || (task !== undefined && end > task);
@@ -37,10 +37,12 @@ export class SharedLine {
     const { over, scene } = newest.table;
     const isWhole = task === undefined;
     setText(this.#words, isWhole && over ? ended(by, scene.status) : asked(by, !isWhole));
-    this.#watch.hidden = !isWhole || (at > 0 && at < end);
+    // The game opens where its board is laid: before that there is nothing to see or to do better.
+    const first = moves.findIndex(({ chance }) => !chance);
+    this.#watch.hidden = !isWhole || (at > first && at < end);
     // Before the first decision chance would lay another board.
     this.#better.hidden = !isWhole || !begun || (at === end && over !== null);
-    if (isWhole && !this.#opened) this.#act.seek(0);
+    if (isWhole && !this.#opened) this.#act.seek(Math.max(0, first));
     this.#opened = true;
   }
 }

@@ -38,7 +38,7 @@ export function aroundField(choices, changed, signal) {
   );
   element.append(
     h("p.help", {
-      i18n: "For a screen that lies flat: each has a side of it. Everybody sees all hands. In a game with closed hands the device is passed round instead.",
+      i18n: "Around the table is for a screen that lies flat: each has a side of it, and everybody sees all hands. If hands are closed, the device is passed round.",
     }),
   );
   const show = () => {
