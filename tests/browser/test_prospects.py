@@ -105,7 +105,7 @@ def test_where_a_choice_is_one_place_a_finger_reads_first_and_taps_again(sit: Si
     bring(seat, record, 1.0)
     seat.settle()
     spot(seat, option.path[0]).tap()
-    expect(lines(seat)).to_contain_text(f"{option.label}: {option.preview.text} Noch einmal antippen spielt es.")
+    expect(lines(seat)).to_contain_text(f"{option.label}: {option.preview.text} Zum Spielen noch einmal antippen.")
     assert seat.record()["events"] == record["events"]
     spot(seat, option.path[0]).tap()
     expect(seat.page.locator(".prospects")).to_be_hidden()

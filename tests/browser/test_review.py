@@ -150,7 +150,7 @@ def test_after_a_game_there_are_several_ways_on(sit: Sit) -> None:
     page.locator('html[data-page="home"]').wait_for()
 
 
-def test_a_game_is_passed_on_by_a_short_link_that_opens_at_its_beginning(sit: Sit) -> None:
+def test_a_game_is_passed_on_by_a_short_link_that_opens_where_its_board_is_laid(sit: Sit) -> None:
     seat = sit(fresh=True)
     page = seat.page
     record = golden("yucata")
@@ -168,7 +168,8 @@ def test_a_game_is_passed_on_by_a_short_link_that_opens_at_its_beginning(sit: Si
     link = dialog.get_by_role("textbox", name="Link").input_value()
     other = sit(fresh=True)
     other.page.goto(link)
-    at(other.page, f"Position 0 of {count}")
+    first = next(i for i, event in enumerate(record["events"]) if not event.startswith(("start", "layout")))
+    at(other.page, f"Position {first} of {count}")
     shared = other.page.locator(".shared")
     expect(shared).to_contain_text(re.compile(r"^Shared by Ada: Player 1 wins "))
     # Nobody at this device has played: every player has a name.
@@ -178,13 +179,13 @@ def test_a_game_is_passed_on_by_a_short_link_that_opens_at_its_beginning(sit: Si
     expect(other.page.get_by_role("button", name="Back to the game")).to_have_count(0)
     # Before the first decision chance would lay another board.
     better = shared.get_by_role("button", name="Can you do better from here?")
+    other.page.keyboard.press(",")
     expect(better).to_be_hidden()
     shared.get_by_role("button", name="Watch the game").click()
     expect(better).to_be_visible()
     other.page.locator(".replay").get_by_role("button", name="Pause").click()
     better.click()
     expect(shared).to_be_hidden()
-    first = next(i for i, event in enumerate(record["events"]) if not event.startswith(("start", "layout")))
     saves = other.saves()
     assert len(saves) == 2
     begun = next(save["save"]["record"]["events"] for save in saves if "shared" not in save)

@@ -114,6 +114,8 @@ def kept(browser: Browser, host: CountingHost) -> Iterator[Page]:
 def test_the_browser_alone_holds_whoever_is_inside(browser: Browser, host: CountingHost) -> None:
     page = opened(browser, host.url)
     page.evaluate(HEAR, "spieltisch")
+    # The page opens its own database a while after its first picture.
+    page.wait_for_function("async () => (await indexedDB.databases()).length > 0")
     before = page.evaluate(KEPT)
     host.probing = True
     failed = page.evaluate(START, {"site": host.url, "record": RECORD, "limitMs": LONG, "spare": False})

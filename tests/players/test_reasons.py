@@ -258,7 +258,7 @@ def test_every_kind_is_told_in_every_language_for_one_and_for_several(game_id: s
     ("language", "told"),
     [
         ("en", "can still get the most of: Throne, Selket and 2 more"),
-        ("de", "kann noch am meisten bekommen von: Thron, Selket und 2 weitere"),
+        ("de", "kann noch allein in Führung kommen bei: Thron, Selket und 2 weitere"),
     ],
 )
 def test_of_many_kinds_the_most_valuable_are_named(language: str, told: str) -> None:

@@ -1667,7 +1667,7 @@ export interface AnalysedSeat {
   classes: Record<string, number>;
   /** Null while it is not known, in a game without throws, and with more than two players. */
   luck: number | null;
-  /** The result with even luck. */
+  /** The result less the luck of the own throws. */
   adjusted: number | null;
   /** The same, minus the chance to win at the start. */
   skill: number | null;
