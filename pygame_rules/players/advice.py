@@ -141,7 +141,7 @@ class Advice(NamedTuple):
         if state.current_player() != self.seat:
             return None
         # Look first along the advised way: of the many steps of three equal dice there are too many other orders.
-        left = self._rest_from(state) or self._path_from(state, self.best.actions) or self._path_from(state, ())
+        left = self._rest_from(state) or self._path_from(state)
         rest = self.best._replace(actions=left)
         return self._replace(state=state, ways=(rest, *self.ways[1:]), follows=True) if left else None
 
@@ -154,22 +154,17 @@ class Advice(NamedTuple):
             current = current.apply_action(action)
         return ()
 
-    def _path_from(self, state: State, only: Sequence[Action]) -> tuple[Action, ...]:
-        """Return actions that lead from a state of the turn to the end of the best way, nothing if none are found.
-
-        :param only: the actions of which they may be; empty: any.
-        """
+    def _path_from(self, state: State) -> tuple[Action, ...]:
+        """Return actions that lead from a state of the turn to the end of the best way, nothing if none are found."""
         best = self.best
         before: dict[State, tuple[State, Action] | None] = {state: None}
         waiting = [state]
-        for current in waiting:
-            if current == best.end or len(before) > LOOKED_AT:
-                break
+        # Depth first, and the actions of the way first: many dice can be played in more orders than are looked at.
+        while waiting and best.end not in before and len(before) <= LOOKED_AT:
+            current = waiting.pop()
             if current.current_player() != self.seat:
                 continue
-            legal = [action for action in current.legal_actions() if not only or action in only]
-            # What is left keeps its order where it can.
-            for action in sorted(legal, key=lambda one: one not in best.actions):
+            for action in sorted(current.legal_actions(), key=lambda one: one in best.actions):
                 following = current.apply_action(action)
                 if following not in before:
                     before[following] = current, action
