@@ -188,8 +188,13 @@ class Window:
             reduced_motion="reduce",
         )
         self.page.evaluate(LETTERS, look == "text at 200 %")
+        told = self.seat.status.text_content() if self.seat.status.is_visible() else None
+        before = self.page.locator("html").get_attribute("lang")
         self.page.evaluate(SET, [settings_name(self.seat.url), {**USUAL, "language": language}])
         self.page.locator(f'html[lang="{language}"]').wait_for()
+        if told is not None and language != before:
+            # The rules answer in the new language a little later than the page does.
+            expect(self.seat.status).not_to_have_text(told)
         self.page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done)))")
         # The board is painted anew at another size of text.
         self.page.wait_for_function("!document.querySelector('.drawn-board[data-busy]')")
