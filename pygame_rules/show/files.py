@@ -11,8 +11,8 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Final
 
-from pygame_rules.core.chance import Dice
-from pygame_rules.core.game import AnyGame, State
+from pygame_rules.core.chance import Dice, Stream
+from pygame_rules.core.game import CHANCE, AnyGame, State
 from pygame_rules.core.geometry import SHAPES
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
@@ -139,8 +139,16 @@ def first_scenes(game: AnyGame) -> dict[str, Json]:
 
 
 def _tables(game: AnyGame) -> list[tuple[int, State]]:
-    """Return the state before the first event for each number of players."""
-    return [(players, game.new_initial_state(players, {})) for players in game.info.seats]
+    """Return the state before the first decision for each number of players: chance has laid out what it lays out, and
+    always the same, so that the pictures stay the same."""
+    return [(players, _laid_out(game.new_initial_state(players, {}))) for players in game.info.seats]
+
+
+def _laid_out(state: State) -> State:
+    chance = Stream(bytes(32), "picture")
+    while state.current_player() == CHANCE:
+        state = state.apply_action(state.sample_chance(chance))
+    return state
 
 
 def pictures(game: AnyGame, cover: State, board: Mapping[str, str] | None = None) -> dict[str, str]:

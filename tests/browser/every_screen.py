@@ -197,7 +197,7 @@ class Window:
             expect(self.seat.status).not_to_have_text(told)
         self.page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done)))")
         # The board is painted anew at another size of text.
-        self.page.wait_for_function("!document.querySelector('.drawn-board[data-busy]')")
+        self.page.wait_for_function("!document.querySelector('.drawn-board:is([data-busy], :not([data-pictured]))')")
         if result:
             _open_result(self.seat)
 

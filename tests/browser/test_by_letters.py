@@ -89,7 +89,7 @@ def test_what_must_be_sent_stays_until_it_is_and_the_page_says_to_whom(sit: Sit)
     ann, ben = device(sit, lang="de"), device(sit)
     page = ann.page
     ann.seat.set_up("yucata")
-    ann.seat.table("Mit einem Freund, weit weg")
+    ann.seat.table("Freund in der Ferne")
     page.locator("#setup-name").fill("Ann")
     assert violations(page) == []
     ann.press(page.get_by_role("button", name="Einladen"))
@@ -301,7 +301,7 @@ def test_a_message_that_was_copied_is_not_said_to_be_sent(sit: Sit) -> None:
     page = ann.page
     page.add_init_script("delete Navigator.prototype.canShare; navigator.clipboard.writeText = async () => {}")
     ann.seat.set_up("yucata")
-    ann.seat.table("Mit einem Freund, weit weg")
+    ann.seat.table("Freund in der Ferne")
     ann.press(page.get_by_role("button", name="Einladen"))
     ann.press(ann.sender)
     expect(ann.notices).to_contain_text("Füge sie jetzt dort ein")

@@ -287,7 +287,7 @@ def test_the_dialogs_are_for_everybody(sit: Sit, lang: str) -> None:
     page = ann.page
     words = {
         "en": ("With a friend, far away", "Invite", "Show as a code", "Connect a device", "Without the camera"),
-        "de": ("Mit einem Freund, weit weg", "Einladen", "Als Code zeigen", "Ein Gerät verbinden", "Ohne Kamera"),
+        "de": ("Freund in der Ferne", "Einladen", "Als Code zeigen", "Ein Gerät verbinden", "Ohne Kamera"),
     }[lang]
     far, invite, code, begin, without = words
     ann.seat.set_up("yucata")

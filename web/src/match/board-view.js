@@ -39,7 +39,10 @@ export class BoardView extends Board {
       sound: () => soundOf(id),
       t,
       conditions,
-      onPicture: () => seen(),
+      onPicture: () => {
+        host.setAttribute("data-pictured", "");
+        seen();
+      },
     });
     this.pictured = pictured;
   }
