@@ -154,7 +154,7 @@ def _standing(point: Any, names: Sequence[str], say: Words) -> str:
     >>> from pygame_rules.core.words import words
     >>> say = words("en")
     >>> _standing({"p": [0.7, 0.3], "exact": False, "margin": None}, ("White", "Black"), say)
-    '70 % : 30 %'
+    '70% : 30%'
     >>> _standing({"p": [0.0, 1.0], "exact": True, "margin": -7}, ("White", "Black"), say)
     'Black wins by 7 points'
     """

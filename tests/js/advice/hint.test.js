@@ -24,7 +24,7 @@ const HINT = {
     ],
   ],
   chance: 0.64,
-  verdict: "Chance to win after it: 64 %.",
+  verdict: "Chance to win after it: 64%.",
   why: "Why: closes house 18.",
   reasons: ["closed"],
   against: [],
@@ -129,7 +129,7 @@ test("the first press shows where to look, the second the move, its chance and w
     tagged(hint.element, "li").map((one) => one.textContent),
     HINT.moves,
   );
-  assert.match(hint.element.textContent, /64 %.*closes house 18/);
+  assert.match(hint.element.textContent, /64%.*closes house 18/);
   assert.deepEqual(told, [
     [HINT.spots, 1],
     ["mark", ""],
@@ -186,7 +186,7 @@ test("a hint stays while its first step is played, and goes on with the next one
   answers = [REST];
   hint.draw(playing({ table: at(8) }));
   await turn();
-  assert.match(hint.element.textContent, /with 5 to house 18.*64 %/);
+  assert.match(hint.element.textContent, /with 5 to house 18.*64%/);
   assert.doesNotMatch(hint.element.textContent, /with 3 to/);
   assert.deepEqual(told.filter(([ids]) => Array.isArray(ids) && ids.length).at(-1), [["house@18"], 1]);
   assert.equal(answers.length, 0, "it is asked once");
@@ -246,7 +246,7 @@ test("in another language or shape the hint is asked for again", async () => {
   answers = [{ ...HINT, why: "Warum: schließt Haus 18." }];
   hint.draw(playing({ table: at(7) }));
   await turn();
-  assert.match(hint.element.textContent, /64 %.*Warum: schließt Haus 18/);
+  assert.match(hint.element.textContent, /64%.*Warum: schließt Haus 18/);
 });
 
 test("who turns the phone while the engine thinks gets the hint all the same", async () => {

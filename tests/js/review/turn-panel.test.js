@@ -26,10 +26,10 @@ const PATCH = {
 };
 const VERDICT = {
   ...{ class: "exact", verdict: "better", best: true, words: "Yes: better than in the game by 20 percentage points." },
-  ...{ values: "Nothing better was found. This: 60 %; in the game: 40 %.", why: "Why: it is." },
+  ...{ values: "Nothing better was found. This: 60%; in the game: 40%.", why: "Why: it is." },
 };
 const way = (/** @type {number} */ rank, /** @type {string} */ event, more = {}) => ({
-  ...{ rank, events: [event], moves: `goes ${event}`, value: `${70 - 10 * rank} %`, class: "exact", why: "" },
+  ...{ rank, events: [event], moves: `goes ${event}`, value: `${70 - 10 * rank}%`, class: "exact", why: "" },
   ...{ lost: rank > 1 ? "10 percentage points" : "", paths: [], played: false },
   ...more,
 });
@@ -144,7 +144,7 @@ describe("The best ways to play a turn", () => {
     const rows = tagged(panel(), ".ranked-way");
     assert.deepEqual(
       rows.map((row) => row.textContent.trim()),
-      ["1. goes b 2 – 60 %", "2. goes a 1 – 50 % – Gives away 10 percentage points. played"],
+      ["1. goes b 2 – 60%", "2. goes a 1 – 50% – Gives away 10 percentage points. played"],
     );
     assert.equal(document.activeElement, rows[0]);
   });

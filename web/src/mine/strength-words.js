@@ -2,6 +2,7 @@
 
 import { levelName } from "../games/levels.js";
 import { lang, listing, t } from "../words/i18n.js";
+import { regionTag } from "../words/region.js";
 
 /**
  * @typedef {import("./statistics.js").Moved} Moved
@@ -69,4 +70,4 @@ export const outcomeWords = (outcome) =>
         : t("Played together");
 
 /** @param {number} time  milliseconds since 1970 */
-export const dateWords = (time) => new Intl.DateTimeFormat(lang(), { dateStyle: "medium" }).format(time);
+export const dateWords = (time) => new Intl.DateTimeFormat(regionTag(), { dateStyle: "medium" }).format(time);

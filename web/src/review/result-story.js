@@ -170,7 +170,7 @@ export class Story {
 }
 
 /**
- * Says what a turn changed for a seat: "71 % → 38 %", "wins by 3 points → loses by 4 points".
+ * Says what a turn changed for a seat: "71% → 38%", "wins by 3 points → loses by 4 points".
  * @param {Deciding} deciding
  * @param {number} seat
  * @param {boolean} addressed  whether it is the reader's: "You win by 3 points → You lose by 4 points"
