@@ -30,7 +30,7 @@ from pygame_rules.players.value_words import (
 CLASSES: Final = {
     "exact": N_("exact"),
     "fine": N_("fine"),
-    "inexact": N_("inexact"),
+    "inexact": N_("minor slip"),
     "mistake": N_("mistake"),
     "blunder": N_("blunder"),
     "very lucky": N_("very lucky"),

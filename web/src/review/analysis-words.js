@@ -11,7 +11,7 @@ import {
   valueWords,
   wholePercent,
 } from "../words/value-words.js";
-import { SIGNS, worseFirst } from "./error-signs.js";
+import { nameOf, SIGNS, worseFirst } from "./error-signs.js";
 import { turnAt } from "./turns.js";
 
 /**
@@ -70,7 +70,7 @@ export function sayAt(analysis, turns, { names, own, addressed }, at, comparing 
   const judged = judgedAt(analysis, end);
   const words = [];
   if (judged && end === judged.to && judged.depth > 0 && judged.class && judged.class in SIGNS)
-    words.push(t(judged.class));
+    words.push(t(nameOf(judged.class)));
   const { chance } = judged ?? {};
   if (chance?.class && chance.class !== "even" && at === chance.ply + 1) words.push(t(chance.class));
   const place = end === 0 ? t("Beginning") : t("Turn {number}", { number: turnAt(turns, end) + 1 });
