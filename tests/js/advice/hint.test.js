@@ -52,11 +52,18 @@ let stops = 0;
 /** How often what was chosen on the board was given up. */
 let lettingGo = 0;
 
+/** A game that would count for the person's strength. */
+const SAVED = {
+  setup: { players: [{ kind: "human" }, { kind: "computer", level: "easy" }] },
+  help: { hints: 0, undos: 0 },
+};
+
 const playing = (/** @type {object} */ change = {}) => ({
   able: true,
   looking: false,
   handover: null,
   table: TABLE,
+  saved: SAVED,
   ...change,
 });
 
@@ -75,7 +82,7 @@ beforeEach(() => {
   stops = 0;
   lettingGo = 0;
   answers = [null, null, HINT];
-  const game = /** @type {any} */ ({ id: "zeno", words: { en: {} } });
+  const game = /** @type {any} */ ({ id: "zeno", levels: ["easy"], words: { en: { options: [] } } });
   const board = {
     hint: (/** @type {string[]} */ ids, /** @type {number[][][]} */ paths = []) => told.push([ids, paths.length]),
     letGo: () => (lettingGo += 1),
@@ -310,3 +317,21 @@ test("a hint that nobody wants any more is not waited for", async () => {
   assert.equal(await awaitHint(ask, () => wanted), null);
   assert.equal(asked.length, 3);
 });
+
+for (const [what, change, said] of /** @type {[string, object, boolean][]} */ ([
+  ["would count", {}, true],
+  ["has had a hint", { help: { hints: 1, undos: 0 } }, false],
+  ["is one of people", { setup: { players: [{ kind: "human" }, { kind: "human" }] } }, false],
+  [
+    "is against a player without a known strength",
+    { setup: { players: [{ kind: "human" }, { kind: "computer", level: "own" }] } },
+    false,
+  ],
+]))
+  test(`a shown move costs the strength: said beforehand only if the game counts; it ${what}`, async () => {
+    hint.draw(playing({ saved: { ...SAVED, ...change } }));
+    hint.press();
+    await turn();
+    await turn();
+    assert.equal(hint.element.textContent.includes("does not count for your strength"), said);
+  });

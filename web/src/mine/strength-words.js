@@ -18,7 +18,7 @@ export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
 
 /** @param {Moved} moved */
 export const movedWords = ({ before, after }) =>
-  t("Strength {strength} ({change})", { strength: after, change: signed(after - before) });
+  t("Strength {strength}: {change} by this game", { strength: after, change: signed(after - before) });
 
 /** Why a game does not move the strength, as a sentence. @param {Because} because */
 export function becauseWords(because) {
