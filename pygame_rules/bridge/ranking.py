@@ -204,7 +204,7 @@ def _verdict(session: Session, found: Ranking, tried: Weighed) -> Attempt:
     }
     compared = [
         say("Nothing better was found.") if reached else "",
-        _values(say, values, same=same, reached=reached),
+        _values(say, values, same=same, reached=reached, chances=tried.prospect.margin is None),
     ]
     high, low = (tried, played) if better else (played, tried)
     reasons = () if same or not (better or worse) else why_better(game, high.end, low.end, seat)
@@ -218,10 +218,15 @@ def _verdict(session: Session, found: Ranking, tried: Weighed) -> Attempt:
     }
 
 
-def _values(say: Words, values: dict[str, str], *, same: bool, reached: bool) -> str:
-    """Put the values of a try, of what was played, and of the best way side by side."""
-    if same:
-        return say("This: {tried}.", **values) if reached else say("This: {tried}; the best: {best}.", **values)
-    if reached:
-        return say("This: {tried}; in the game: {played}.", **values)
-    return say("This: {tried}; in the game: {played}; the best: {best}.", **values)
+def _values(say: Words, values: dict[str, str], *, same: bool, reached: bool, chances: bool) -> str:
+    """Put the values of a try, of what was played, and of the best way side by side.
+
+    :param chances: they are chances to win, and the text says so; otherwise each says how the game ends.
+    """
+    told = [say("this try: {tried}", **values)]
+    if not same:
+        told.append(say("in the game: {played}", **values))
+    if not reached:
+        told.append(say("the best move: {best}", **values))
+    whole = "; ".join(told)
+    return say("Chance to win – {values}.", values=whole) if chances else f"{whole[0].upper()}{whole[1:]}."

@@ -30,7 +30,7 @@ from pygame_rules.players.value_words import (
 CLASSES: Final = {
     "exact": N_("exact"),
     "fine": N_("fine"),
-    "inexact": N_("inexact"),
+    "inexact": N_("minor slip"),
     "mistake": N_("mistake"),
     "blunder": N_("blunder"),
     "very lucky": N_("very lucky"),
@@ -154,7 +154,7 @@ def _standing(point: Any, names: Sequence[str], say: Words) -> str:
     >>> from pygame_rules.core.words import words
     >>> say = words("en")
     >>> _standing({"p": [0.7, 0.3], "exact": False, "margin": None}, ("White", "Black"), say)
-    '70 % : 30 %'
+    '70% : 30%'
     >>> _standing({"p": [0.0, 1.0], "exact": True, "margin": -7}, ("White", "Black"), say)
     'Black wins by 7 points'
     """

@@ -90,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     climbs.add_argument("--least", type=_count, default=10, metavar="N", help="at least so many (default: 10)")
     climbs.add_argument(
         "--threshold", type=_percent, metavar="P",
-        help="stop when the interval is above or below this percentage (default: 6 %% above a fair share)",
+        help="stop when the interval is above or below this percentage (default: 6%% above a fair share)",
     )  # fmt: skip
     climbs.add_argument("--jobs", type=_jobs, default=1, metavar="N", help="how many processes play (default: 1)")
     climbs.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")

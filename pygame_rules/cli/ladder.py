@@ -140,14 +140,14 @@ class _Progress:
 
 
 def _text(interval: Interval) -> str:
-    """Write an interval in percent: `54.3 % [50.1, 58.4]`."""
+    """Write an interval in percent: `54.3% [50.1, 58.4]`."""
     bounds = ", ".join(f"{100 * bound:.1f}" for bound in (interval.low, interval.high))
-    return f"{100 * interval.middle:.1f} % [{bounds}]"
+    return f"{100 * interval.middle:.1f}% [{bounds}]"
 
 
 def _write(ladder: Ladder, estimates: Sequence[Estimate], talk: Talk) -> None:
     words = talk.words
-    threshold = f"{100 * ladder.threshold:.1f} %"
+    threshold = f"{100 * ladder.threshold:.1f}%"
     verdicts = {
         "above": words("above {threshold}", threshold=threshold),
         "below": words("below {threshold}", threshold=threshold),

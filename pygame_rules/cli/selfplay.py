@@ -71,7 +71,7 @@ def _write(chosen: argparse.Namespace, totals: Totals, talk: Talk) -> None:
     )
     lines = [
         words(
-            "Seat {seat} ({level}): {wins:g} wins ({share:.1f} %), mean score {score:.2f}, {decisions} decisions",
+            "Seat {seat} ({level}): {wins:g} wins ({share:.1f}%), mean score {score:.2f}, {decisions} decisions",
             seat=seat, level=level, wins=round(totals.wins[seat], 4), share=100 * totals.wins[seat] / games,
             score=totals.scores[seat] / games, decisions=totals.decisions[seat],
         )

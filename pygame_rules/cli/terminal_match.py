@@ -134,7 +134,7 @@ class TerminalMatch:
             percent = int(insight.progress * 100)
             if self._talk.terminal and percent // 10 > shown:
                 shown = percent // 10
-                line = self._words("{name} thinks: {percent} %", name=name, percent=percent)
+                line = self._words("{name} thinks: {percent}%", name=name, percent=percent)
                 self._talk.say("\r" + line, "")
         self._talk.say("\r" + " " * len(line) + "\r" if line else "", "")
         return run.result

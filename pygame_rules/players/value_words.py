@@ -1,6 +1,6 @@
 """The words for what a position is worth, and for what a decision gives away: the only place that makes them.
 
-Chances to win are said in percent ("69 %"), differences of chances in percentage points, and scores in points of the
+Chances to win are said in percent ("69%"), differences of chances in percentage points, and scores in points of the
 game. The page has the same words for the numbers that it gets (`web/src/words/value-words.js`).
 """
 
@@ -51,9 +51,9 @@ def percent(say: Words, number: int) -> str:
 
     >>> from pygame_rules.core.words import words
     >>> percent(words("en"), 69)
-    '69 %'
+    '69%'
     """
-    return say("{n} %", n=number)
+    return say("{n}%", n=number)
 
 
 def percentage_points(say: Words, chance: float) -> str:
@@ -107,7 +107,7 @@ def value_words(say: Words, prospect: Prospect, seat: int) -> str:
     >>> from pygame_rules.core.words import words
     >>> say = words("en")
     >>> value_words(say, Prospect((0.0, 1.0), True, -7), 1), value_words(say, Prospect((0.31, 0.69)), 1)
-    ('wins by 7 points', '69 %')
+    ('wins by 7 points', '69%')
     """
     margin = prospect.margin_of(seat)
     if margin is not None:

@@ -75,7 +75,7 @@ def test_the_ranking_says_what_the_look_back_says(game: str) -> None:
     assert (played["rank"] is None) == (played not in ways[:5])
     if turn["points"] is None:
         for way, end in ((ways[0], turn["best"]), (played, turn["played"])):
-            assert way["value"] == f"{whole_percents((end['p'], 1 - end['p']))[0]} %"
+            assert way["value"] == f"{whole_percents((end['p'], 1 - end['p']))[0]}%"
         assert played["lost"] == f"{int(100 * turn['error'] + 0.5)} percentage points"
     else:
         assert played["lost"].startswith(f"{turn['points']} point")

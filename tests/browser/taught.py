@@ -40,7 +40,7 @@ def everything_is_taught(seat: Player) -> None:
     page.get_by_role("button", name="Analyse the game").click()
     dialog = page.get_by_role("dialog", name="Analyse the game")
     expect(dialog.locator(".look-progress")).to_have_text("", timeout=60_000)
-    expect(dialog.locator(".look-card").first).to_contain_text("Keeps more:")
+    expect(dialog.locator(".look-card").first).to_contain_text("Better:")
     dialog.get_by_role("button", name="Show both").first.click()
     expect(page.locator(".look")).to_be_visible()
     page.get_by_role("button", name="Back to the game").click()

@@ -188,7 +188,7 @@ def test_the_bar_and_the_hint_tell_the_exact_chance_of_an_ending(sit: Sit) -> No
     match.play("1:21")
     known = match.game.exact(match.state)
     assert known is not None
-    percents = [f"{number} %" for number in whole_percents(known.chances, exact=True)]
+    percents = [f"{number}%" for number in whole_percents(known.chances, exact=True)]
     seat = sit(fresh=True, ahead=True)
     bring(seat, match.record.to_json(), 1.0)
     bar = seat.page.get_by_role("list", name="Who is ahead")

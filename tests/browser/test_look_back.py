@@ -53,8 +53,8 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     expect(dialog.get_by_role("table")).not_to_contain_text("luck")
     cards = dialog.locator(".look-card")
     expect(cards.first).to_contain_text(re.compile(r"Turn \d+"))
-    expect(cards.first).to_contain_text("Given away:")
-    expect(cards.first).to_contain_text("Keeps more:")
+    expect(cards.first).to_contain_text("Chance to win given away by the moves:")
+    expect(cards.first).to_contain_text("Better:")
     assert violations(page) == []
     dialog.get_by_role("button", name="Show the graph").click()
     expect(page.locator(".chart")).to_be_visible()
@@ -96,7 +96,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     panel.get_by_role("button", name="Back to the overview").click()
     expect(cards.first.get_by_role("button", name="Try it again")).to_be_focused()
     assert page.url == address, "a try is no game of its own"
-    cards.first.get_by_role("button", name="Best ways").click()
+    cards.first.get_by_role("button", name="Best moves").click()
     panel.get_by_role("button", name="Play on").click()
     expect(page).not_to_have_url(address)
     expect(page.locator(".ending")).to_be_hidden()

@@ -41,7 +41,7 @@ def test_the_table_tells_who_is_stronger() -> None:
     assert title == "yucata: 2 seats, seed 0"
     assert head.split() == ["player", "against", "pairs", "wins", "luck-adjusted", "gain"]
     assert row.split()[:3] == ["easy", "random", "10"]
-    assert row.endswith("above 53.0 %")
+    assert row.endswith("above 53.0%")
     assert "easy – random: 10 / 10" in said.err
 
 

@@ -85,7 +85,7 @@ class Page(HTMLParser):
                 "What the numbers mean, and what they do not",
                 "not how people do",
                 "wins of White (random)",
-                "33.3 % [6.1, 79.2]",
+                "33.3% [6.1, 79.2]",
             ),
         ),
         (
@@ -95,7 +95,7 @@ class Page(HTMLParser):
                 "Siege von Weiß (random)",
                 "geschlagene Steine",
                 # Of three games one was won.
-                "33,3 % [6,1; 79,2]",
+                "33,3\u00a0% [6,1; 79,2]",
             ),
         ),
     ],

@@ -59,3 +59,18 @@ def test_german_translations_have_typographic_marks() -> None:
             for entry in read_po(source, locale="de"):
                 texts = [entry.string] if isinstance(entry.string, str) else list(entry.string or ())
                 assert not entry.id or not any(map(plain, texts)), (path, texts)
+
+
+PERCENT: Final = re.compile(r"[\d}](?P<space>\s?)%(?!\()")
+"""A percentage, with what stands before its sign."""
+
+
+def test_percentages_stand_as_each_language_writes_them() -> None:
+    """English writes 89%; German puts a space before the sign, at which no line may end."""
+    english = [text for _, text in said() if any(found["space"] for found in PERCENT.finditer(text))]
+    assert english == []
+    for path in PACKAGE.glob("**/locale/de/LC_MESSAGES/spieltisch.po"):
+        with path.open("rb") as source:
+            for entry in read_po(source, locale="de"):
+                for text in [entry.string] if isinstance(entry.string, str) else list(entry.string or ()):
+                    assert all(found["space"] == "\u00a0" for found in PERCENT.finditer(text)), (path, text)

@@ -125,7 +125,7 @@ WARM_UP: Final = 8
 def grown(sizes: Sequence[float]) -> float:
     """Tell by which part sizes grew, from the median of the second quarter to the median of the last quarter.
 
-    The first quarter is the warm-up: Chromium fills its caches and compiles what runs often, by some 10 % during the
+    The first quarter is the warm-up: Chromium fills its caches and compiles what runs often, by some 10% during the
     first hundred games, and then stays there. With fewer than `WARM_UP` sizes, the first ones are compared: two, or one
     where there are only two or three. Medians, because one hour's memory may be a tenth more or less than another's:
     the boards of the games differ in size.
@@ -264,8 +264,8 @@ def table(day: Day, crashes: dict[str, Any]) -> str:
         HEAD,
         *map(line, day.rows),
         *day.troubles,
-        f"Growth from the early hours to the last: {100 * day.growth:+.1f} % (allowed: below {100 * GROWTH:.0f} %),"
-        f" of the page's heap {100 * day.heap_growth:+.1f} % (below {100 * HEAP_GROWTH:.0f} %),"
+        f"Growth from the early hours to the last: {100 * day.growth:+.1f}% (allowed: below {100 * GROWTH:.0f}%),"
+        f" of the page's heap {100 * day.heap_growth:+.1f}% (below {100 * HEAP_GROWTH:.0f}%),"
         f" in {day.seconds / 60:.1f} minutes.",
         f"Crashes: {crashes['rounds']}, {'all well' if crashes.get('good', True) else 'not all well'}.",
         "Good." if day.good and crashes.get("good", True) else "Not good.",

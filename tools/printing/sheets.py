@@ -75,7 +75,7 @@ class _Page:
 
     def head(self) -> str:
         """Set the document's title and its language, and name what stands in the foot of its pages."""
-        size = self._say("Print at actual size (100 %): this line is 5 cm long.")
+        size = self._say("Print at actual size (100%): this line is 5 cm long.")
         # The line under the pages is as long on every paper, because a reader lays a ruler on it.
         foot = f"{self._title} · {NAME}"
         language = _typst_language(self._edition.language)

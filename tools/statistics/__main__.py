@@ -33,13 +33,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def tell_shares() -> None:
     """Print both tables."""
-    say("| interval | mean | from 95 % | least | from 94 to 96 % |")
+    say("| interval | mean | from 95% | least | from 94 to 96% |")
     say("| --- | --- | --- | --- | --- |")
     for method in METHODS:
         found = average(method)
         say(f"| {method} | {found.mean:.2%} | {found.deviation:.2%} | {found.least:.1%} | {found.inside:.0%} |")
     say("")
-    say(f"| games | {' | '.join(f'{share:.0%}' for share in TOLD)} | mean of 2 to 98 % |")
+    say(f"| games | {' | '.join(f'{share:.0%}' for share in TOLD)} | mean of 2 to 98% |")
     say(f"| --- |{' --- |' * (len(TOLD) + 1)}")
     for games in GAMES:
         cells = [f"{exact('Wilson', games, share):.1%}" for share in TOLD]

@@ -57,6 +57,12 @@ def a_scene_names_only_what_is_there(sample: Sample) -> None:
                     N_("Expected the preview of {choice} to mark items of the scene; it marks {marks}."),
                     choice=option.events, marks=option.preview.marks,
                 )  # fmt: skip
+            if option.preview is not None and option.preview.text and option.preview.text[-1] not in ".!?…":
+                # The page puts more sentences behind it.
+                raise Fault(
+                    N_("Expected the preview of {choice} to end like a sentence; it is: {text}"),
+                    choice=option.events, text=option.preview.text,
+                )  # fmt: skip
         for refusal in scene.refusals:
             if not spots.issuperset(refusal.path) or not refusal.reason:
                 raise Fault(

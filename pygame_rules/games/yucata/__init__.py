@@ -62,7 +62,10 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("Your cards"),
             (
-                N_("Everybody has the same seven: 1 to 5, the dagger and the copy."),
+                N_(
+                    "Everybody has 1 to 5, the dagger † (goes just beyond the leader) and the copy = (repeats the card "
+                    "before)."
+                ),
                 N_("What you have played stays on your pile until all hands are empty; then everybody takes all back."),
             ),
             ("hand@0",),

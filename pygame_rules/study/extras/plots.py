@@ -43,7 +43,7 @@ def _wins(summary: Summary, say: Words) -> tuple[str, Figure]:
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
     axes.set_xlabel(say("share of the wins in percent"))
-    return say("Share of the wins of each seat in each setting, with its interval (95 %)"), figure
+    return say("Share of the wins of each seat in each setting, with its interval (95%)"), figure
 
 
 def _named(summary: Summary, number: int) -> str:

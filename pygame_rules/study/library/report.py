@@ -104,16 +104,17 @@ places."""
 
 
 def told_number(number: str, say: Words) -> str:
-    """Write a number as the language does.
+    r"""Write a number as the language does.
 
     >>> from pygame_rules.core.words import words
-    >>> told_number("12,345.6", words("de"))
-    '12.345,6'
+    >>> told_number("12,345.6", words("de")), told_number("54.3%", words("de"))
+    ('12.345,6', '54,3\xa0%')
 
     :param number: the number as Python formats it with a comma between thousands.
     """
     example = say(NUMBER)
-    return "".join({",": example[1:-5], ".": example[-2]}.get(sign, sign) for sign in number)
+    signs = {",": example[1:-5], ".": example[-2], "%": say("{n}%", n="")}
+    return "".join(signs.get(sign, sign) for sign in number)
 
 
 def _bounded(middle: str, low: str, high: str, say: Words) -> str:
@@ -123,9 +124,9 @@ def _bounded(middle: str, low: str, high: str, say: Words) -> str:
 
 
 def percent(interval: Interval, say: Words) -> str:
-    """Write a share with its bounds, in percent: `54.3 % [50.1, 58.4]`."""
+    """Write a share with its bounds, in percent: `54.3% [50.1, 58.4]`."""
     middle, low, high = (f"{100 * share:.1f}" for share in (interval.middle, interval.low, interval.high))
-    return _bounded(f"{middle} %", low, high, say)
+    return _bounded(f"{middle}%", low, high, say)
 
 
 def _mean(mean: Mean, column: Column, different: int, say: Words) -> str:
@@ -133,7 +134,7 @@ def _mean(mean: Mean, column: Column, different: int, say: Words) -> str:
     interval = mean.interval(different)
     known = mean.share or min(mean.count, different) > 1
     if column.percent:
-        return percent(interval, say) if known else told_number(f"{100 * mean.mean:.1f} %", say)
+        return percent(interval, say) if known else told_number(f"{100 * mean.mean:.1f}%", say)
     if not known:
         return told_number(f"{mean.mean:.2f}", say)
     return _bounded(f"{interval.middle:.2f}", f"{interval.low:.2f}", f"{interval.high:.2f}", say)
@@ -148,14 +149,14 @@ def _shares(summary: Summary, number: int, tally: Tally, say: Words) -> Iterator
             say("advantage of the first turn, over a fair share"),
             _points(_over(tally.by_first, 1 / tally.seats), say),
         )
-    shared = f"{tally.shared} ({100 * tally.shared / max(1, tally.games):.1f} %)"
+    shared = f"{tally.shared} ({100 * tally.shared / max(1, tally.games):.1f}%)"
     yield say("games won by several"), told_number(shared, say)
     if tally.different < tally.games:
         told = say("{different} of {games}", different=f"{tally.different:,}", games=f"{tally.games:,}")
         yield say("different games, of which the intervals are"), told_number(told, say)
     luck = luck_part(tally)
     if luck is not None:
-        yield say("what luck explains of the results"), told_number(f"{100 * luck:.1f} %", say)
+        yield say("what luck explains of the results"), told_number(f"{100 * luck:.1f}%", say)
 
 
 def _over(interval: Interval, fair: float) -> Interval:
@@ -281,7 +282,7 @@ def html(summary: ComparedSummary, say: Words, *, provenance: Provenance, plots:
         parts.append(
             f"<h3>{escape(say('Setting {number}: {what}', number=number, what=told_setting(summary, number)))}</h3>"
         )
-        head = [say("figure"), say("mean, with its interval (95 %)"), say("standard deviation"), say("range")]
+        head = [say("figure"), say("mean, with its interval (95%)"), say("standard deviation"), say("range")]
         parts.append(_table(head, _means(summary, tally, say)))
     parts.append(f"<h2>{escape(say('What the numbers mean, and what they do not'))}</h2>")
     parts += [_paragraph(say(text)) for text in MEANINGS]
@@ -316,13 +317,13 @@ def tables(summary: ComparedSummary, say: Words) -> str:
             f"<h3>{escape(say('Setting {number}: {what}', number=number, what=told_setting(summary, number)))}</h3>"
         )
         parts.append(
-            _table(["", say("share of the wins, with its interval (95 %)")], _shares(summary, number, tally, say))
+            _table(["", say("share of the wins, with its interval (95%)")], _shares(summary, number, tally, say))
         )
     if summary.effects:
         parts.append(f"<h2>{escape(say('What the settings change'))}</h2>")
     for title, effects in _compared(summary, say):
         parts.append(_paragraph(title))
-        head = [say("comparison"), say("figure"), say("difference, with its interval (95 %)"), say("effect size"),
+        head = [say("comparison"), say("figure"), say("difference, with its interval (95%)"), say("effect size"),
                 say("p, corrected"), ""]  # fmt: skip
         parts.append(_table(head, _effects(summary, effects, say)))
     return "\n".join(parts)

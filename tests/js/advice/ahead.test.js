@@ -67,7 +67,7 @@ test("it shows each seat's chance in words, in the order of the seats, and asks 
   assert.equal(asked, 1);
   assert.deepEqual(
     tagged(ahead.element, "li").map((part) => part.textContent),
-    ["You: 64 %", "Agathias: 36 %"],
+    ["You: 64%", "Agathias: 36%"],
   );
 });
 
@@ -109,14 +109,14 @@ test("under other rules it says that the chances were measured for the usual one
   ahead.draw(state({ game, options: { dice: 2 } }));
   const [first, , note, ...more] = tagged(ahead.element, "li");
   const said = "These chances were measured for the usual rules.";
-  assert.deepEqual([first.title, more], [`You: 64 %. ${said}`, []]);
+  assert.deepEqual([first.title, more], [`You: 64%. ${said}`, []]);
   assert.deepEqual([note.title, note.textContent], [said, `usual rules${said}`]);
   for (const dice of [1, 3]) {
     ahead.draw(state({ game, options: { dice } }));
     await come();
     assert.deepEqual(
       tagged(ahead.element, "li").map(({ title }) => title),
-      ["You: 64 %", "Agathias: 36 %"],
+      ["You: 64%", "Agathias: 36%"],
     );
   }
 });

@@ -24,7 +24,7 @@ const HINT = {
     ],
   ],
   chance: 0.64,
-  verdict: "Chance to win after it: 64 %.",
+  verdict: "Chance to win after it: 64%.",
   why: "Why: closes house 18.",
   reasons: ["closed"],
   against: [],
@@ -52,11 +52,18 @@ let stops = 0;
 /** How often what was chosen on the board was given up. */
 let lettingGo = 0;
 
+/** A game that would count for the person's strength. */
+const SAVED = {
+  setup: { players: [{ kind: "human" }, { kind: "computer", level: "easy" }] },
+  help: { hints: 0, undos: 0 },
+};
+
 const playing = (/** @type {object} */ change = {}) => ({
   able: true,
   looking: false,
   handover: null,
   table: TABLE,
+  saved: SAVED,
   ...change,
 });
 
@@ -75,7 +82,7 @@ beforeEach(() => {
   stops = 0;
   lettingGo = 0;
   answers = [null, null, HINT];
-  const game = /** @type {any} */ ({ id: "zeno", words: { en: {} } });
+  const game = /** @type {any} */ ({ id: "zeno", levels: ["easy"], words: { en: { options: [] } } });
   const board = {
     hint: (/** @type {string[]} */ ids, /** @type {number[][][]} */ paths = []) => told.push([ids, paths.length]),
     letGo: () => (lettingGo += 1),
@@ -129,7 +136,7 @@ test("the first press shows where to look, the second the move, its chance and w
     tagged(hint.element, "li").map((one) => one.textContent),
     HINT.moves,
   );
-  assert.match(hint.element.textContent, /64 %.*closes house 18/);
+  assert.match(hint.element.textContent, /64%.*closes house 18/);
   assert.deepEqual(told, [
     [HINT.spots, 1],
     ["mark", ""],
@@ -186,7 +193,7 @@ test("a hint stays while its first step is played, and goes on with the next one
   answers = [REST];
   hint.draw(playing({ table: at(8) }));
   await turn();
-  assert.match(hint.element.textContent, /with 5 to house 18.*64 %/);
+  assert.match(hint.element.textContent, /with 5 to house 18.*64%/);
   assert.doesNotMatch(hint.element.textContent, /with 3 to/);
   assert.deepEqual(told.filter(([ids]) => Array.isArray(ids) && ids.length).at(-1), [["house@18"], 1]);
   assert.equal(answers.length, 0, "it is asked once");
@@ -246,7 +253,7 @@ test("in another language or shape the hint is asked for again", async () => {
   answers = [{ ...HINT, why: "Warum: schließt Haus 18." }];
   hint.draw(playing({ table: at(7) }));
   await turn();
-  assert.match(hint.element.textContent, /64 %.*Warum: schließt Haus 18/);
+  assert.match(hint.element.textContent, /64%.*Warum: schließt Haus 18/);
 });
 
 test("who turns the phone while the engine thinks gets the hint all the same", async () => {
@@ -310,3 +317,21 @@ test("a hint that nobody wants any more is not waited for", async () => {
   assert.equal(await awaitHint(ask, () => wanted), null);
   assert.equal(asked.length, 3);
 });
+
+for (const [what, change, said] of /** @type {[string, object, boolean][]} */ ([
+  ["would count", {}, true],
+  ["has had a hint", { help: { hints: 1, undos: 0 } }, false],
+  ["is one of people", { setup: { players: [{ kind: "human" }, { kind: "human" }] } }, false],
+  [
+    "is against a player without a known strength",
+    { setup: { players: [{ kind: "human" }, { kind: "computer", level: "own" }] } },
+    false,
+  ],
+]))
+  test(`a shown move costs the strength: said beforehand only if the game counts; it ${what}`, async () => {
+    hint.draw(playing({ saved: { ...SAVED, ...change } }));
+    hint.press();
+    await turn();
+    await turn();
+    assert.equal(hint.element.textContent.includes("does not count for your strength"), said);
+  });

@@ -16,10 +16,10 @@ afterEach(() => {
 
 const HINT = {
   ...{ look: "Look here: a.", places: ["a"], events: ["a 1"], moves: ["a goes to 1"], spots: ["a", "1"], paths: [] },
-  ...{ chance: 0.6, verdict: "Chance to win after it: 60 %.", why: "", reasons: [], against: [] },
+  ...{ chance: 0.6, verdict: "Chance to win after it: 60%.", why: "", reasons: [], against: [] },
 };
 const way = (/** @type {number} */ rank, /** @type {string} */ event) => ({
-  ...{ rank, events: [event], moves: `goes ${event}`, value: `${70 - 10 * rank} %`, class: "exact", why: "", lost: "" },
+  ...{ rank, events: [event], moves: `goes ${event}`, value: `${70 - 10 * rank}%`, class: "exact", why: "", lost: "" },
   ...{ paths: [], played: false },
 });
 
@@ -54,10 +54,10 @@ test("they take the place of the hint, the best first, and the first one has the
   const rows = tagged(panel, ".ranked-way");
   assert.deepEqual(
     rows.map((row) => row.textContent.trim()),
-    ["1. goes a 1 – 60 %", "2. goes b 2 – 50 %"],
+    ["1. goes a 1 – 60%", "2. goes b 2 – 50%"],
   );
   assert.equal(document.activeElement, rows[0]);
-  assert.equal(said().at(-1), "1. goes a 1: 60 %. 2. goes b 2: 50 %.");
+  assert.equal(said().at(-1), "1. goes a 1: 60%. 2. goes b 2: 50%.");
 });
 
 test("one is played out on the board, and taken back; the match stays as it is", async () => {

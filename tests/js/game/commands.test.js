@@ -114,7 +114,7 @@ test("a position of a finished game can be played on from, and its turn be compa
   assert.ok(!names().includes("Play on from here"), "chance would lay another board");
   state.set({ past: 4, at: 4 });
   parts.lookBack.rank = () => void done.push("rank");
-  for (const name of ["Play on from here", "Best ways to play this turn"]) choose(name);
+  for (const name of ["Play on from here", "Best moves for this turn"]) choose(name);
   assert.deepEqual(done, [["play on", 4], "rank"]);
   state.set({ trying: { steps: 0, play() {}, back() {} } });
   assert.ok(!names().includes("Play on from here"), "a try is no position of the game");

@@ -32,7 +32,7 @@ describe("A puzzle", () => {
       "*": "This gives away more than one percentage point.",
     });
     assert.deepEqual(step.against, ["d", "b"]);
-    assert.equal(step.why, "Chance to win after it: 63 %. The next best turn: 40 %.");
+    assert.equal(step.why, "Chance to win after it: 63%. The next best turn: 40%.");
   });
 
   test("of a game that is solved tells what perfect play leads to", () => {
@@ -62,7 +62,7 @@ describe("A puzzle", () => {
       /** @type {any} */ (puzzleAsLesson({ ...PUZZLE, ...change }, 0, 6).steps[0]);
     assert.equal(step({}).natural, undefined);
     const { natural, why } = step({ natural: 3 });
-    assert.equal(why, "Chance to win after it: 63 %.");
+    assert.equal(why, "Chance to win after it: 63%.");
     assert.equal(natural, "3 of 6 computer players play: {turn}. This gives away 23 percentage points.");
     const solved = { points: 100, next: 50, against: ["d"], margins: { a: 2, d: 0 } };
     assert.equal(
@@ -74,9 +74,9 @@ describe("A puzzle", () => {
   test("says how the learner stands; the engine fills in the seat's name and what is special", () => {
     const stands = (/** @type {object} */ change) =>
       /** @type {any} */ (puzzleAsLesson({ ...PUZZLE, ...change }, 0, 6).steps[0]).situation;
-    assert.equal(stands({ points: 44 }), "You are {name}, to move, and behind: chance to win 44 %. {special}");
-    assert.equal(stands({ points: 45 }), "You are {name}, to move, and about level: chance to win 45 %. {special}");
-    assert.equal(stands({ points: 56 }), "You are {name}, to move, and ahead: chance to win 56 %. {special}");
+    assert.equal(stands({ points: 44 }), "You are {name}, to move, and behind: chance to win 44%. {special}");
+    assert.equal(stands({ points: 45 }), "You are {name}, to move, and about level: chance to win 45%. {special}");
+    assert.equal(stands({ points: 56 }), "You are {name}, to move, and ahead: chance to win 56%. {special}");
     assert.equal(stands({ margins: { a: 1 } }), "You are {name}, to move, and can win. {special}");
     assert.equal(stands({ margins: { a: 0 } }), "You are {name}, to move, and can still hold a draw. {special}");
   });

@@ -34,9 +34,9 @@ const sent = (/** @type {number} */ at) => ({ sent: { letter: INVITATION, at }, 
 describe("Who waits for whom is said", () => {
   for (const [saved, words] of /** @type {[any, string][]} */ ([
     [letterGame({ turn: { ...ME, since: NOW - 3 * DAY } }), "Anna has waited for you since Tuesday"],
-    [letterGame({ turn: { ...ME, since: NOW - HOUR } }), "Anna has waited for you since 11:00 AM"],
-    [letterGame({ turn: { ...ME, since: NOW - 20 * DAY } }), "Anna has waited for you since November 7"],
-    [letterGame({ turn: { ...ME, since: NOW - 400 * DAY } }), "Anna has waited for you since October 23, 2025"],
+    [letterGame({ turn: { ...ME, since: NOW - HOUR } }), "Anna has waited for you since 11:00"],
+    [letterGame({ turn: { ...ME, since: NOW - 20 * DAY } }), "Anna has waited for you since 7 November"],
+    [letterGame({ turn: { ...ME, since: NOW - 400 * DAY } }), "Anna has waited for you since 23 October 2025"],
     // A clock was wrong when it was stored, or is wrong now.
     [letterGame({ turn: { ...ME, since: NOW + DAY } }), "Anna waits for you"],
     [letterGame({}), "Anna waits for you"],

@@ -75,7 +75,7 @@ describe("A game", () => {
   test("has its strength with a line, what stands out, and a table that a screen reader can follow", async () => {
     await showRows(games("wwl"));
     assert.deepEqual(text(".mine-game h2"), ["Toy"]);
-    assert.match(text(".mine-number")[0], /^Strength 1\d\d\d ± \d+$/);
+    assert.match(text(".mine-number")[0], /^Strength 1\d\d\d ± \d+ \(uncertainty\)$/);
     assert.equal(tagged(shown.element, ".mine-course polyline").length, 1);
     assert.deepEqual(text(".mine-facts dd").slice(0, 2), ["2 of 3", "now 0, best 2"]);
     assert.deepEqual(text("caption"), ["Results"]);
@@ -118,7 +118,7 @@ describe("The finished games", () => {
     stored = ["g1"];
     await showRows(games("wl"));
     const entries = tagged(shown.element, ".mine-finished li");
-    assert.match(entries[0].textContent, /Toy.*against Easy.*Lost.*You 15 · Ben 11 · −\d+.*Look back/s);
+    assert.match(entries[0].textContent, /Toy.*against Easy.*Lost.*You 15 · Ben 11 · strength −\d+.*Look back/s);
     assert.equal(tagged(entries[0], "a")[0].getAttribute("href"), "#/toy/g1");
     assert.match(entries[1].textContent, /its record is deleted/);
     assert.equal(tagged(entries[1], "a").length, 0);

@@ -94,17 +94,17 @@ test("the chances of a state are those of the last point before it", () => {
 
 test("the slider tells the turn, the chance, and what went wrong or came by luck", () => {
   const say = (/** @type {number} */ at) => sayAt(FOUND, TURNS, people(0), at);
-  assert.equal(say(0), "Beginning: chance to win: White 70 %");
-  assert.equal(say(1), "Turn 1: chance to win: White 52 %; very unlucky");
-  assert.equal(say(3), "Turn 1: chance to win: White 52 %");
-  assert.equal(say(4), "Turn 1: chance to win: White 43 %; mistake");
-  assert.equal(say(6), "Turn 2: chance to win: White 64 %; blunder");
+  assert.equal(say(0), "Beginning: chance to win: White 70%");
+  assert.equal(say(1), "Turn 1: chance to win: White 52%; very unlucky");
+  assert.equal(say(3), "Turn 1: chance to win: White 52%");
+  assert.equal(say(4), "Turn 1: chance to win: White 43%; mistake");
+  assert.equal(say(6), "Turn 2: chance to win: White 64%; blunder");
 });
 
 test("the beginning of a turn that is compared is told as that turn, not as the one before", () => {
   const say = (/** @type {number} */ at, /** @type {number} */ end) => sayAt(FOUND, TURNS, people(0), at, end);
-  assert.equal(say(4, 6), "Turn 2: chance to win: White 43 %; blunder");
-  assert.equal(say(0, 4), "Turn 1: chance to win: White 70 %; mistake");
+  assert.equal(say(4, 6), "Turn 2: chance to win: White 43%; blunder");
+  assert.equal(say(0, 4), "Turn 1: chance to win: White 70%; mistake");
 });
 
 test("what the table says was given away is the sum of the moments, and nothing where none is worth showing", () => {
@@ -112,7 +112,7 @@ test("what the table says was given away is the sum of the moments, and nothing 
   const found = { ...FOUND, turns };
   assert.deepEqual(
     figuresOf(found).map(({ lost }) => lost),
-    ["61 % points", "0 % points"],
+    ["61 percentage points in 2 turns", "0 percentage points"],
   );
   assert.equal(worstOf(found, 0).length, 2);
 });
@@ -134,7 +134,7 @@ test("with more than two, the chances of all are told", () => {
   const three = { ...FOUND, turns: [], graph: [point(0, [0.5, 0.3, 0.2])] };
   assert.equal(
     sayAt(three, TURNS, { names: ["Sun", "Moon", "Star"], own: 1, addressed: null }, 0),
-    "Beginning: chance to win: Sun 50 %, Moon 30 %, Star 20 %",
+    "Beginning: chance to win: Sun 50%, Moon 30%, Star 20%",
   );
 });
 
@@ -157,15 +157,15 @@ test("the three worst moments of a player, in the order of the game", () => {
   assert.deepEqual(worstOf({ ...FOUND, turns }, 1), []);
 });
 
-test("luck and play stand apart, and nobody has more than 100 %", () => {
+test("luck and play stand apart, and nobody has more than 100%", () => {
   assert.deepEqual(figuresOf(FOUND), [
     {
-      ...{ seat: 0, mistakes: 1, lost: "9 % points", proven: null },
-      ...{ luck: "−18 % points", even: "57 %", start: "70 %" },
+      ...{ seat: 0, mistakes: 1, lost: "9 percentage points in 1 turn", proven: null },
+      ...{ luck: "−18 percentage points", even: "57%", start: "70%" },
     },
     {
-      ...{ seat: 1, mistakes: 1, lost: "21 % points", proven: null },
-      ...{ luck: "+18 % points", even: "100 %", start: "30 %" },
+      ...{ seat: 1, mistakes: 1, lost: "21 percentage points in 1 turn", proven: null },
+      ...{ luck: "+18 percentage points", even: "100%", start: "30%" },
     },
   ]);
 });

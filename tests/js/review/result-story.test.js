@@ -88,7 +88,11 @@ describe("The story", () => {
     assert.equal(told.element.hidden, false);
     assert.deepEqual(texts(told, ".story-caption"), ["Chance to win: You"]);
     assert.deepEqual(texts(told, ".story-turning"), ["You were ahead from turn 3 on."]);
-    assert.deepEqual(texts(told, ".story-values"), ["60 % → 40 %", "40 % → 70 %", "70 % → 95 %"]);
+    assert.deepEqual(texts(told, ".story-values"), [
+      "chance to win: 60% → 40%",
+      "chance to win: 40% → 70%",
+      "chance to win: 70% → 95%",
+    ]);
     assert.deepEqual(texts(told, ".story-words"), ["Turn told 2", "Turn told 3", "Turn told 4"]);
     assert.deepEqual(texts(told, ".story-sign"), ["1", "2", "3"]);
     tagged(told.element, "button")[1].click();
@@ -133,7 +137,7 @@ describe("The story", () => {
     const told = story();
     const waiting = analysis(CHANCES, { progress: 0.2, solving: true });
     told.draw(waiting);
-    assert.deepEqual(texts(told, ".story-caption"), ["The program looks at the game: 20 % so far"]);
+    assert.deepEqual(texts(told, ".story-caption"), ["The program looks at the game: 20% so far"]);
     assert.deepEqual([texts(told, ".story-values"), texts(told, ".story-turning")], [[], [""]]);
     assert.deepEqual([told.complete(waiting), tagged(told.element, ".story-graph")[0].hidden], [false, true]);
     const margins = [-1, 3, 3, 3, 3];

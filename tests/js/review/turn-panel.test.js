@@ -26,10 +26,10 @@ const PATCH = {
 };
 const VERDICT = {
   ...{ class: "exact", verdict: "better", best: true, words: "Yes: better than in the game by 20 percentage points." },
-  ...{ values: "Nothing better was found. This: 60 %; in the game: 40 %.", why: "Why: it is." },
+  ...{ values: "Nothing better was found. Chance to win – this try: 60%; in the game: 40%.", why: "Why: it is." },
 };
 const way = (/** @type {number} */ rank, /** @type {string} */ event, more = {}) => ({
-  ...{ rank, events: [event], moves: `goes ${event}`, value: `${70 - 10 * rank} %`, class: "exact", why: "" },
+  ...{ rank, events: [event], moves: `goes ${event}`, value: `${70 - 10 * rank}%`, class: "exact", why: "" },
   ...{ lost: rank > 1 ? "10 percentage points" : "", paths: [], played: false },
   ...more,
 });
@@ -140,11 +140,11 @@ describe("Another try at a turn", () => {
 describe("The best ways to play a turn", () => {
   test("stand in a list, the best first, with what was played marked", async () => {
     const { panel } = await look();
-    await push(dialog(), "Best ways");
+    await push(dialog(), "Best moves");
     const rows = tagged(panel(), ".ranked-way");
     assert.deepEqual(
       rows.map((row) => row.textContent.trim()),
-      ["1. goes b 2 – 60 %", "2. goes a 1 – 50 % – Gives away 10 percentage points. played"],
+      ["1. goes b 2 – 60%", "2. goes a 1 – 50% – Gives away 10 percentage points. played"],
     );
     assert.equal(document.activeElement, rows[0]);
   });
@@ -163,13 +163,13 @@ describe("The best ways to play a turn", () => {
     }
     ways.click();
     await quiet();
-    assert.equal(panel().querySelector("h2").textContent, "Turn 2: the best ways");
+    assert.equal(panel().querySelector("h2").textContent, "Turn 2: the best moves");
     assert.equal(match.askedTo("rank").at(-1).at, TURN.start);
   });
 
   test("are played out by a press, and taken back by another", async () => {
     const { match, panel } = await look();
-    await push(dialog(), "Best ways");
+    await push(dialog(), "Best moves");
     const [best] = tagged(panel(), ".ranked-way");
     best.click();
     await quiet();
@@ -185,7 +185,7 @@ describe("The best ways to play a turn", () => {
     const { match, panel } = await look();
     await push(dialog(), "Try it again");
     await push(panel(), "Show me");
-    assert.equal(panel().querySelector("h2").textContent, "Turn 2: the best ways");
+    assert.equal(panel().querySelector("h2").textContent, "Turn 2: the best moves");
     assert.deepEqual(match.askedTo("seek").at(-1).events, ["b 2"]);
   });
 
@@ -195,7 +195,7 @@ describe("The best ways to play a turn", () => {
       ...match.table(),
       save: { record: JSON.parse(text) },
     });
-    await push(dialog(), "Best ways");
+    await push(dialog(), "Best moves");
     await push(panel(), "Play on");
     const [[name, saved]] = done;
     assert.equal(name, "open");

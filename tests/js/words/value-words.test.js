@@ -34,8 +34,8 @@ test("a value is the proven end of the game, or the chance to win", () => {
   assert.deepEqual(values, [
     ["loses by 7 points", "wins by 7 points"],
     ["ends level", "ends level"],
-    ["100 %", "0 %"],
-    ["31 %", "69 %"],
+    ["100%", "0%"],
+    ["31%", "69%"],
   ]);
 });
 

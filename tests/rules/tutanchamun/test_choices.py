@@ -165,6 +165,7 @@ def test_questions_are_put_to_the_person_by_name() -> None:
     assert {control.seat for control in controls.values()} == {1}
     assert controls["mask keep"].help == "Dagger and sheath is scored (Ada 2, Bo 1): Ada 2 steps, Bo 1."
     assert controls["mask use"].help == "Then Ada is asked for a lid."
+    assert controls["mask keep"].brief == "Ada moves 2 steps, Bo moves 1 step."
     assert [panel.active for panel in scene_of(asked).seats] == [False, True, False]
     lids = controls_of(play(asked, "mask use"))
     assert [control.label for control in lids.values()] == ["Ada: play a lid", "Ada: pass"]

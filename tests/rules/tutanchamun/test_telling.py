@@ -163,7 +163,7 @@ def test_pawns_markers_and_the_board_tell_how_the_race_stands() -> None:
     state = at(["", ""], {9: "throne", 40: "lamp"}, pawns=[5, 20], markers=[12, 9])
     assert explained(state, "p0.5") == (
         "2 treasures lie ahead of you.",
-        "It is the hindmost pawn: when it walks on, everything it leaves behind all pawns leaves the game.",
+        "It is the rearmost pawn: when it walks on, everything it leaves behind all pawns leaves the game.",
     )
     assert explained(state, "m1.9") == ("Bo has 9 steps to go, of 26 at the start.", "Steps to go: Bo 9, you 12.")
     assert explained(state, "")[1:] == ("Steps to go: Bo 9, you 12.", "It is your turn.")

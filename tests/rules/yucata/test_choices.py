@@ -44,7 +44,7 @@ def test_example_1_a_3_takes_three_stones_and_marks_them() -> None:
     preview = options_of(position([4, 2]))["card@0-3", "space@7"].preview
     assert preview is not None
     assert preview.marks == ("stone@5", "stone@6", "stone@7")
-    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Points: 0 → 1. Worth at the end: −2.5"
+    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Points: 0 → 1. Worth at the end: −2.5."
     assert preview.tone == "bad"
 
 
@@ -52,7 +52,7 @@ def test_with_three_players_a_preview_goes_by_the_score() -> None:
     """Only between two a stone has a fixed worth, because then the blue ones that one does not take are the other's."""
     preview = options_of(position([4, 2, 0]))["card@0-3", "space@7"].preview
     assert preview is not None
-    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Points: 0 → 1"
+    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Points: 0 → 1."
     assert preview.tone == "good"
 
 
@@ -61,7 +61,7 @@ def test_between_two_the_red_stone_is_good() -> None:
     state = position([4, 2], layout="R" + "L" * 25 + "B" * 9)
     preview = options_of(state)["card@0-1", "space@5"].preview
     assert preview is not None
-    assert preview.text == "1: to space 5, takes the red stone. Points: 0 → 0. Worth at the end: +4.5"
+    assert preview.text == "1: to space 5, takes the red stone. Points: 0 → 0. Worth at the end: +4.5."
     assert preview.tone == "good"
 
 
@@ -81,7 +81,7 @@ def test_between_two_every_preview_judges_by_the_true_worth() -> None:
                 tone = "good" if worth > 0 else "bad" if worth < 0 else ""
                 assert option.preview.tone == tone, option.preview.text
                 written = f"{worth:+g}".replace("-", "−")
-                says = option.preview.text.endswith(f"Worth at the end: {written}")
+                says = option.preview.text.endswith(f"Worth at the end: {written}.")
                 assert says == ("B" in letters or "R" in letters), option.preview.text
                 told.add(written)
     assert {"−2.5", "−4.5", "−3.5"} <= told
@@ -90,7 +90,7 @@ def test_between_two_every_preview_judges_by_the_true_worth() -> None:
 def test_behind_the_leader_nothing_is_taken() -> None:
     preview = options_of(position([4, 20]))["card@0-3", "space@7"].preview
     assert preview is not None
-    assert (preview.text, preview.marks) == ("3: to space 7, takes nothing", ())
+    assert (preview.text, preview.marks) == ("3: to space 7, takes nothing.", ())
     assert preview.tone == ""
 
 

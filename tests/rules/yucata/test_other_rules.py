@@ -155,7 +155,7 @@ def test_r1_all_that_tells_points_reckons_with_the_price() -> None:
     state = position((4, 0, 0), last="4", taken=[(0, 1, 0), (0, 0, 0), (0, 0, 0)], rules=Rules(blue=1))
     speaks = GAME.presenter(View(you=0))
     previews = [one.preview.text for one in speaks.scene(state).options if one.events == ("3",) and one.preview]
-    assert previews[0] == "3: to space 7, takes 2 light stones and a blue stone. Points: −1 → 0"
+    assert previews[0] == "3: to space 7, takes 2 light stones and a blue stone. Points: −1 → 0."
     assert explained(state, "space@7", you=0)[0] == "It would cost you a light stone."
     assert (
         explained(state, "", you=0)[0]

@@ -79,7 +79,7 @@ def test_names_are_any_text(name: str) -> None:
     [
         (setup({6: 15}, {20: 15}, numbers=[2]), "2:6", "6 to 8", "6 nach 8"),
         (setup({6: 15}, {8: 1, 20: 14}, numbers=[2]), "2:6", "6 to 8, hits", "6 nach 8, schlägt"),
-        (setup({-3: 15}, {7: 15}, numbers=[2]), "2:middle 4", "middle 4 to 5", "Mitte 4 nach 5"),
+        (setup({-3: 15}, {7: 15}, numbers=[2]), "2:middle 4", "middle house 4 to house 5", "Mittelhaus 4 nach Haus 5"),
         (setup({20: 15}, {7: 15}, numbers=[6]), "6:20", "bears off from 20", "spielt von 20 hinaus"),
         (
             position(numbers=[5]),
@@ -188,7 +188,7 @@ def test_rule_5_bearing_off() -> None:
     early = state_of(setup({12: 1, 20: 14}, {7: 15}, numbers=[5, 6]))
     assert refused(early, "5:20") == "No stone is borne off before all stones stand on houses 19 to 24."
     late = state_of(setup({20: 1, 22: 14}, {7: 15}, numbers=[4]))
-    told = "With a number that is too large only the hindmost stone is borne off: the one on house 20."
+    told = "With a number that is too large only the rearmost stone is borne off: the one on house 20."
     assert refused(late, "4:22") == told
 
 

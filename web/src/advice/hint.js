@@ -9,6 +9,7 @@ import { button, h, iconButton } from "../ui/dom.js";
 import { announce, notify } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
 import { decides } from "./decides.js";
+import { mayCount } from "./strength-counts.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
@@ -221,6 +222,9 @@ export class Hint {
         {},
         button(null, "Show the move", () => this.press()),
       ),
+      this.#state && mayCount(this.#game, this.#state.saved)
+        ? h("p.help", { i18n: "With a shown move this game does not count for your strength." })
+        : "",
     );
     this.#lay(hint);
   }

@@ -98,7 +98,7 @@ export function menuCommands(page) {
     table?.can.redo ? { icon: "redo", name: "Redo", run: () => loop.redo() } : null,
     over ? { icon: "crown", name: "Result", run: () => end.showResult() } : null,
     over ? { icon: "graph", name: "Analyse the game", run: () => lookBack.open() } : null,
-    lookBack.rank ? { icon: "list", name: "Best ways to play this turn", run: lookBack.rank } : null,
+    lookBack.rank ? { icon: "list", name: "Best moves for this turn", run: lookBack.rank } : null,
     over && state.looking && !state.trying && state.begun
       ? { icon: "play", name: "Play on from here", run: () => void lookBack.playOn(state.at) }
       : null,

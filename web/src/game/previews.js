@@ -89,7 +89,7 @@ export class Prospects {
             "span",
             {},
             h("strong", { textContent: text ? `${option.label}:` : `${option.label}.` }),
-            ` ${text && `${text.replace(/[.!?]$/, "")}.`} `,
+            ` ${text} `,
             h("em", { i18n: AGAIN }),
           )
         : h("span", {}, text, only && " ", only && h("em", { i18n: AGAIN_OR_GOAL })),

@@ -38,6 +38,24 @@ export const allOptions = (game) => [
 ];
 
 /**
+ * Whether the set-up offers this value of an option, so that nobody has made it.
+ * @param {GameEntry} game
+ * @param {string} name
+ * @param {unknown} value
+ */
+export const isOffered = (game, name, value) =>
+  allOptions(game).some(({ id, choices }) => id === name && choices.some((choice) => choice.value === value));
+
+/**
+ * Whether a match has the usual rules and begins as the set-up offers it.
+ * @param {GameEntry} game
+ * @param {Readonly<Record<string, unknown>>} options
+ */
+export const isUsual = (game, options) =>
+  Object.keys(otherRulesIn(game, options)).length === 0 &&
+  Object.entries(options).every(([name, value]) => isOffered(game, name, value));
+
+/**
  * The options of a game that vary a rule, with their words in the reader's language.
  * @param {GameEntry} game
  * @returns {Promise<OptionEntry[]>} rejects if their file cannot be loaded

@@ -5,6 +5,7 @@ import { h, iconButton } from "../ui/dom.js";
 import { giveFile } from "../ui/files.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
+import { regionTag } from "../words/region.js";
 import { placeInMatch } from "../saves/match-of-two.js";
 import { playersLine } from "../saves/players-line.js";
 import { address } from "../base/router.js";
@@ -102,7 +103,7 @@ const UNITS = [
 function ago(time) {
   const since = Date.now() - time;
   if (since < 60_000) return t("just now");
-  if (since > 7 * 86_400_000) return new Intl.DateTimeFormat(lang(), { dateStyle: "medium" }).format(time);
+  if (since > 7 * 86_400_000) return new Intl.DateTimeFormat(regionTag(), { dateStyle: "medium" }).format(time);
   const [unit, size] = UNITS.findLast(([, length]) => since >= length) ?? ["minute", 60_000];
   return new Intl.RelativeTimeFormat(lang(), { numeric: "auto" }).format(-Math.floor(since / size), unit);
 }

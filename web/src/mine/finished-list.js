@@ -72,7 +72,9 @@ function entry({ row, title, levels, moved, stored }) {
     {},
     h(`span.mine-outcome${outcome === "won" ? ".won" : ""}`, { textContent: endWords(row) }),
     h("span.help", {
-      textContent: [scoreWords(row), moved && signed(moved.after - moved.before)].filter(Boolean).join(" · "),
+      textContent: [scoreWords(row), moved && t("strength {change}", { change: signed(moved.after - moved.before) })]
+        .filter(Boolean)
+        .join(" · "),
     }),
   );
   return h(

@@ -63,7 +63,7 @@ function strengthPart({ strength, moved, rows }, strengths) {
           " ",
           h("strong", { textContent: String(Math.round(strength.rating)) }),
           " ",
-          h("span.mine-range", { textContent: t("± {n}", { n: Math.round(2 * strength.deviation) }) }),
+          h("span.mine-range", { textContent: t("± {n} (uncertainty)", { n: Math.round(2 * strength.deviation) }) }),
         )
       : h("p", { textContent: t("No game has counted for your strength yet.") }),
     strength ? sparkline(values) : null,

@@ -1,6 +1,6 @@
 /** What is kept of a finished game for the results: a row, small enough that thousands are read at once. */
 
-import { allOptions, otherRulesIn } from "../games/other-rules.js";
+import { isOffered, otherRulesIn } from "../games/other-rules.js";
 import { personsOf } from "../saves/players.js";
 import { isByLetters, optionsOf } from "../saves/saved-game.js";
 
@@ -66,15 +66,6 @@ export function rowOf(saved, game) {
   };
   return isRow(row) ? row : null;
 }
-
-/**
- * Whether the set-up offers this value of an option, so that nobody has made it.
- * @param {GameEntry} game
- * @param {string} name
- * @param {unknown} value
- */
-const isOffered = (game, name, value) =>
-  allOptions(game).some(({ id, choices }) => id === name && choices.some((choice) => choice.value === value));
 
 /**
  * Whether a stored value, or one from a file, is a row.

@@ -2,6 +2,7 @@
 
 import { levelName } from "../games/levels.js";
 import { lang, listing, t } from "../words/i18n.js";
+import { regionTag } from "../words/region.js";
 
 /**
  * @typedef {import("./statistics.js").Moved} Moved
@@ -17,7 +18,7 @@ export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
 
 /** @param {Moved} moved */
 export const movedWords = ({ before, after }) =>
-  t("Strength {strength} ({change})", { strength: after, change: signed(after - before) });
+  t("Strength {strength}: {change} by this game", { strength: after, change: signed(after - before) });
 
 /** Why a game does not move the strength, as a sentence. @param {Because} because */
 export function becauseWords(because) {
@@ -69,4 +70,4 @@ export const outcomeWords = (outcome) =>
         : t("Played together");
 
 /** @param {number} time  milliseconds since 1970 */
-export const dateWords = (time) => new Intl.DateTimeFormat(lang(), { dateStyle: "medium" }).format(time);
+export const dateWords = (time) => new Intl.DateTimeFormat(regionTag(), { dateStyle: "medium" }).format(time);

@@ -44,7 +44,7 @@ export function settingsForm() {
       prefix,
       "warn",
       "Warn before a blunder",
-      "Asks before a choice is played that lowers your chance to win by 10 percentage points or more. In a game that the computer can play to its end in its head, it asks if a choice gives away the win, the draw or 6 points.",
+      "Asks before a choice is played that lowers your chance to win by 10 percentage points or more. In a game that the computer can play to its end in its head, it asks if a choice gives away the win, the draw or 6 points. A game in which it has shown a better way does not count for your strength.",
     ),
     flag(prefix, "ahead", "Show who is ahead"),
     hasConsole() && flag(prefix, "console", "Python console"),

@@ -5,13 +5,13 @@ import {
   endWords,
   marginOf,
   percent,
+  percentagePoints,
   points,
-  shortPoints,
   signed,
   valueWords,
   wholePercent,
 } from "../words/value-words.js";
-import { SIGNS, worseFirst } from "./error-signs.js";
+import { nameOf, SIGNS, worseFirst } from "./error-signs.js";
 import { turnAt } from "./turns.js";
 
 /**
@@ -46,7 +46,7 @@ export function prospectAt({ graph }, at) {
 export const judgedAt = ({ turns }, at) => turns.find(({ from, to }) => from < at && at <= to);
 
 /**
- * Says what the graph shows at a state: "Turn 17: chance to win: White 64 %; mistake", "Turn 17: White wins by 7 points".
+ * Says what the graph shows at a state: "Turn 17: chance to win: White 64%; mistake", "Turn 17: White wins by 7 points".
  * @param {Analysis} analysis
  * @param {readonly TurnEntry[]} turns  of the list of moves, which numbers them
  * @param {object} people
@@ -70,7 +70,7 @@ export function sayAt(analysis, turns, { names, own, addressed }, at, comparing 
   const judged = judgedAt(analysis, end);
   const words = [];
   if (judged && end === judged.to && judged.depth > 0 && judged.class && judged.class in SIGNS)
-    words.push(t(judged.class));
+    words.push(t(nameOf(judged.class)));
   const { chance } = judged ?? {};
   if (chance?.class && chance.class !== "even" && at === chance.ply + 1) words.push(t(chance.class));
   const place = end === 0 ? t("Beginning") : t("Turn {number}", { number: turnAt(turns, end) + 1 });
@@ -113,6 +113,15 @@ export function worstOf(analysis, seat) {
  */
 
 /**
+ * Says what turns gave away together, and that it is a sum: it may be more than 100. "0 percentage points": nothing was.
+ * @param {number[]} lost  by each turn, in whole percentage points
+ */
+function addedUp(lost) {
+  const sum = percentagePoints(lost.reduce((before, one) => before + one, 0) / 100);
+  return lost.length ? tn("{points} in {n} turn", "{points} in {n} turns", lost.length, { points: sum }) : sum;
+}
+
+/**
  * @param {Analysis} analysis
  * @returns {Figures[]}
  */
@@ -127,17 +136,14 @@ export function figuresOf(analysis) {
       // Those of which the graph shows a sign: first sight alone would tell of mistakes by which nothing was lost.
       mistakes: shown.filter((turn) => turn.class === "mistake" || turn.class === "blunder").length,
       // The sum of what the moments say, so that both agree.
-      lost:
-        proven && estimated.length === 0
-          ? null
-          : shortPoints(estimated.reduce((sum, { error }) => sum + wholePercent(error), 0) / 100),
+      lost: proven && estimated.length === 0 ? null : addedUp(estimated.map(({ error }) => wholePercent(error))),
       proven: proven && {
         points: tn("{points} in {n} decision", "{points} in {n} decisions", proven.decisions, {
           points: points(proven.points),
         }),
         results: proven.results,
       },
-      luck: luck === null ? null : signed(luck, shortPoints(luck)),
+      luck: luck === null ? null : signed(luck, percentagePoints(luck)),
       // Where a game was won against much luck, it is more than 1: nobody can have more chances than all.
       even: adjusted === null ? null : percent(wholePercent(Math.min(1, Math.max(0, adjusted)))),
       start: starts[seat] ?? "",

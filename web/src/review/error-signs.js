@@ -8,6 +8,9 @@
 /** The signs in the list of moves and, but for the smallest, in the graph. @satisfies {Partial<Record<ErrorClass, string>>} */
 export const SIGNS = { inexact: "?!", mistake: "?", blunder: "??" };
 
+/** What a class of decisions is called, as a msgid: its own name, but for the smallest. @param {ErrorClass} found */
+export const nameOf = (found) => (found === "inexact" ? "minor slip" : found);
+
 /** The sign of a class of decisions; "": it has none. @param {ErrorClass | null} found */
 export const signOf = (found) => (found && found in SIGNS ? SIGNS[/** @type {keyof typeof SIGNS} */ (found)] : "");
 

@@ -6,7 +6,7 @@ import { t } from "../words/i18n.js";
 import { lostWords, percent, wholePercent } from "../words/value-words.js";
 import { figuresOf, worstOf } from "./analysis-words.js";
 import { LUCKY, UNLUCKY } from "./chance-graph.js";
-import { SIGNS } from "./error-signs.js";
+import { nameOf, SIGNS } from "./error-signs.js";
 import { turnAt } from "./turns.js";
 
 /**
@@ -157,11 +157,11 @@ export class LookDialog {
   /** @param {AnalysedTurn} turn */
   #card(turn) {
     const number = turnAt(this.#turns, turn.to) + 1;
-    const better = h("p.look-better", { textContent: t("Keeps more: still looking …") });
+    const better = h("p.look-better", { textContent: t("Better: still looking …") });
     const reason = h("p.look-why", { hidden: true });
     this.#act.better(turn).then(
       ({ words, why }) => {
-        setText(better, t("Keeps more: {words}", { words }));
+        setText(better, t("Better: {words}", { words }));
         setText(reason, why);
         reason.hidden = why === "";
       },
@@ -181,15 +181,27 @@ export class LookDialog {
         "h4",
         {},
         h("span", { textContent: t("Turn {number}", { number }) }),
-        h("span.look-class", { textContent: turn.class ? t(turn.class) : "" }),
+        h("span.look-class", { textContent: turn.class ? t(nameOf(turn.class)) : "" }),
       ),
-      h("p", { textContent: t("Given away: {lost}", { lost: lostWords(turn) }) }),
+      h("p", { textContent: givenAway(turn) }),
       h("p", { textContent: t("Played: {words}", { words: this.#act.played(turn) }) }),
       better,
       reason,
-      h("div.look-acts", {}, act("tryAgain", "Try it again"), act("show", "Show both"), act("rank", "Best ways")),
+      h("div.look-acts", {}, act("tryAgain", "Try it again"), act("show", "Show both"), act("rank", "Best moves")),
     );
   }
+}
+
+/**
+ * Says what the moves of a turn gave away, and that it is a part of the chance to win where it is not points: the change of the chance in a whole
+ * turn, which the result tells, has the throw in it.
+ * @param {AnalysedTurn} turn
+ */
+function givenAway(turn) {
+  const lost = lostWords(turn);
+  return turn.points === null
+    ? t("Chance to win given away by the moves: {lost}", { lost })
+    : t("Given away by the moves: {lost}", { lost });
 }
 
 /**
@@ -219,7 +231,7 @@ function notes({ luck, estimated, proven }) {
       : []),
     h("p", {
       textContent: [
-        t("Signs: {blunder} blunder, {mistake} mistake, {inexact} inexact.", SIGNS),
+        t("Signs: {blunder} blunder, {mistake} mistake, {inexact} minor slip.", SIGNS),
         luck && t("{lucky} lucky throw, {unlucky} unlucky throw.", { lucky: LUCKY, unlucky: UNLUCKY }),
       ]
         .filter(Boolean)

@@ -67,7 +67,7 @@ export class Replay {
   #next = iconButton("next", "One move forward", () => this.#goBy(1));
   #last = iconButton("last", "To the end", () => this.#goTo(this.#count));
   /** Shows the best ways to play the turn that the board shows, once the game was looked at. */
-  #ways = iconButton("bulb", "Best ways to play this turn", () => this.#rank()?.());
+  #ways = iconButton("bulb", "Best moves for this turn", () => this.#rank()?.());
   #close = iconButton("close", "Back to the game", () => this.close());
   element = h(
     "div.replay",

@@ -117,7 +117,7 @@ export class Story {
               "span.story-change",
               {},
               h("span", { textContent: t("Turn {number}", { number: one.index + 1 }) }),
-              h("span.story-values", { textContent: prefix + changeWords(one, seat, this.#named(seat) === null) }),
+              h("span.story-values", { textContent: changeWords(one, seat, this.#named(seat) === null, prefix) }),
             ),
             h("span.story-words", { textContent: this.#wordsOf(one), lang: langOf(game) }),
           ),
@@ -170,17 +170,19 @@ export class Story {
 }
 
 /**
- * Says what a turn changed for a seat: "71 % → 38 %", "wins by 3 points → loses by 4 points".
+ * Says what a turn changed for a seat, its throw included: "chance to win: 71% → 38%", "wins by 3 points → loses by 4 points".
  * @param {Deciding} deciding
  * @param {number} seat
  * @param {boolean} addressed  whether it is the reader's: "You win by 3 points → You lose by 4 points"
+ * @param {string} name  stands before a chance; "": it is clear whose it is
  */
-function changeWords({ before, after }, seat, addressed) {
+function changeWords({ before, after }, seat, addressed, name) {
   const [was, is] = [before, after].map((prospect) => {
     const margin = marginOf(prospect, seat);
     return addressed && margin !== null ? endWords(null, margin) : (valueWords(prospect)[seat] ?? "");
   });
-  return `${was} → ${is}`;
+  const change = `${was} → ${is}`;
+  return marginOf(before, seat) === null ? t("chance to win: {chances}", { chances: name + change }) : change;
 }
 
 /**

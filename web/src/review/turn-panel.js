@@ -120,6 +120,9 @@ export class TurnPanel {
       if (!ways || !goesOn()) return;
       this.#wait.hidden = true;
       this.#ways.element.hidden = false;
+      setText(this.#values, t("Beside each: the chance to win after it, or the result."));
+      this.#values.lang = lang();
+      this.#values.hidden = false;
       this.#ways.show(ways, langOf(this.#state.game));
       this.#ways.focus();
       if (play) this.#ways.playBest();
@@ -267,7 +270,7 @@ export class TurnPanel {
     const count = this.#number;
     // The first try says what to do: the name alone would leave the panel without a word.
     const names = count === 1 && this.#judged === null ? "Play turn {number} again" : "Turn {number}, try {count}";
-    setText(this.#title, t(this.#mode === "try" ? names : "Turn {number}: the best ways", { number, count }));
+    setText(this.#title, t(this.#mode === "try" ? names : "Turn {number}: the best moves", { number, count }));
     this.#title.lang = lang();
   }
 

@@ -52,7 +52,7 @@ export function comparedResults(game, sets, player) {
     t("figure"),
     "A",
     "B",
-    t("difference, with its interval (95 %)"),
+    t("difference, with its interval (95%)"),
     t("how large it is"),
     t("probability that chance alone makes it (corrected)"),
   ]);

@@ -4,7 +4,7 @@ import { t } from "../words/i18n.js";
 
 /** The sentences as msgids; the first pattern that fits a column's name counts. @type {[RegExp, string][]} */
 const HELP = [
-  [/^share_/, "A win counts as 100 %, a loss as 0 %; players who win together share it."],
+  [/^share_/, "A win counts as 100%, a loss as 0%; players who win together share it."],
   [/^completed$/, "The part of the games that one player won alone, without a draw or a shared win."],
   [/^score_\d+$/, "The points that the game counts for this player at its end."],
   [/^luck$/, "How far the throws moved a player’s chances to win over a whole game, upwards or downwards."],
@@ -16,7 +16,7 @@ const HELP = [
     /^decisiveness$/,
     "The part of the turns in which the winner already stood better than anybody else ever did: the larger it is, the earlier the game was decided.",
   ],
-  [/^uncertainty_/, "100 %: the best two players had equal chances all the time; 0 %: one was sure to win."],
+  [/^uncertainty_/, "100%: the best two players had equal chances all the time; 0%: one was sure to win."],
   [/^killer_move$/, "How much the best single turn of a game raised its player’s chances to win."],
   [/^permanence$/, "Of the turns that raised a player’s chances: the part that the next player’s turn did not undo."],
   [/^branching/, "How many actions a player could choose from, on average."],

@@ -36,12 +36,12 @@ export function resultsOf(game, players, options) {
     const name = seatNames(game, players.length)[seat] ?? t("Player {number}", { number: seat + 1 });
     return `${name} (${player})`;
   });
-  const share = t("share of the wins, with its interval (95 %)");
+  const share = t("share of the wins, with its interval (95%)");
   const wins = figures(t("Who wins"), ["", share]);
   const won = plot(t("Share of the wins, with intervals"));
   const means = figures(t("All figures"), [
     t("figure"),
-    t("mean, with its interval (95 %)"),
+    t("mean, with its interval (95%)"),
     t("standard deviation"),
     t("range"),
   ]);

@@ -47,15 +47,12 @@ export function wholePercents(chances, exact) {
 /** A chance as a whole number of percent. @param {number} chance */
 export const wholePercent = (chance) => Math.floor(100 * chance + 0.5);
 
-/** Says a chance in whole percents: "69 %". @param {number} number */
-export const percent = (number) => t("{n} %", { n: number });
+/** Says a chance in whole percents: "69%". @param {number} number */
+export const percent = (number) => t("{n}%", { n: number });
 
 /** Says a difference of chances: "12 percentage points". @param {number} chance  a part of 1 */
 export const percentagePoints = (chance) =>
   tn("{n} percentage point", "{n} percentage points", wholePercent(Math.abs(chance)));
-
-/** Says the same in a table: "12 % points". @param {number} chance  a part of 1 */
-export const shortPoints = (chance) => tn("{n} % point", "{n} % points", wholePercent(Math.abs(chance)));
 
 /**
  * Puts the sign of a difference of chances before its words.

@@ -12,6 +12,7 @@ import { icon } from "../ui/icons.js";
 import { notify } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { lang, t } from "../words/i18n.js";
+import { regionTag } from "../words/region.js";
 import { nameOf } from "./own-in-setup.js";
 import { packPlayer } from "./player-link.js";
 
@@ -145,7 +146,7 @@ export function playerTools(game, desk, { examples, task }) {
 
   function showVersions() {
     if (desk.open.versions.length === 0) return;
-    const when = new Intl.DateTimeFormat(lang(), { dateStyle: "medium", timeStyle: "medium" });
+    const when = new Intl.DateTimeFormat(regionTag(), { dateStyle: "medium", timeStyle: "medium" });
     const rows = desk.open.versions.map(({ at, text, passed }) =>
       h(
         "li",

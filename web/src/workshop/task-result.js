@@ -3,7 +3,8 @@
 import { openDialog } from "../ui/dialog.js";
 import { button, h, setText } from "../ui/dom.js";
 import { notify } from "../ui/notices.js";
-import { lang, t, tn } from "../words/i18n.js";
+import { t, tn } from "../words/i18n.js";
+import { regionTag } from "../words/region.js";
 
 /**
  * @typedef {object} Result
@@ -40,7 +41,7 @@ export const linesOf = (text) => text.split("\n").filter((line) => line.trim()).
  */
 export function headOf({ game, task, text, tests, at }, name) {
   const good = tests.filter(isPassed).length;
-  const date = new Intl.DateTimeFormat(lang(), { dateStyle: "long" }).format(at);
+  const date = new Intl.DateTimeFormat(regionTag(), { dateStyle: "long" }).format(at);
   return [
     t("Task of {game}: {task}", { game, task }),
     ...(name ? [t("Name: {name}", { name })] : []),

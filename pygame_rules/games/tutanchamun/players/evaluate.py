@@ -160,7 +160,7 @@ def _counts() -> Memory[bytes, bytes]:
     """Map the treasures of a stretch of the row to how many of each kind they are.
 
     Gaps are left out of the keys, so that the stretch from a pawn on stays the same while others take what lies behind
-    it, and the whole row has the key of the stretch ahead of the hindmost pawn.
+    it, and the whole row has the key of the stretch ahead of the rearmost pawn.
     """
     return Memory(lambda treasures: bytes(map(treasures.count, _KINDS)), STRETCHES)
 

@@ -158,7 +158,7 @@ class MutablePosition:
         self._clear()
 
     def _clear(self) -> None:
-        """Remove the treasures behind the hindmost pawn one by one (A turn, 3), then start the next player's turn."""
+        """Remove the treasures behind the rearmost pawn one by one (A turn, 3), then start the next player's turn."""
         behind = min(self.pawns) - 1
         if behind >= 0:
             rest = self.row[:behind].lstrip(GAP)

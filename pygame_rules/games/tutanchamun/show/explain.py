@@ -332,11 +332,11 @@ class _Explainer:
             yield say("While a pawn waits on the stairs, nothing is cleared away.")
         elif place == min(state.pawns):
             yield say(
-                "It is the hindmost pawn: when it walks on, everything it leaves behind all pawns leaves the game."
+                "It is the rearmost pawn: when it walks on, everything it leaves behind all pawns leaves the game."
             )
         else:
             hindmost = state.pawns.index(min(state.pawns))
-            yield self.tell(hindmost, "The hindmost pawn is that of {name}.", "The hindmost pawn is yours.")
+            yield self.tell(hindmost, "The rearmost pawn is that of {name}.", "The rearmost pawn is yours.")
 
     def _marker(self, seat: int) -> Iterator[str]:
         to_go, distance = self.speech.to_go(self.state.markers[seat]), DISTANCE[self.players]

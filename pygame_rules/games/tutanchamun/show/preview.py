@@ -90,7 +90,7 @@ class Effect:
         """Say who moves how far, and whether the game ends."""
         told = ""
         if any(self.steps):
-            told = sentence(speech.movements(self.steps))
+            told = sentence(speech.moves(self.steps))
         elif self.scored:
             told = sentence(self._sum(speech))
         return _joined(told, self._end(speech) or self._asked(speech))

@@ -97,7 +97,7 @@ def _seat_line(state: Position, seat: int, speech: Speech) -> str:
 
 
 def _focus(geometry: Geometry, state: Position) -> Rect:
-    """Return the part of the board to show: the row from the hindmost pawn on, or in a scoring ledger and mask."""
+    """Return the part of the board to show: the row from the rearmost pawn on, or in a scoring ledger and mask."""
     if state.scoring is not None or state.asked in ("rob", "over"):
         return geometry.scoring_focus
     return geometry.focus(min(state.pawns))

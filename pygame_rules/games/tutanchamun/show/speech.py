@@ -280,6 +280,21 @@ class Speech(Voice):
         moved = self.say.plural("{name} {n} step", "{name} {n} steps", steps[first], name=self.who(first))
         return ", ".join([moved, *(self.say("{name} {n}", name=self.who(seat), n=steps[seat]) for seat in rest)])
 
+    def moves(self, steps: Sequence[int]) -> str:
+        """Say of each marker that moves how far it does, in clauses of their own: an answer to a question stands before
+        them, so that "you 4" could be read as what one must do for it.
+
+        >>> Speech(View(you=2)).moves([0, 4, 8])
+        'you move 8 steps, Ibis moves 4 steps'
+        """
+        order = sorted((seat for seat, count in enumerate(steps) if count), key=lambda seat: -steps[seat])
+        return ", ".join(
+            self.say.plural("you move {n} step", "you move {n} steps", steps[seat])
+            if seat == self.view.you
+            else self.say.plural("{name} moves {n} step", "{name} moves {n} steps", steps[seat], name=self.who(seat))
+            for seat in order
+        )
+
     def scored(self, told: Scored) -> str:
         """Describe a scoring inside a sentence: the players' counts and how far their markers move."""
         say, kind = self.say, self.plain(told.kind)

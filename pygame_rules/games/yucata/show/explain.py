@@ -233,7 +233,7 @@ def _now(speech: Speech, state: Position, seat: int, index: int) -> Sequence[str
     play = play_of(state, card)
     if play.reached == CENTRE:
         return [speech.preview(state, play)]
-    said = [f"{speech.preview(state, play)}."]
+    said = [speech.preview(state, play)]
     after = (seat + 1) % len(state.amulets)
     if _bars(state, state.hands[after], index, play.effect) and hand_is_shown(state, after, speech.view):
         said.append(

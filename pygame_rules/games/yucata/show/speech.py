@@ -231,7 +231,7 @@ class Speech(Voice):
         )  # fmt: skip
 
     def preview(self, state: Position, play: Play) -> str:
-        """Say what a card would do and how the score would change."""
+        """Say in sentences what a card would do and how the score would change."""
         say, now = self.say, state.taken[play.seat]
         text = self.option(play)
         if play.taken:
@@ -241,7 +241,7 @@ class Speech(Voice):
             if telling_worth(state, play) and (play.stones.blue or play.stones.red):
                 worth = self.half_points(worth_of(play.stones))
                 text = say("{text}. Worth at the end: {worth}", text=text, worth=worth)
-        return say("{text}. Ends the game.", text=text) if play.reached == CENTRE else text
+        return say("{text}. Ends the game.", text=text) if play.reached == CENTRE else f"{text}."
 
     def half_points(self, halves: int) -> str:
         """Write a number of half points with its sign.

@@ -144,8 +144,8 @@ FIGURES: Final[FigureKinds] = {
     ),
     "rear": counted(
         0.003,
-        plural("brings the hindmost stone one house further", "brings the hindmost stone {n} houses further"),
-        plural("leaves the hindmost stone one house further back", "leaves the hindmost stone {n} houses further back"),
+        plural("brings the rearmost stone one house further", "brings the rearmost stone {n} houses further"),
+        plural("leaves the rearmost stone one house further back", "leaves the rearmost stone {n} houses further back"),
     ),
 }
 """`closed` has a thing for each house; `hits` counts the other side's stones in the middle row, `protected` is 1 or 0

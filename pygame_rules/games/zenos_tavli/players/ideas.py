@@ -27,5 +27,5 @@ IDEAS: Final[Mapping[str, str]] = {
     "houses": N_("Where could your stones land safely next time?"),
     "bars": N_("Which numbers would you bar to the other side?"),
     "barred": N_("Which numbers would be barred to you?"),
-    "rear": N_("Look at your hindmost stone."),
+    "rear": N_("Look at your rearmost stone."),
 }

@@ -101,7 +101,7 @@ def _not_borne_off(state: Position, step: Step, speech: Speech) -> str:
         return say("No stone is borne off before all stones stand on houses 19 to 24.")
     if hindmost < step.place:
         return say(
-            "With a number that is too large only the hindmost stone is borne off: the one on house {house}.",
+            "With a number that is too large only the rearmost stone is borne off: the one on house {house}.",
             house=hindmost,
         )
     return ""

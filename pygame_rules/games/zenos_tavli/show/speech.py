@@ -252,7 +252,7 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
     if action.origin == "hand":
         text = say("enters a stone on house {end}", **values)
     elif action.origin == "middle":
-        text = say("middle {start} to {end}", **values)
+        text = say("middle house {start} to house {end}", **values)
     else:
         text = say("{start} to {end}", **values)
     hits = before.houses(1 - before.turn())[action.landing - 1]

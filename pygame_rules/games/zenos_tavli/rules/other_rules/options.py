@@ -158,8 +158,8 @@ OTHER_RULES: Final = (
         choices=(
             SetupChoice(
                 "home",
-                N_("All home, larger numbers for the hindmost"),
-                help=N_("Once all stones stand in the last quarter; a larger number takes the hindmost one."),
+                N_("All home, larger numbers for the rearmost"),
+                help=N_("Once all stones stand in the last quarter; a larger number takes the rearmost one."),
                 source=PRINTED,
                 certainty="stated",
             ),

@@ -119,7 +119,7 @@ def _not_borne_off(state: Position, step: Step, speech: Speech) -> str:
         return say("A stone is borne off only with the exact number.")
     if hindmost < place:
         return say(
-            "With a number that is too large only the hindmost stone is borne off: the one on house {house}.",
+            "With a number that is too large only the rearmost stone is borne off: the one on house {house}.",
             house=place_on_way(state, seat, hindmost),
         )
     return ""
