@@ -24,16 +24,15 @@ ON_OTHER_SIDES = """
 UPSIDE = """
 () => [...document.querySelectorAll(".side-place")].map((side) => {
   const turned = side.querySelector(".side-turned").getBoundingClientRect();
-  const name = side.querySelector(".seat-name").getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
-  const [x, y] = [name.x + name.width / 2 - innerWidth / 2, name.y + name.height / 2 - innerHeight / 2];
+  const [x, y] = [turned.x + turned.width / 2 - innerWidth / 2, turned.y + turned.height / 2 - innerHeight / 2];
   const across = Math.abs(x) / innerWidth > Math.abs(y) / innerHeight;
   const edge = across ? (x < 0 ? "west" : "east") : y < 0 ? "north" : "south";
   const whole = turned.left >= 0 && turned.top >= 0 && turned.right <= innerWidth && turned.bottom <= innerHeight;
   return [side.dataset.side, edge, whole];
 })
 """
-"""For each side: its name, the edge of the screen at which its name stands, and whether all of it is in sight."""
+"""For each side: its name, the edge of the screen at which its middle lies, and whether all of it is in sight."""
 
 
 def around(sit: Sit, game: str, people: int, *, width: int = 1024, height: int = 768, **look: object) -> Player:
