@@ -21,7 +21,7 @@ export class Sides {
   styled = addStyle("around");
 
   #table;
-  /** The page's parts that stand on the side of the one who is to act, each with the mark of its own place. @type {{part: Element, mark: Comment}[]} */
+  /** The page's parts that stand on the side of the one who is to act, each with the mark of its own place. @type {{part: () => Element, mark: Comment}[]} */
   #parts;
   /** The button for undo: on the side of the one who made the last move. @type {{part: HTMLElement, mark: Comment}} */
   #undo;
@@ -49,7 +49,10 @@ export class Sides {
     this.#table = table;
     const { page, board, slips, explain, signal, state } = table;
     const own = (/** @type {string} */ kind) => /** @type {Element} */ (page.querySelector(`:scope > .${kind}`));
-    this.#parts = [own("talk"), own("acts"), ...slips].map((part) => ({ part, mark: document.createComment("") }));
+    const [talk, acts] = [own("talk"), own("acts")];
+    // What advises is another element once its script has come.
+    const all = () => [talk, acts, ...slips()];
+    this.#parts = all().map((first, at) => ({ part: () => all()[at] ?? first, mark: document.createComment("") }));
     this.#undo = { part: table.undo, mark: document.createComment("") };
     this.#host = board.host;
     this.#fit = /** @type {HTMLElement} */ (board.host.parentElement);
@@ -146,7 +149,8 @@ export class Sides {
 
   /** All that has another place around the table. */
   get #moved() {
-    return [...this.#parts, this.#undo, this.#explain];
+    const parts = this.#parts.map(({ part, mark }) => ({ part: part(), mark }));
+    return [...parts, this.#undo, this.#explain];
   }
 
   /** Ends what holds beyond the page's own element. */
@@ -208,7 +212,7 @@ export class Sides {
     this.#actor = actor;
     if (moved) {
       const side = this.#sides.find(({ seat }) => seat === actor);
-      side?.hold(this.#parts.map(({ part }) => part));
+      side?.hold(this.#parts.map(({ part }) => part()));
       const name = /** @type {SideName} */ (side?.element.dataset.side ?? "south");
       document.documentElement.dataset.facing = String(TURNS[name]);
       this.#placeExplain();

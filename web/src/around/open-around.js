@@ -17,7 +17,7 @@ import { bring } from "../words/fetch-part.js";
  * @property {HTMLElement} page
  * @property {import("../board/board.js").Board} board
  * @property {{stand: (apart: ReadonlyMap<number, Element>) => void}} seats
- * @property {readonly HTMLElement[]} slips  what lies over a person's side: advice, previews
+ * @property {() => readonly HTMLElement[]} slips  what lies over a person's side now, always in the same order: advice, previews
  * @property {HTMLElement} explain  what the page explains
  * @property {HTMLElement} undo  the button that takes back a move
  * @property {AbortSignal} signal  when the page is left

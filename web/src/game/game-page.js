@@ -285,7 +285,7 @@ export class GamePage {
     const around = new Around({
       ...{ game: game.id, state, page: page.element, board, seats, signal },
       ...{ explain: explain.element, undo: tools.undo },
-      slips: [advice.warning, advice.hint, prospects.element, advice.perfect, advice.others],
+      slips: () => [advice.warning, advice.hint, prospects.element, advice.perfect, advice.others],
       laid: (on) => rules.leaveColumn(on),
     });
     rules.connect(toRules, page.moves);
