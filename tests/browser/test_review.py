@@ -171,17 +171,17 @@ def test_a_game_is_passed_on_by_a_short_link_that_opens_where_its_board_is_laid(
     first = next(i for i, event in enumerate(record["events"]) if not event.startswith(("start", "layout")))
     at(other.page, f"Position {first} of {count}")
     shared = other.page.locator(".shared")
-    expect(shared).to_contain_text(re.compile(r"^Shared by Ada: Player 1 wins "))
+    expect(shared).to_contain_text(re.compile("^Ada shares this game with you: Player 1 wins "))
     # Nobody at this device has played: every player has a name.
     expect(other.page.locator(".seat-name", has_text=re.compile("^You$"))).to_have_count(0)
     assert other.record()["events"] == record["events"]
     expect(other.page.locator(".acts .undo")).to_be_hidden()
     expect(other.page.get_by_role("button", name="Back to the game")).to_have_count(0)
     # Before the first decision chance would lay another board.
-    better = shared.get_by_role("button", name="Can you do better from here?")
+    better = shared.get_by_role("button", name="Play better from here")
     other.page.keyboard.press(",")
     expect(better).to_be_hidden()
-    shared.get_by_role("button", name="Watch the game").click()
+    shared.get_by_role("button", name="Watch from the beginning").click()
     expect(better).to_be_visible()
     other.page.locator(".replay").get_by_role("button", name="Pause").click()
     better.click()

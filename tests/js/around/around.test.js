@@ -67,6 +67,30 @@ test("the buttons go to the other side with the turn, and what is asked turns to
   );
 });
 
+test("undo is on the side of the one who has moved last, and on no other", async () => {
+  const match = new LittleMatch().turn(1);
+  const { element } = await around({ match });
+  await quiet();
+  const holder = () => element.querySelector(".undo").closest(".side-place").dataset.side;
+  assert.equal(holder(), "south", "Ada has moved, and Ben is to act");
+  assert.equal(element.querySelectorAll(".undo").length, 1);
+  element.querySelector(".undo").click();
+  await quiet();
+  assert.equal(document.querySelector("dialog"), null, "nobody is asked");
+  assert.ok(match.asked.some((request) => request.do === "undo"));
+});
+
+test("a hint goes with the buttons to the side of the one who asks", async () => {
+  const { element, game } = await around();
+  // What advises comes when it is asked for the first time.
+  element.querySelector(".to-hint").click();
+  while (!element.querySelector(".advice")) await quiet();
+  game.state.set({ newest: null, shown: null, scene: { ...game.state.scene, seats: seatsWith(game.state.scene, 1) } });
+  game.state.draw();
+  const side = element.querySelector(".side-place[data-side='north']");
+  for (const advice of element.querySelectorAll(".advice")) assert.ok(side.contains(advice));
+});
+
 test("a focused button keeps the focus when it moves", async () => {
   const { element, game } = await around();
   const undo = /** @type {HTMLElement} */ (element.querySelector(".acts .to-explain"));

@@ -160,6 +160,33 @@ test("where a person looks stays when the same part matters in the next scene", 
   }
 });
 
+/** Another part of the board, as large as the first one. */
+const ELSEWHERE = { ...FOCUS, x: 0 };
+
+test("where a person has moved the camera it stays while others play, until it follows again", () => {
+  const camera = close();
+  camera.pan(-100, 0);
+  const { place } = camera;
+  assert.deepEqual(camera.aim({ ...BOARD, focus: ELSEWHERE }, ROOM), place);
+  camera.follow();
+  assert.deepEqual(camera.aim({ ...BOARD, focus: ELSEWHERE }, ROOM), place, "the same still matters");
+  assert.notDeepEqual(camera.aim({ ...BOARD, focus: FOCUS }, ROOM), place);
+});
+
+test("a camera that is let go shows what matters, which it tells to be out of sight", () => {
+  const camera = close();
+  assert.equal(camera.strayed, false);
+  camera.pan(-90, 0);
+  assert.equal(camera.strayed, false);
+  camera.pan(-90, 0);
+  assert.equal(camera.strayed, true);
+  camera.release();
+  camera.place = camera.aim({ ...BOARD, focus: FOCUS }, ROOM);
+  assert.deepEqual(camera.place, close().place);
+  assert.equal(camera.strayed, false);
+  assert.equal(looking(BOARD).strayed, false);
+});
+
 test("where a person looks stays near when the room becomes smaller or larger", () => {
   const camera = close();
   camera.zoom(1.5, [100, 100]);
@@ -174,9 +201,10 @@ test("a camera that nobody moved frames its part anew in another room", () => {
   assert.equal(close().aim({ ...BOARD, focus: FOCUS }, { w: 200, h: 100 }).scale, 5);
 });
 
-test("when another part matters the camera goes there, and forgets that a person had moved it", () => {
+test("when another part matters a camera that follows goes there, and forgets that a person had moved it", () => {
   const camera = close();
   camera.pan(30, 0);
+  camera.follow();
   const other = { x: 0, y: 0, w: 20, h: 20 };
   camera.place = camera.aim({ ...BOARD, focus: other }, ROOM);
   assert.deepEqual(camera.place, { scale: 10, x: 0, y: 0 });

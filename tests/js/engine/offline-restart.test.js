@@ -25,6 +25,7 @@ let workers;
 const reserve = () =>
   new Reserve(
     async () => COMPILED,
+    async () => void asked.push("hints"),
     () => {
       workers.push(new HandWorker());
       return /** @type {any} */ (workers.at(-1));
@@ -60,6 +61,8 @@ test("a worker that has loaded its scripts gets the files when it is taken, once
     ["engine.json", "pyodide/lock.json", "pyodide/library.wasm", "rules.wasm", "look.wasm", "other_rules.wasm"],
   );
   assert.equal(wasm, COMPILED);
+  // The running engine has got what it could ask for later, before anything else.
+  assert.equal(asked[0], "hints");
   // The engine has this file in memory already.
   assert.ok(!asked.includes("pyodide/engine.wasm"));
   assert.equal(one.take(), undefined);
@@ -70,6 +73,7 @@ test("files are fetched only when the engine has started, which shows that the s
   let start = () => {};
   const one = new Reserve(
     () => new Promise((resolve) => (start = resolve)),
+    async () => {},
     () => /** @type {any} */ (new HandWorker()),
   );
   const filled = one.fill();

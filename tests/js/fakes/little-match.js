@@ -97,7 +97,8 @@ export class LittleMatch extends EventTarget {
 
   /** @param {any} body */
   #carriedOut(body) {
-    const before = this.events.length;
+    // A page that takes up a match knows none of its events.
+    const before = ["new", "restore"].includes(body.do) ? 0 : this.events.length;
     if (body.do === "seek") return { ok: true, at: body.at, scene: this.#scene(body.at, false), frames: [] };
     if (body.do === "play" || body.do === "chance") this.undone = [];
     if (body.do === "play") for (const text of body.events) this.#add(text);

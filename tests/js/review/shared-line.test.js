@@ -31,8 +31,8 @@ const state = (/** @type {any} */ shared, at = 0, over = true) => ({
 });
 const button = (/** @type {string} */ name) =>
   [...line.element.querySelectorAll("button")].find(({ textContent }) => textContent === name);
-const watch = () => button("Watch the game");
-const better = () => button("Can you do better from here?");
+const watch = () => button("Watch from the beginning");
+const better = () => button("Play better from here");
 
 test("nothing, in any other match", () => {
   line.draw(state(undefined));
@@ -43,7 +43,7 @@ test("nothing, in any other match", () => {
 test("who has shared it and how it has ended; the whole game is shown from its first decision on, once", () => {
   line.draw(state({ by: "Ada" }));
   line.draw(state({ by: "Ada" }, 3));
-  assert.match(line.element.textContent, /^Shared by Ada: Ben wins 3 : 1\./);
+  assert.match(line.element.textContent, /^Ada shares this game with you: Ben wins 3 : 1\./);
   assert.deepEqual(done, [2]);
   line.draw(state({ by: "Ada" }, 3, false));
   assert.match(line.element.textContent, /^Shared by Ada\./);
@@ -51,7 +51,7 @@ test("who has shared it and how it has ended; the whole game is shown from its f
 
 test("nobody is named where the link names nobody", () => {
   line.draw(state({ by: "" }));
-  assert.match(line.element.textContent, /^A shared game\. Ben wins 3 : 1\./);
+  assert.match(line.element.textContent, /^This game was shared with you: Ben wins 3 : 1\./);
   line.draw(state({ by: "" }, 0, false));
   assert.match(line.element.textContent, /^A shared game\./);
 });

@@ -7,7 +7,7 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page);
-const { announce, notify, notifyLasting } = await import("../../../web/src/ui/notices.js");
+const { announce, notify, noticesAt, notifyLasting } = await import("../../../web/src/ui/notices.js");
 
 /** @type {any} */
 let announcer;
@@ -51,6 +51,20 @@ describe("Spoken lines", () => {
     announce("");
     assert.equal(announcer.children.length, 0);
   });
+});
+
+test("notices stand in the place that a page has for them, until it is left", () => {
+  const [line] = standElements(page, ["line", "engine"]).children;
+  document.getElementById("engine")?.after(notices);
+  const leaving = new AbortController();
+  noticesAt(/** @type {any} */ (line), leaving.signal);
+  notify("Copied.");
+  assert.equal(line?.contains(notices), true);
+  assert.deepEqual(said(), ["Copied."]);
+  leaving.abort();
+  assert.equal(line?.contains(notices), false);
+  assert.deepEqual(said(), ["Copied."]);
+  mock.timers.tick(6_000);
 });
 
 describe("A short notice", () => {

@@ -33,10 +33,10 @@ export const importAdvice = (anew) => (anew ? import(anew) : import("./advice-pa
 export class Advice {
   button = iconButton("bulb", "Hint", () => void this.press());
   /** Where the hint, the list of verdicts and the list of other choices will stand. */
-  hint = h("div", { hidden: true });
-  warning = h("div", { hidden: true });
-  perfect = h("div", { hidden: true });
-  others = h("div", { hidden: true });
+  hint = /** @type {HTMLElement} */ (h("div", { hidden: true }));
+  warning = /** @type {HTMLElement} */ (h("div", { hidden: true }));
+  perfect = /** @type {HTMLElement} */ (h("div", { hidden: true }));
+  others = /** @type {HTMLElement} */ (h("div", { hidden: true }));
   /** Whether advice is given now: at all on this page, and in this match. */
   allowed;
   #given;
@@ -162,10 +162,10 @@ export class Advice {
       perfect: new Perfect(this.#game, { ...perfect, told }),
       others: new OtherChoices(this.#game, others),
     };
-    this.hint.replaceWith(parts.hint.element);
-    this.warning.replaceWith(parts.warning.element);
-    this.perfect.replaceWith(parts.perfect.element);
-    this.others.replaceWith(parts.others.element);
+    for (const name of /** @type {const} */ (["hint", "warning", "perfect", "others"])) {
+      this[name].replaceWith(parts[name].element);
+      this[name] = parts[name].element;
+    }
     parts.hint.others = () => {
       parts.hint.close();
       parts.others.open();

@@ -1,18 +1,17 @@
 /** The script that lays a side of the table for each person, and moves what the page asks to the side of the one who is to act. */
 
 import { personsOf } from "../saves/players.js";
-import { ask } from "../ui/dialog.js";
 import { Fingers } from "../ui/fingers.js";
 import { setVariables } from "../ui/dom.js";
 import { addStyle } from "../ui/part-style.js";
 import { t } from "../words/i18n.js";
-import { MOST, placesOf, TURNS } from "./places.js";
+import { MOST, placesOf, TURNS } from "../saves/table-sides.js";
 import { Side } from "./side.js";
 
 /**
  * @typedef {import("../match/state.js").MatchState} MatchState
  * @typedef {import("../board/overlay.js").Choice} Choice
- * @typedef {import("./places.js").SideName} SideName
+ * @typedef {import("../saves/table-sides.js").SideName} SideName
  */
 
 export class Sides {
@@ -22,8 +21,10 @@ export class Sides {
   styled = addStyle("around");
 
   #table;
-  /** The page's parts that stand on the side of the one who is to act, each with the mark of its own place. @type {{part: Element, mark: Comment}[]} */
+  /** The page's parts that stand on the side of the one who is to act, each with the mark of its own place. @type {{part: () => Element, mark: Comment}[]} */
   #parts;
+  /** The button for undo: on the side of the one who made the last move. @type {{part: HTMLElement, mark: Comment}} */
+  #undo;
   /** What the page explains: of buttons in short on the side of the one who is to act, all else over the board. @type {{part: Element, mark: Comment}} */
   #explain;
   #watch;
@@ -48,7 +49,11 @@ export class Sides {
     this.#table = table;
     const { page, board, slips, explain, signal, state } = table;
     const own = (/** @type {string} */ kind) => /** @type {Element} */ (page.querySelector(`:scope > .${kind}`));
-    this.#parts = [own("talk"), own("acts"), ...slips].map((part) => ({ part, mark: document.createComment("") }));
+    const [talk, acts] = [own("talk"), own("acts")];
+    // What advises is another element once its script has come.
+    const all = () => [talk, acts, ...slips()];
+    this.#parts = all().map((first, at) => ({ part: () => all()[at] ?? first, mark: document.createComment("") }));
+    this.#undo = { part: table.undo, mark: document.createComment("") };
     this.#host = board.host;
     this.#fit = /** @type {HTMLElement} */ (board.host.parentElement);
     this.#explain = { part: explain, mark: document.createComment("") };
@@ -69,6 +74,7 @@ export class Sides {
     if (!this.laid || order !== this.#order) this.#lay(people, order);
     this.#crop(state);
     this.#act(state, people);
+    this.#placeUndo(state, people);
     this.#drawSides(state);
   }
 
@@ -96,7 +102,7 @@ export class Sides {
       const place = places[at];
       return place ? new Side(seat, place, hands) : [];
     });
-    for (const { part, mark } of [...this.#parts, this.#explain]) part.before(mark);
+    for (const { part, mark } of this.#moved) part.before(mark);
     this.#watch.observe(this.#explain.part, { attributeFilter: ["data-edge"] });
     page.append(...this.#sides.map(({ element }) => element));
     page.classList.add("around");
@@ -141,18 +147,10 @@ export class Sides {
     };
   }
 
-  /**
-   * Takes back the last move. Whoever takes back another one's is asked first: the button stands on the side of whoever is next, and that
-   * person has not moved yet.
-   * @param {() => void} run
-   */
-  async undo(run) {
-    const { turns, names, confirms } = this.#table.state;
-    const last = turns.at(-1)?.seat ?? null;
-    const theirs = this.laid && !confirms && last !== null && last !== this.#actor;
-    const name = names[last ?? -1] ?? "";
-    const text = t("Take back what {name} has done?", { name });
-    if (!theirs || (await ask({ title: "Undo", text, yes: "Undo" }))) run();
+  /** All that has another place around the table. */
+  get #moved() {
+    const parts = this.#parts.map(({ part, mark }) => ({ part: part(), mark }));
+    return [...parts, this.#undo, this.#explain];
   }
 
   /** Ends what holds beyond the page's own element. */
@@ -170,7 +168,7 @@ export class Sides {
     this.#actor = null;
     this.#choices = [];
     this.#apart.clear();
-    for (const { part, mark } of [...this.#parts, this.#explain]) mark.replaceWith(part);
+    for (const { part, mark } of this.#moved) mark.replaceWith(part);
     for (const { element } of this.#sides) element.remove();
     this.#sides = [];
     page.classList.remove("around");
@@ -214,7 +212,7 @@ export class Sides {
     this.#actor = actor;
     if (moved) {
       const side = this.#sides.find(({ seat }) => seat === actor);
-      side?.hold(this.#parts.map(({ part }) => part));
+      side?.hold(this.#parts.map(({ part }) => part()));
       const name = /** @type {SideName} */ (side?.element.dataset.side ?? "south");
       document.documentElement.dataset.facing = String(TURNS[name]);
       this.#placeExplain();
@@ -224,6 +222,20 @@ export class Sides {
     if (same) return;
     this.#apart = new Set(apart);
     this.#table.board.refresh();
+  }
+
+  /**
+   * Lays the button for undo where it belongs: on the side of the person who has decided last, and only there. The next one has not moved yet, and
+   * must not take back another one's move.
+   * @param {MatchState} state
+   * @param {number[]} people
+   */
+  #placeUndo({ moves, canUndo }, people) {
+    const { part, mark } = this.#undo;
+    const last = canUndo ? moves.findLast(({ chance, seat }) => !chance && people.includes(seat ?? -1)) : null;
+    const side = last && last.seat !== this.#actor ? this.#sides.find(({ seat }) => seat === last.seat) : null;
+    if (side && !side.element.contains(part)) side.hold([part]);
+    else if (!side && mark.nextSibling !== part) giveBack(mark, part);
   }
 
   /** Puts what is told of buttons in short on the side with the buttons, where it covers none of them, and all else over the board. */

@@ -17,8 +17,9 @@ import { bring } from "../words/fetch-part.js";
  * @property {HTMLElement} page
  * @property {import("../board/board.js").Board} board
  * @property {{stand: (apart: ReadonlyMap<number, Element>) => void}} seats
- * @property {readonly HTMLElement[]} slips  what lies over a person's side: advice, previews
+ * @property {() => readonly HTMLElement[]} slips  what lies over a person's side now, always in the same order: advice, previews
  * @property {HTMLElement} explain  what the page explains
+ * @property {HTMLElement} undo  the button that takes back a move
  * @property {AbortSignal} signal  when the page is left
  * @property {(around: boolean) => void} laid  called when the sides are laid or cleared away
  */
@@ -73,12 +74,6 @@ export class Around {
   /** Gives the choices on the board that stand on a side to it, and returns the others. @param {import("../board/overlay.js").Choice[]} choices */
   take(choices) {
     return this.#sides?.take(choices) ?? choices;
-  }
-
-  /** Takes back a move; another one's only if the person who is to act says so. @param {() => void} run */
-  undo(run) {
-    if (this.#sides) void this.#sides.undo(run);
-    else run();
   }
 
   /** Focuses what the person to move has on their side; returns whether there is something. */

@@ -4,13 +4,13 @@ import { langOf } from "../games/catalog.js";
 import { sign } from "../games/signs.js";
 import { h, setText, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { TURNS } from "./places.js";
+import { TURNS } from "../saves/table-sides.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/scene.js").Item} Item
  * @typedef {import("../board/overlay.js").Choice} Choice
- * @typedef {import("./places.js").Place} Place
+ * @typedef {import("../saves/table-sides.js").Place} Place
  *
  * What a side shows now.
  * @typedef {object} Now
@@ -103,7 +103,9 @@ export class Side {
 
   /** Tells whoever touches their side at another one's turn why nothing happens. @param {PointerEvent} event */
   #tellWhose(event) {
-    if (!this.element.hasAttribute("data-acts")) this.#tell(this.#whose, event);
+    const { target } = event;
+    const undoes = target instanceof Element && target.closest(".undo");
+    if (!undoes && !this.element.hasAttribute("data-acts")) this.#tell(this.#whose, event);
   }
 
   /** Shows beside a finger why its touch does nothing, for as long as it takes to read. @param {string} text @param {MouseEvent} event */

@@ -48,6 +48,8 @@ export class Board {
   #glow = 1;
   /** @type {() => void} */
   #played = () => {};
+  /** The seat at whose turn the user could choose last; null: another seat's turn has been since, or there was none. @type {number | null} */
+  #turn = null;
   #ending = new AbortController();
 
   /**
@@ -106,6 +108,7 @@ export class Board {
       point: () => this.#point(),
     });
     const { signal } = this.#ending;
+    this.parts.back.addEventListener("click", () => this.#follow(), { signal });
     this.parts.layer.addEventListener("focusout", () => this.#point(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
   }
@@ -118,6 +121,8 @@ export class Board {
    */
   show(scene, state) {
     if (this.playback.busy) this.skip();
+    // What was moved by hand is left alone while others play, not where another position is opened.
+    this.view.camera.follow();
     // In another shape of the board, the traces would lie elsewhere.
     if (scene.shape !== this.#scene?.shape) this.#traces.clear();
     this.#lay(scene);
@@ -268,7 +273,14 @@ export class Board {
   update() {
     this.input.breakOff();
     this.selection.cancel();
-    const { asking } = this.options.conditions;
+    const { able, asking } = this.options.conditions;
+    const turn = this.#active;
+    if (able && turn !== this.#turn) {
+      // The turn of somebody here begins: it is shown, wherever they looked in the meantime.
+      this.#turn = turn;
+      if (this.view.camera.strayed) this.#follow();
+      else this.view.camera.follow();
+    }
     if (asking !== this.inquiry.on) this.inquiry.on = asking;
     this.#refresh();
   }
@@ -312,10 +324,23 @@ export class Board {
     return still || speed === 0;
   }
 
+  /** The seat whose turn the scene shows. */
+  get #active() {
+    return this.#scene?.seats?.find(({ active }) => active)?.seat ?? null;
+  }
+
+  /** Show what the scene wants to be seen, and follow it again. */
+  #follow() {
+    this.view.camera.release();
+    this.view.aim(this.#instant);
+    this.beat.request();
+  }
+
   /** @param {Scene} scene */
   #lay(scene) {
     this.answer.clear();
     this.#scene = scene;
+    if (this.#active !== this.#turn) this.#turn = null;
     this.#contents.lay(scene);
     this.selection.reset(scene);
     this.reading.update(scene.spots);
@@ -411,6 +436,7 @@ export class Board {
     const scene = this.#scene;
     if (!scene) return;
     if (this.view.moved) this.#place();
+    this.parts.back.hidden = !this.view.camera.strayed || this.#left !== null;
     const { selection } = this;
     const lights = this.#able ? lightsOf(selection, this.#contents, this.#pointed) : DARK;
     const { ids, ways, dim, strengths } = this.#hint;

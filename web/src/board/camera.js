@@ -2,7 +2,8 @@
  * Converts board units to CSS pixels and back. The canvas and the buttons over it share this one transform.
  *
  * The "room" is the area that the board has on the page. Without a focus in the scene, the camera centres the whole board in the
- * room. With one, it shows that part of the board, and the user may pan and zoom until the scene's focus changes. A board with parts keeps
+ * room. With one, it shows that part of the board, and the user may pan and zoom. What the user has moved stays while the scene's focus is the same,
+ * and, until `follow` is called, also when it changes: somebody looks elsewhere while others play. A board with parts keeps
  * one scale, in which nothing changes its size from turn to turn: the camera only moves, and a scale that the user has chosen stays.
  *
  * @typedef {import("../vocabulary/scene.js").Point} Point
@@ -25,6 +26,8 @@ export class Camera {
   /** @type {Rect | null} */
   #focus = null;
   #moved = false;
+  /** Whether the user has moved it by hand since `follow` was called. */
+  #held = false;
   /** Whether the board has parts and so keeps its scale. */
   #steady = false;
   /** Whether the user has chosen the scale of a board with parts. */
@@ -35,11 +38,30 @@ export class Camera {
     return this.#focus !== null;
   }
 
+  /** Whether what the scene wants to be seen is out of sight: its middle lies outside the room. */
+  get strayed() {
+    if (!this.#focus) return false;
+    const { x, y, w, h } = this.#focus;
+    const [left, top] = this.toRoom([x + w / 2, y + h / 2]);
+    return left < 0 || top < 0 || left > this.#room.w || top > this.#room.h;
+  }
+
+  /** Go from now on where the scene's focus goes, until the user moves the camera again. */
+  follow() {
+    this.#held = false;
+  }
+
+  /** Give up where the user has moved it: the next `aim` shows the scene's focus. */
+  release() {
+    this.#held = false;
+    this.#moved = false;
+  }
+
   /**
    * Set the scene to show and the room for it.
    * @param {{width: number, height: number, focus?: Rect, parts?: unknown[]}} scene
    * @param {{w: number, h: number}} room CSS pixels
-   * @returns {Place} where the camera should go; it keeps the user's own pan and zoom while board and focus are the same
+   * @returns {Place} where the camera should go; it keeps the user's own pan and zoom while board and focus are the same, and longer while it is held
    */
   aim(scene, room) {
     const focus = scene.focus ?? null;
@@ -51,8 +73,8 @@ export class Camera {
     this.#steady = Boolean(focus && scene.parts);
     if (!sameBoard || !this.#steady) this.#zoomed = false;
     const resized = this.#steady && !this.#zoomed && this.place.scale !== this.#wide();
-    if (this.#moved && same && sameBoard && focus && !resized) return this.#within(this.place);
-    this.#moved = false;
+    if (this.#moved && (same || this.#held) && sameBoard && focus && !resized) return this.#within(this.place);
+    this.release();
     return this.#within(this.#framing(focus ?? { x: 0, y: 0, w: scene.width, h: scene.height }));
   }
 
@@ -93,7 +115,7 @@ export class Camera {
 
   /** @param {number} dx CSS pixels @param {number} dy */
   pan(dx, dy) {
-    this.#moved = true;
+    this.#hold();
     this.place = this.#within({ ...this.place, x: this.place.x + dx, y: this.place.y + dy });
   }
 
@@ -104,7 +126,7 @@ export class Camera {
    * @returns {boolean} whether the scale changed; at both ends it does not
    */
   zoom(factor, [x, y]) {
-    this.#moved = true;
+    this.#hold();
     this.#zoomed = this.#steady;
     const least = Math.min(this.#whole(), this.place.scale);
     const usual = this.#steady ? this.#wide() : this.#framing(this.#focus ?? { x: 0, y: 0, ...this.#board }).scale;
@@ -163,13 +185,13 @@ export class Camera {
   }
 
   /**
-   * Find the camera place that shows these lines of the board, in the scale that it has. It stays there while the focus is the same.
+   * Find the camera place that shows these lines of the board, in the scale that it has, and keeps them as after `pan`.
    * @param {number} from  board units
    * @param {number} to  beyond the board: its end
    * @returns {Place}
    */
   turn(from, to) {
-    this.#moved = true;
+    this.#hold();
     const { w, h } = this.#board;
     return this.#within(this.#inScale({ x: 0, y: from, w, h: Math.min(to, h) - from }, this.place.scale));
   }
@@ -181,6 +203,11 @@ export class Camera {
    */
   exceeds({ width, height, focus, parts }, room) {
     return Boolean(focus && parts) && (Math.min(room.w, WIDEST) / width) * height > room.h + 1;
+  }
+
+  #hold() {
+    this.#moved = true;
+    this.#held = true;
   }
 
   /** The scale of a board with parts: it fills the width or, if it fits, the room. */

@@ -9,6 +9,7 @@
  * @property {HTMLElement} answer Why a tap did nothing, beside the thing.
  * @property {HTMLElement} notice How the board is moved, for a moment, over all of it.
  * @property {HTMLElement} rail The buttons that lead to the parts of a board that is too high for its room.
+ * @property {HTMLButtonElement} back Leads back to what the turn is about, while that is out of sight.
  * @property {HTMLElement} list The board in words, for screen readers.
  */
 
@@ -49,12 +50,17 @@ export function parts(host) {
   rail.className = "board-rail";
   rail.setAttribute("role", "group");
 
+  const back = document.createElement("button");
+  back.type = "button";
+  back.className = "board-back";
+  back.hidden = true;
+
   const list = document.createElement("ul");
   list.className = "board-words";
   list.setAttribute("role", "list"); // some screen readers do not treat a list without bullets as a list
 
-  host.append(canvas, grips, layer, rail, caption, answer, notice, list);
-  return { canvas, grips, layer, caption, answer, notice, rail, list };
+  host.append(canvas, grips, layer, back, rail, caption, answer, notice, list);
+  return { canvas, grips, layer, caption, answer, notice, rail, back, list };
 }
 
 /**
@@ -62,9 +68,10 @@ export function parts(host) {
  * @param {Parts} parts
  * @param {import("./types.js").Translate} t
  */
-export function name({ layer, rail, list }, t) {
+export function name({ layer, rail, back, list }, t) {
   layer.setAttribute("aria-label", t("Board"));
   rail.setAttribute("aria-label", t("Parts of the board"));
+  back.textContent = t("Back to the turn");
   list.setAttribute("aria-label", t("The board in words"));
 }
 

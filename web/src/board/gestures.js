@@ -273,11 +273,11 @@ export class Gestures {
 }
 
 /**
- * Whether an event met the rail. It lies in the host over what the board has further down: what is pressed there is for its buttons alone.
+ * Whether an event met the rail or the button above it. They lie in the host over the board: what is pressed there is for them alone.
  * @param {Event} event
  */
 function beside({ target }) {
-  return target instanceof Element && target.closest(".board-rail") !== null;
+  return target instanceof Element && target.closest(".board-rail, .board-back") !== null;
 }
 
 /** @param {Point} a @param {Point} b */

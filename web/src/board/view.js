@@ -129,10 +129,10 @@ export class View {
     if (this.camera.free && !whole) this.#go(this.camera.frame(box, this.#room.h), still);
   }
 
-  /** Aim the camera anew at what the scene shows. */
-  aim() {
+  /** Aim the camera anew at what the scene shows. @param {boolean} [still] whether it jumps instead of gliding */
+  aim(still = true) {
     this.#framed = null;
-    if (this.#scene) this.#go(this.camera.aim(this.#scene, this.#room), true);
+    if (this.#scene) this.#go(this.camera.aim(this.#scene, this.#room), still);
   }
 
   /** Go back at once to where the camera was. @param {Place} place */

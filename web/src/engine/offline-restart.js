@@ -23,17 +23,21 @@ export class Reserve {
   /** A worker that is loading its scripts. @type {Worker | null} */
   #starting = null;
   #compiled;
+  #complete;
   #make;
 
   /**
    * @param {() => Promise<WebAssembly.Module>} compiled  gives Pyodide's WebAssembly, as the running engine has it
+   * @param {() => Promise<unknown>} complete  gives the running engine what it would fetch later, while the site can be reached: the code of hints
    * @param {() => Worker} [make]  starts a worker that stands by
    */
   constructor(
     compiled,
+    complete,
     make = () => new Worker(scriptUrl(siteFile("worker.js")), { type: "module", name: IN_RESERVE }),
   ) {
     this.#compiled = compiled;
+    this.#complete = complete;
     this.#make = make;
   }
 
@@ -43,6 +47,7 @@ export class Reserve {
    */
   async fill() {
     if (this.#provisions) return;
+    await this.#complete();
     // Wait until the engine runs, which shows that the site's files are right: a host in trouble may send other content with the status 200.
     const wasm = await this.#compiled();
     const list = await fetched(LIST).then((response) => response.blob());

@@ -76,11 +76,10 @@ export class Kiosk {
     this.#saves = desk.saves;
     this.#plan = plan;
     this.#recovery = new Recovery(desk, () => void this.reset());
-    const reserve = new Reserve(async () => {
-      // The running engine takes the code of hints while the site can be reached; a later one has it in reserve.
-      await desk.engine.loadPack("look");
-      return desk.engine.compiled();
-    });
+    const reserve = new Reserve(
+      () => desk.engine.compiled(),
+      () => desk.engine.loadPack("look"),
+    );
     this.#store = new Prefetch(plan, parts, this.#recovery.heart, () => this.#sorry(), reserve);
     this.#idle = new Idle(plan.idle, () => void this.reset());
     this.#attract = new Attract(plan, (language) => void this.#begin(language));

@@ -21,7 +21,7 @@ import { playersLine } from "../saves/players-line.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/others-turns.js";
 import { h } from "../ui/dom.js";
-import { announce } from "../ui/notices.js";
+import { announce, noticesAt } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { Choosing } from "./play-choice.js";
 import { keyCommands, menuCommands } from "./commands.js";
@@ -216,7 +216,7 @@ export class GamePage {
     const shared = new SharedLine({
       ...{ seek: (at) => replay.seek(at), watch: () => replay.watch(), playOn: () => void lookBack.playOn(state.at) },
     });
-    const tools = new Tools(state, { undo: () => around.undo(() => loop.undo()), redo: () => loop.redo() }, board);
+    const tools = new Tools(state, { undo: () => loop.undo(), redo: () => loop.redo() }, board);
     const choosing = new Choosing(state, loop, { advice, explain, intro, replay, controls });
 
     // Their places, keys and commands
@@ -284,8 +284,8 @@ export class GamePage {
     const page = layout(game, parts);
     const around = new Around({
       ...{ game: game.id, state, page: page.element, board, seats, signal },
-      explain: explain.element,
-      slips: [advice.warning, advice.hint, prospects.element, advice.perfect, advice.others],
+      ...{ explain: explain.element, undo: tools.undo },
+      slips: () => [advice.warning, advice.hint, prospects.element, advice.perfect, advice.others],
       laid: (on) => rules.leaveColumn(on),
     });
     rules.connect(toRules, page.moves);
@@ -355,6 +355,7 @@ export class GamePage {
 
   #listen() {
     const { signal } = this.#ended;
+    noticesAt(/** @type {HTMLElement} */ (this.element.querySelector(".talk")), signal);
     this.state.follow((changes) => {
       if ("shape" in changes) this.#loop.look();
     });

@@ -23,8 +23,8 @@ export class SharedLine {
    */
   constructor(act) {
     this.#act = act;
-    this.#watch = button("play", "Watch the game", act.watch, "primary");
-    this.#better = button(null, "Can you do better from here?", act.playOn);
+    this.#watch = button("play", "Watch from the beginning", act.watch, "primary");
+    this.#better = button(null, "Play better from here", act.playOn);
     this.element = h("p.shared", { hidden: true }, this.#words, this.#watch, this.#better);
   }
 
@@ -49,7 +49,9 @@ export class SharedLine {
 
 /** @param {string | undefined} name @param {string} result  in the words of the game */
 const ended = (name, result) =>
-  name ? t("Shared by {name}: {result}", { name, result }) : `${t("A shared game.")} ${result}`;
+  name
+    ? t("{name} shares this game with you: {result}", { name, result })
+    : t("This game was shared with you: {result}", { result });
 
 /** @param {string | undefined} name @param {boolean} asks */
 const asked = (name, asks) => {

@@ -37,6 +37,8 @@ const SLICE_MS = 25;
 
 export class TurnPanel {
   #title = h("h2.turn-panel-title", { tabIndex: -1 });
+  /** What the try is for, until it is judged. */
+  #aim = h("p", { hidden: true, i18n: "The turn is judged when it is over." });
   #verdict = h("p.turn-panel-verdict", { hidden: true });
   #values = h("p", { hidden: true });
   #why = h("p", { hidden: true });
@@ -83,7 +85,7 @@ export class TurnPanel {
         this.#title,
         iconButton("close", "Close", () => this.close()),
       ),
-      h("div.turn-panel-text", {}, this.#verdict, this.#values, this.#why, this.#wait, this.#ways.element),
+      h("div.turn-panel-text", {}, this.#aim, this.#verdict, this.#values, this.#why, this.#wait, this.#ways.element),
       this.#acts,
     );
   }
@@ -102,8 +104,7 @@ export class TurnPanel {
     this.#open(turn, "try");
     this.#events = [];
     this.#go();
-    const say = t("Play the turn again; it is judged when it is over.");
-    announce([this.#title.textContent, say].join(". "));
+    announce([this.#title.textContent, this.#aim.textContent].join(". "));
   }
 
   /** Shows the best ways to play the turn. @param {Turn} turn @param {boolean} [play]  whether the best one is played out at once */
@@ -268,6 +269,7 @@ export class TurnPanel {
   #drawTitle() {
     const number = turnAt(this.#state.turns, this.#turn?.to ?? 0) + 1;
     const count = this.#number;
+    this.#aim.hidden = this.#mode !== "try" || this.#judged !== null;
     // The first try says what to do: the name alone would leave the panel without a word.
     const names = count === 1 && this.#judged === null ? "Play turn {number} again" : "Turn {number}, try {count}";
     setText(this.#title, t(this.#mode === "try" ? names : "Turn {number}: the best moves", { number, count }));

@@ -3,8 +3,8 @@
 import { upTo } from "../base/code-points.js";
 import { spriteUrl } from "../games/art.js";
 import { langOf, seatNames } from "../games/catalog.js";
-import { h, picture } from "../ui/dom.js";
-import { t } from "../words/i18n.js";
+import { h, picture, setText } from "../ui/dom.js";
+import { lang, t } from "../words/i18n.js";
 import { levelName } from "../games/levels.js";
 import { editAddress } from "../base/router.js";
 import { OWN } from "../saves/players.js";
@@ -55,6 +55,8 @@ export function seatField(game, { seat, seats, sign, far, mine }, player, change
       change();
     },
   });
+  /** Where this person sits around the table. */
+  const side = h("small.seat-side");
   const who = h(
     "select",
     { id: `seat-kind-${seat}`, "aria-label": t("Who plays {seat}", { seat: own }), onchange: () => change() },
@@ -99,6 +101,7 @@ export function seatField(game, { seat, seats, sign, far, mine }, player, change
           picture(urlOf(game, sign), ""),
         ),
         own,
+        side,
       ),
       h("div.seat-inputs", {}, name, who),
     ),
@@ -108,9 +111,12 @@ export function seatField(game, { seat, seats, sign, far, mine }, player, change
      * @param {PlayerSpec} now
      * @param {string} usual  the player's name if none is written down
      * @param {boolean} elsewhere  whether the name is asked elsewhere on the page
+     * @param {string} sits  on which side of the screen this person sits; "": on the same as all
      */
-    show(now, usual, elsewhere) {
+    show(now, usual, elsewhere, sits) {
       player = now;
+      setText(side, sits);
+      side.lang = lang();
       name.hidden = elsewhere;
       if (name.value.trim() !== now.name) name.value = now.name ?? "";
       name.placeholder = usual;

@@ -17,10 +17,10 @@ import { t } from "../words/i18n.js";
 const shown = ({ players, seats }) => players.slice(0, seats);
 
 /** The seats of people. @param {Sitting} sitting */
-const people = (sitting) => shown(sitting).flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
+export const peopleOf = (sitting) => shown(sitting).flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
 
 /** The number of people at the table. @param {Sitting} sitting */
-export const countPeople = (sitting) => people(sitting).length;
+export const countPeople = (sitting) => peopleOf(sitting).length;
 
 /** The number of computer players at the table. @param {Sitting} sitting */
 export const countComputers = (sitting) => shown(sitting).filter(({ kind }) => kind === "computer").length;
@@ -51,7 +51,7 @@ export function usualOf(sitting) {
  * @returns {PlayerSpec[]}
  */
 export function seatUsual(sitting, usual) {
-  const own = people(sitting)[0] ?? 0;
+  const own = peopleOf(sitting)[0] ?? 0;
   return sitting.players.map((player, seat) => {
     const person = usual === "people" || (usual !== "watch" && seat === own);
     return { ...player, kind: person ? "human" : usual === "far" ? "remote" : "computer" };
@@ -73,7 +73,7 @@ export function movedOn(sitting) {
  * @param {Sitting} sitting
  */
 export function onlySeat(sitting) {
-  const [seat, ...others] = people(sitting);
+  const [seat, ...others] = peopleOf(sitting);
   return seat === undefined || others.length ? null : seat;
 }
 

@@ -22,7 +22,7 @@ import {
 import { aboutGame } from "./about-game.js";
 import { levelScale } from "./level-scale.js";
 import { moreFold, sittingAt } from "./more-fold.js";
-import { aroundField, seatingOf } from "./around-field.js";
+import { aroundField, seatingOf, sidesOf } from "./around-field.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { firstOfTwo } from "../saves/match-of-two.js";
@@ -73,7 +73,7 @@ export function showSetup(game, begin, engine, own) {
   /** Lays a place for each player at the table. */
   function lay() {
     layFields();
-    sides.lay();
+    ownSide.lay();
     cover.replaceChildren(picture(previewUrl(game.id, "cover", choices.seats), ""));
   }
 
@@ -97,6 +97,7 @@ export function showSetup(game, begin, engine, own) {
   }
 
   function show() {
+    const sides = sidesOf(choices);
     fields.forEach(({ show: tell }, seat) => {
       const player = choices.players[seat];
       if (player)
@@ -104,6 +105,7 @@ export function showSetup(game, begin, engine, own) {
           player,
           askedName(choices, seat, usualName(game, choices, seat)),
           asksName(choices) && seat === onlySeat(choices),
+          sides.get(seat) ?? "",
         );
     });
     undo.input.checked = undoPast();
@@ -114,7 +116,7 @@ export function showSetup(game, begin, engine, own) {
     inviting.show();
     around.show();
     terms.show();
-    sides.show();
+    ownSide.show();
     move.hidden = onlySeat(choices) !== null;
     usual.show();
     levels.show();
@@ -162,7 +164,7 @@ export function showSetup(game, begin, engine, own) {
     changed();
     for (const option of options) option.show();
   });
-  const sides = ownSeat(game, choices, () => {
+  const ownSide = ownSeat(game, choices, () => {
     layFields();
     changed();
   });
@@ -177,7 +179,7 @@ export function showSetup(game, begin, engine, own) {
     game,
     choices,
     h("h2", { i18n: "Who sits where?" }),
-    sides.element,
+    ownSide.element,
     seats,
     h("p", {}, move),
     levels.below,

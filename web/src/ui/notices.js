@@ -13,6 +13,23 @@ const short = [];
 /** The open dialogs, the one on top last, each with a region of its own for announcements. @type {{dialog: HTMLElement, said: HTMLElement}[]} */
 const dialogs = [];
 
+/** Where the page that is open has a place for notices; null: nowhere, they stand at its edge. @type {HTMLElement | null} */
+let place = null;
+
+/**
+ * Puts notices into a place of the page, where they cover nothing that is needed.
+ * @param {HTMLElement} element  in the document
+ * @param {AbortSignal} signal  when the page is left; the place must still be in the document
+ */
+export function noticesAt(element, signal) {
+  place = element;
+  placeNotices();
+  signal.addEventListener("abort", () => {
+    if (place === element) place = null;
+    placeNotices();
+  });
+}
+
 /**
  * Puts notices and announcements into a dialog that has been opened: it lies above everything else, and what is outside of it can be neither
  * pressed nor heard.
@@ -35,8 +52,8 @@ export function noticesInto(dialog) {
 function placeNotices() {
   const notices = document.getElementById("notices");
   if (!notices) return;
-  const top = dialogs.at(-1);
-  if (top) top.dialog.append(notices);
+  const inside = dialogs.at(-1)?.dialog ?? place;
+  if (inside) inside.append(notices);
   else document.getElementById("engine")?.after(notices);
 }
 

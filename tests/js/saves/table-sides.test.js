@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { MOST, placesOf, TURNS } = await import("../../../web/src/around/places.js");
+const { MOST, placesOf, TURNS } = await import("../../../web/src/saves/table-sides.js");
 
 /** The sides by their first letters, in the order of turns. @param {number} count @param {boolean} [upright] */
 const sides = (count, upright) =>
