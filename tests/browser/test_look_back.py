@@ -69,13 +69,13 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     shown = cards.first.locator("h4").inner_text()
     cards.first.get_by_role("button", name="Show both").click()
     expect(page.locator(".look")).to_be_visible()
-    expect(page.locator("#notices")).to_contain_text("Bright: what keeps more. Dashed: what was played.")
+    expect(page.locator("#notices")).to_contain_text("Bright: what is better. Dashed: what was played.")
     number = re.compile(r"^Turn \d+").match(shown)
     assert number
     expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^{number.group()}: "))
     expect(page.locator(".turn-button[aria-current] .turn-number")).to_have_text(number.group().split()[1])
     page.get_by_role("button", name="Back to the game").click()
-    expect(page.locator("#notices")).not_to_contain_text("Bright: what keeps more.")
+    expect(page.locator("#notices")).not_to_contain_text("Bright: what is better.")
     page.get_by_role("button", name="Analyse the game").click()
     address = page.url
     cards.first.get_by_role("button", name="Try it again").click()
