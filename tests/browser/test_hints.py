@@ -143,7 +143,7 @@ def test_a_hint_by_keyboard_says_where_to_look_then_the_move_and_goes_away_with_
     expect(look(seat)).to_be_visible()
     assert covered(seat) == []
     seat.page.keyboard.press("w")
-    expect(panel(seat)).to_contain_text(re.compile(r"Take .*Chance to win after it: \d+ %\.", re.DOTALL))
+    expect(panel(seat)).to_contain_text(re.compile(r"Take .*Chance to win after it: \d+%\.", re.DOTALL))
     spoken = seat.page.locator("#announcer p").filter(has_text="Chance to win after it")
     expect(spoken).to_have_count(1)
     assert box(seat.page.locator(".board")) == board
@@ -173,7 +173,7 @@ def test_who_is_ahead_stands_below_the_seats_and_the_board_keeps_its_size(sit: S
     seat = begun(sit(fresh=True, ahead=True))
     bar = seat.page.get_by_role("list", name="Who is ahead")
     expect(bar.get_by_role("listitem")).to_have_count(2)
-    expect(bar).to_contain_text(re.compile(r"Cat: \d+ %.*Ibis: \d+ %"))
+    expect(bar).to_contain_text(re.compile(r"Cat: \d+%.*Ibis: \d+%"))
     board = box(seat.page.locator(".board"))
     seat.choose_first()
     seat.settle()

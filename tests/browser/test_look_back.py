@@ -58,10 +58,10 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     assert violations(page) == []
     dialog.get_by_role("button", name="Show the graph").click()
     expect(page.locator(".chart")).to_be_visible()
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+: chance to win: .+ \d+ %"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+: chance to win: .+ \d+%"))
     slider.focus()
     page.keyboard.press("Home")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Beginning: chance to win: .+ \d+ %$"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Beginning: chance to win: .+ \d+%$"))
     page.get_by_role("button", name="Back to the game").click()
     worst = page.locator(".turn-button").filter(has=page.locator(".turn-judged", has_text="??")).first
     expect(worst).to_have_accessible_name(re.compile("; blunder$"))
@@ -69,13 +69,13 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     shown = cards.first.locator("h4").inner_text()
     cards.first.get_by_role("button", name="Show both").click()
     expect(page.locator(".look")).to_be_visible()
-    expect(page.locator("#notices")).to_contain_text("Bright: what keeps more. Dashed: what was played.")
+    expect(page.locator("#notices")).to_contain_text("Bright: what is better. Dashed: what was played.")
     number = re.compile(r"^Turn \d+").match(shown)
     assert number
     expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^{number.group()}: "))
     expect(page.locator(".turn-button[aria-current] .turn-number")).to_have_text(number.group().split()[1])
     page.get_by_role("button", name="Back to the game").click()
-    expect(page.locator("#notices")).not_to_contain_text("Bright: what keeps more.")
+    expect(page.locator("#notices")).not_to_contain_text("Bright: what is better.")
     page.get_by_role("button", name="Analyse the game").click()
     address = page.url
     cards.first.get_by_role("button", name="Try it again").click()
@@ -88,7 +88,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     leaves_the_board_free_on_phones(seat)
     panel.get_by_role("button", name="Show me").click()
     ways = panel.get_by_role("list").get_by_role("button")
-    expect(ways.first).to_have_accessible_name(re.compile(r"^1\. .+ – \d+ %"), timeout=20_000)
+    expect(ways.first).to_have_accessible_name(re.compile(r"^1\. .+ – \d+%"), timeout=20_000)
     expect(ways.first).to_have_attribute("aria-pressed", "true")
     expect(ways.last).to_have_accessible_name(re.compile("played$"))
     assert violations(page) == []
@@ -112,7 +112,7 @@ def test_the_result_tells_how_the_game_went_and_leads_to_the_turns_that_decided(
     expect(story.locator(".story-turning")).to_have_text(re.compile(r" was ahead from turn \d+ on\.$"), timeout=60_000)
     expect(seat.result.locator(".result-figure").filter(has_text=re.compile(r"\+\d+$")).first).to_be_visible()
     turn = story.get_by_role("button").first
-    expect(turn).to_contain_text(re.compile(r"Turn \d+.*\d+ % → \d+ %"))
+    expect(turn).to_contain_text(re.compile(r"Turn \d+.*\d+% → \d+%"))
     assert violations(page) == []
     number = re.compile(r"Turn \d+").search(turn.inner_text())
     assert number

@@ -44,7 +44,9 @@ def test_example_1_a_3_takes_three_stones_and_marks_them() -> None:
     preview = options_of(position([4, 2]))["card@0-3", "space@7"].preview
     assert preview is not None
     assert preview.marks == ("stone@5", "stone@6", "stone@7")
-    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Points: 0 → 1. Worth at the end: −2.5."
+    assert (
+        preview.text == "3: to space 7, takes 2 light stones and a blue stone. Points: 0 → 1. Worth at the end: −2.5."
+    )
     assert preview.tone == "bad"
 
 

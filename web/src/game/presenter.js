@@ -149,7 +149,7 @@ export class BoardPresenter {
     this.#comparing = compared !== undefined;
     this.#board.hint([], compared?.tried, compared?.played);
     this.#closeNotice();
-    this.#closeNotice = compared ? notify(t("Bright: what keeps more. Dashed: what was played.")) : () => {};
+    this.#closeNotice = compared ? notify(t("Bright: what is better. Dashed: what was played.")) : () => {};
   }
 
   skip() {
