@@ -189,6 +189,12 @@ def test_the_rail_leads_to_the_parts_of_the_board_in_the_same_scale(sit: Sit) ->
     assert lower.bottom == pytest.approx(before.room["y"] + before.room["height"] - box_height(row), abs=12)
     expect(below).to_have_attribute("aria-pressed", "true")
     assert after(seat, row.tap).top == pytest.approx(before.top, abs=1)
+    # While the turn is out of sight, a button leads back to it.
+    back = seat.page.get_by_role("button", name="Back to the turn")
+    expect(back).to_be_hidden()
+    after(seat, below.tap)
+    assert after(seat, back.tap).top == pytest.approx(before.top, abs=1)
+    expect(back).to_be_hidden()
 
 
 def test_a_tap_on_the_rail_chooses_nothing_that_lies_under_it(sit: Sit) -> None:
