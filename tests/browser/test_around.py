@@ -41,11 +41,7 @@ def around(sit: Sit, game: str, people: int, *, width: int = 1024, height: int =
     seat.set_up(game)
     if len(find_game(game).info.seats) > 1:
         seat.page.locator(f'input[name="seats"][value="{people}"]').check(force=True)
-<<<<<<< HEAD
     seat.page.locator('input[name="table"][value="people"]').check(force=True)
-=======
-    seat.page.locator('.setup-tables input[value="people"]').check(force=True)
->>>>>>> w/page
     seat.page.locator('input[name="seating"][value="around"]').check(force=True)
     seat.more()
     for one in range(people):
