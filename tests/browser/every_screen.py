@@ -197,7 +197,7 @@ class Window:
             expect(self.seat.status).not_to_have_text(told)
         self.page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done)))")
         # The board is painted anew at another size of text.
-        self.page.wait_for_function("!document.querySelector('.drawn-board:is([data-busy], :not([data-pictured]))')")
+        expect(self.page.locator(".drawn-board:is([data-busy], :not([data-pictured]))")).to_have_count(0)
         if result:
             _open_result(self.seat)
 

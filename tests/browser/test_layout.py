@@ -201,7 +201,7 @@ LEAST: Final = {
     "lying phone": 0.6,
     "small lying phone": 0.57,
     "tablet": 0.58,
-    "upright tablet": 0.58,
+    "upright tablet": 0.55,
     "large tablet": 0.7,
     "desktop": 0.5,
     "large desktop": 0.52,
