@@ -19,6 +19,8 @@ export function barePage({ address = SITE, document = {} } = {}) {
     ...document,
   };
   Object.assign(globalThis, { document: page, location, window: globalThis });
+  // Node before version 21 has none.
+  if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator: { languages: [] } });
   return { document: page, window: globalThis, location };
 }
 

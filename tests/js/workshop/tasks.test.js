@@ -46,7 +46,7 @@ test("the result tells task, name, date, lines, tests and text", () => {
     resultText(result, "Ada"),
     `Task of Yucata': The last card
 Name: Ada
-Passed on November 27, 2026
+Passed on 27 November 2026
 2 lines of Python
 
 ✓ Plays the last card.
@@ -69,7 +69,7 @@ test("a result that is not passed tells which tests are, and what was printed", 
   assert.equal(
     resultText(result, ""),
     `Task of Yucata': Both
-Checked on November 27, 2026. Tests passed: 1 of 2
+Checked on 27 November 2026. Tests passed: 1 of 2
 One line of Python
 
 ✓ Plays the last card.
