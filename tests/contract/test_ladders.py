@@ -32,9 +32,7 @@ def test_the_results_are_those_of_the_document(game_id: str) -> None:
     told = (ROOT / "docs" / "players.md").read_text("utf-8")
     for row in json.loads(ladder(find_game(game_id).info.package))["results"]:
         share = 100 * row["won"] / row["games"]
-        rows = re.findall(
-            rf"`{row['challenger']}` \| `{row['against']}`.*?\| {row['games'] // 2:,} \| ([\d.]+)%", told
-        )
+        rows = re.findall(rf"`{row['challenger']}` \| `{row['against']}`.*?\| {row['games'] // 2:,} \| ([\d.]+)%", told)
         assert any(abs(float(found) - share) < 0.06 for found in rows), (row, rows)
 
 
