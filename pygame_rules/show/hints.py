@@ -165,7 +165,7 @@ def _look(audience: Audience, advice: Advice, against: Way | None, scene: Scene,
     elif len(advice.ways) > 1:
         told.append(say("Several ways are equally good."))
         if not places and (starts := _starts(advice, scene, audience)):
-            told.append(say("Some of them begin here: {places}.", places=say.listing(starts)))
+            told.append(say("Among them: {places}.", places=say.listing(starts)))
     if places:
         names = [_name(say, spot.label) for spot in scene.spots if spot.id in places]
         told.append(say("Look here: {places}.", places=say.listing(names)))

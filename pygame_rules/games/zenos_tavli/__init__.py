@@ -46,7 +46,7 @@ INFO: Final = GameInfo(
             N_("Your turn"),
             (
                 N_("Throw three dice, and play each number with a stone."),
-                N_("First enter all your stones on houses 1 to 6, and go no further before; then follow the arrows."),
+                N_("Enter your stones on houses 1 to 6 (until all are in, none leaves them), then follow the arrows."),
             ),
             ("die@idle#1", "die@idle#2", "die@idle#3", "hand@white", "hand@black"),
         ),
@@ -61,7 +61,9 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("Safe, or hit"),
             (
-                N_("Two stones close their house; at first one alone does so, too, and can be hit only later."),
+                N_(
+                    "Two stones close their house; on houses 1 to 6 one does so, too, until one of yours has left them."
+                ),
                 N_("A hit stone begins again from the middle row."),
             ),
             tuple(f"middle@{house}" for house in range(1, 13)),

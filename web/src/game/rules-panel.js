@@ -1,4 +1,4 @@
-/** The rules beside the board: in the side column if there is one, otherwise in a dialog. */
+/** The rules beside the board: in the side column if there is one with room to read, otherwise in a dialog. */
 
 import { rulesAreInside, rulesPage } from "../games/catalog.js";
 import { openDialog } from "../ui/dialog.js";
@@ -11,6 +11,9 @@ import { rulesText } from "../rules/rules-page.js";
 import { addNotes } from "../rules/section-notes.js";
 import { settings } from "../settings/settings.js";
 import { SITE } from "../base/site.js";
+
+/** The least height (CSS pixels) of the side column in which rules are read. */
+const READABLE = 260;
 
 /** @typedef {Pick<import("../match/state.js").MatchState, "game" | "options">} Match */
 
@@ -81,13 +84,19 @@ export class RulesPanel {
     if (shown) this.#show();
   }
 
+  /** Whether some lines can be read in the column: several seats and a question with its buttons may leave it no room. */
+  get #roomy() {
+    const { parentElement: column } = this.dock;
+    return column === null || column.clientHeight >= READABLE;
+  }
+
   get #shown() {
     return this.#frame !== null;
   }
 
   /** What Back closes in the side column, or null; a dialog closes by itself. */
   get closer() {
-    return this.#shown && this.#docked ? () => this.#close() : null;
+    return this.#shown && !this.#dialog ? () => this.#close() : null;
   }
 
   toggle() {
@@ -152,7 +161,7 @@ export class RulesPanel {
   #show(anchor) {
     this.#frame = this.#make(anchor);
     this.#held.draw(this.#match);
-    if (this.#docked) {
+    if (this.#docked && this.#roomy) {
       this.dock.append(this.#held.element, this.#frame);
       this.dock.hidden = false;
       if (this.#other) this.#other.hidden = true;

@@ -103,7 +103,7 @@ export class Story {
         : t("Chance to win: {name}", { name: names[own] ?? "" }),
     );
     setText(this.#turning, this.#turningPoint(analysis, winners));
-    const prefix = several ? `${names[seat] ?? ""} ` : "";
+    const prefix = `${names[seat] ?? ""} `;
     this.#turns.replaceChildren(
       ...found.map((one, at) =>
         h(

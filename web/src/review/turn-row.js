@@ -3,7 +3,7 @@
 import { sign } from "../games/signs.js";
 import { h, setText, unbroken } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { signOf } from "./error-signs.js";
+import { nameOf, signOf } from "./error-signs.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
@@ -91,7 +91,7 @@ export class TurnRow {
   judge(found) {
     const sign = signOf(found);
     setText(this.#sign, sign);
-    setText(this.#told, sign && found ? `${this.#words}; ${t(found)}` : this.#words);
+    setText(this.#told, sign && found ? `${this.#words}; ${t(nameOf(found))}` : this.#words);
   }
 
   /**

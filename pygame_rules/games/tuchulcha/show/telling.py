@@ -299,7 +299,11 @@ def devotion_brief(speech: Speech, state: Position, choice: Devote) -> str:
         return say("on to Velthumena; you are asked again")
     if choice.role == "lasa":
         return say("you win when all four passages are sealed")
-    return say("gives up {n}; you win when nobody else is in play", n=gift_of(state.setup, state.lineup.times))
+    return say(
+        "gives up {n}, of them {given} from the temple; you win when nobody else is in play",
+        n=gift_of(state.setup, state.lineup.times),
+        given=choice.given,
+    )
 
 
 def devoted(speech: Speech, seat: int, role: str, given: int) -> str:

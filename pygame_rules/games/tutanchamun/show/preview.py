@@ -178,7 +178,15 @@ class Effect:
 
     def _asked(self, speech: Speech) -> str:
         scoring = self.after.scoring
-        return "" if scoring is None else speech.tell(scoring.asked, "Then {name} is asked.", "Then you are asked.")
+        if scoring is None:
+            return ""
+        if isinstance(self.action, Lid) and self.action.played:
+            return speech.tell(
+                scoring.asked,
+                "Wins a tie in this scoring; then {name} is asked.",
+                "Wins a tie in this scoring; then you are asked.",
+            )
+        return speech.tell(scoring.asked, "Then {name} is asked.", "Then you are asked.")
 
     def _asks(self, speech: Speech) -> str:
         before, scoring = self.state.scoring, self.after.scoring

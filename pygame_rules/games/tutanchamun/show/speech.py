@@ -218,6 +218,14 @@ class Speech(Voice):
                 "{kind} is scored. {name} decides whether the mask counts",
                 kind=kind,
             )
+        if state.scoring.lids[player]:
+            return self.tell(
+                player,
+                "{kind} is scored. {name}: play another lid?",
+                "{kind} is scored, and your lid counts. Do you play another one?",
+                "{kind} is scored. {name} decides whether to play another lid",
+                kind=kind,
+            )
         return self.tell(
             player,
             "{kind} is scored. {name}: play a lid?",

@@ -8,10 +8,10 @@ from typing import Final
 from pygame_rules.core.other_rules.intro import Instead
 from pygame_rules.core.words import N_
 
-SAFE: Final = "Two stones close their house; at first one alone does so, too, and can be hit only later."
+SAFE: Final = "Two stones close their house; on houses 1 to 6 one does so, too, until one of yours has left them."
 BACK: Final = "A hit stone begins again from the middle row."
 TRIPLE: Final = "Three equal dice give it twelve times!"
-ENTER: Final = "First enter all your stones on houses 1 to 6, and go no further before; then follow the arrows."
+ENTER: Final = "Enter your stones on houses 1 to 6 (until all are in, none leaves them), then follow the arrows."
 
 INSTEAD: Final = (
     Instead(
