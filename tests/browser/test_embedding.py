@@ -174,7 +174,7 @@ def test_a_game_that_is_resigned_has_a_result_without_scores(embed: Embed) -> No
     # Nothing there leads away from this game.
     dialog = museum.game.get_by_role("dialog")
     dialog.get_by_text("More", exact=True).click()
-    names = ["Close", "Look at the board", "Save the record", "Analyse the game", "Play again"]
+    names = ["Close", "Look at the board", "Share", "Save the record", "Analyse the game", "Play again"]
     buttons = dialog.locator("button:not(.story-turn)").all()
     assert [button.inner_text() or "Close" for button in buttons if button.is_visible()] == names
     expect(dialog.get_by_role("link")).to_have_count(0)
@@ -432,7 +432,6 @@ def test_a_record_in_the_fragment_is_shown_can_be_saved_and_opened_on_a_page_of_
 def test_a_link_to_a_game_is_opened_in_a_frame(embed: Embed) -> None:
     museum = embed()
     museum.iframe("lang=en", f"#g={shared_game('Ann')}")
-    museum.wait()
     expect(museum.game.locator(".shared")).to_contain_text("Shared by Ann.")
     expect(museum.game.locator(".replay-slider")).to_have_attribute("max", "3")
 
