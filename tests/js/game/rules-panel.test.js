@@ -30,9 +30,10 @@ async function come() {
   for (let turn = 0; turn < 20; turn += 1) await settled();
 }
 
-/** @param {boolean} wide  whether there is a side column @param {Record<string, unknown>} options */
-function panelOf(wide, options) {
+/** @param {boolean} wide  whether there is a side column @param {Record<string, unknown>} options @param {number} [height]  of the column */
+function panelOf(wide, options, height = 600) {
   standElements(page, ["announcer", "notices"]);
+  Object.defineProperty(document.body, "clientHeight", { value: height, configurable: true });
   const known = globalThis.matchMedia;
   globalThis.matchMedia = /** @type {any} */ (
     (/** @type {string} */ query) =>
@@ -82,4 +83,13 @@ test("in the rules a line below the heading says which other rule holds, and the
 test("where the usual rules hold, nothing is said above them", () => {
   const { dock } = panelOf(true, { pair: 4 });
   assert.equal(/** @type {any} */ (tagged(dock, ".other-rules")[0]).hidden, true);
+});
+
+test("where seats and a question leave the side column no room, the rules lie over the board", async () => {
+  const panel = panelOf(true, {}, 120);
+  await come();
+  assert.equal(panel.dock.hidden, true);
+  assert.equal(tagged(/** @type {any} */ (document.querySelector("dialog")), ".rules-frame").length, 1);
+  panel.toggle();
+  assert.equal(document.querySelector("dialog"), null);
 });

@@ -89,9 +89,9 @@ describe("The story", () => {
     assert.deepEqual(texts(told, ".story-caption"), ["Chance to win: You"]);
     assert.deepEqual(texts(told, ".story-turning"), ["You were ahead from turn 3 on."]);
     assert.deepEqual(texts(told, ".story-values"), [
-      "chance to win: 60% → 40%",
-      "chance to win: 40% → 70%",
-      "chance to win: 70% → 95%",
+      "chance to win: You 60% → 40%",
+      "chance to win: You 40% → 70%",
+      "chance to win: You 70% → 95%",
     ]);
     assert.deepEqual(texts(told, ".story-words"), ["Turn told 2", "Turn told 3", "Turn told 4"]);
     assert.deepEqual(texts(told, ".story-sign"), ["1", "2", "3"]);
