@@ -200,4 +200,4 @@ def test_a_hint_speaks_the_readers_language(desk: Desk) -> None:
     desk.ask("view", session="s", ply=table["ply"], view={**VIEW, "lang": "de"})
     hint = hinted(desk, table["ply"])[-1]["hint"]
     assert hint["look"] == "In jeder Reihenfolge endet der Zug gleich."
-    assert hint["verdict"].endswith(" %.")
+    assert hint["verdict"].endswith("\u00a0%.")

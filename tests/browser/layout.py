@@ -40,7 +40,7 @@ MEASURE: Final = r"""
   const READ = ".seat, .seat-name, .figure, .round-line, .status, .result-seats li, .result-words";
   // Text stays within the innermost of these.
   const BOXES = `${PRESSED}, .seat, .figure, .round-line, .status, li, td, h2, .dialog, .board-caption, .board-answer`;
-  const NEEDED = [".board", ".seats.far .seat", ".talk > :not(.to-help, .said, #notices)", ".acts button"];
+  const NEEDED = [".board", ".seats.far .seat", ".talk > :not(.to-help, #notices)", ".acts button"];
   const PARTS = [".game-head > *", ".board", ".seat", ".round", ".talk", ".acts > *", ".replay", ".side > *"];
   /** Pixels by which boxes may differ from what their numbers say: they are rounded, and edges lie on each other. */
   const SLACK = 1.5;

@@ -300,7 +300,7 @@ def devotion_brief(speech: Speech, state: Position, choice: Devote) -> str:
     if choice.role == "lasa":
         return say("you win when all four passages are sealed")
     return say(
-        "gives up {n}, of them {given} from the temple; you win when nobody else is in play",
+        "gives up {n}, {given} from the temple; you win when nobody else is in play",
         n=gift_of(state.setup, state.lineup.times),
         given=choice.given,
     )
