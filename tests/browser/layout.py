@@ -28,6 +28,7 @@ MEASURE: Final = r"""
   // What may hold more than it shows, because people can scroll it, along these axes.
   const SCROLLERS = {
     ".round": "y", ".controls": "xy", ".prospects": "y", ".move-scroll": "y", ".dialog-body": "y", ".explain-text": "y",
+    ":root[data-large-text] .dialog.result": "y",
   };
   // What may lie over something else for a while, and over what.
   const OVERLAYS = {
