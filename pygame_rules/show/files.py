@@ -139,8 +139,10 @@ def first_scenes(game: AnyGame) -> dict[str, Json]:
 
 
 def _tables(game: AnyGame) -> list[tuple[int, State]]:
-    """Return the state before the first decision for each number of players: chance has laid out what it lays out, and
-    always the same, so that the pictures stay the same."""
+    """Return the state before the first decision for each number of players.
+
+    The chance events before it, which may lay out the table, are drawn from a fixed seed: pictures stay the same.
+    """
     return [(players, _laid_out(game.new_initial_state(players, {}))) for players in game.info.seats]
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+from pygame_rules.games.tutanchamun import GAME
 from pygame_rules.games.tutanchamun.rules.board import CODES, VALUES
+from pygame_rules.games.tutanchamun.rules.state import start_position
+from pygame_rules.show.files import pictures
 from tools.art.drawings import drawings
 
 
@@ -23,3 +26,13 @@ def test_every_treasure_is_told_three_ways() -> None:
     for code, value in zip(CODES, VALUES, strict=False):
         (beads,) = re.findall(r'd="((?:M[\d. ]+h0)+)" stroke="#2b1606"', drawn[code])
         assert beads.count("M") == value
+
+
+def test_the_set_up_shows_the_treasures_laid_out() -> None:
+    """The picture for a number of players is of the table on which the first player decides, and always the same."""
+    drawn = pictures(GAME, start_position(2))
+    # The ledger shows each kind once also while the row is empty.
+    empty = drawn["cover"].count("<use")
+    for players in GAME.info.seats:
+        assert drawn[f"cover.{players}"].count("<use") >= empty + 69
+    assert pictures(GAME, start_position(2)) == drawn

@@ -177,6 +177,18 @@ def test_questions_are_put_to_the_person_by_name() -> None:
     )
 
 
+def test_who_has_played_a_lid_is_asked_for_another_one_in_other_words() -> None:
+    """Scoring 2: Cat and Ibis are level, and Cat, who takes the last dagger, has two lids."""
+    state = at(["dagger lid lid", "dagger dagger lid", ""], {1: "dagger", 69: "throne"}, pawns=[0, 0, 0])
+    first = play(state, "take 1")
+    presenter = GAME.presenter(View(you=0))
+    assert presenter.scene(first).status == "Dagger and sheath is scored. Do you play a lid?"
+    (brief,) = [one.brief for one in presenter.scene(first).controls if one.event.endswith("play")]
+    assert brief == "Wins a tie in this scoring; then Ibis is asked."
+    again = play(play(first, "lid 0 play"), "lid 1 play")
+    assert presenter.scene(again).status == "Dagger and sheath is scored, and your lid counts. Do you play another one?"
+
+
 def test_before_the_first_turn_chance_is_asked() -> None:
     assert [control.label for control in scene_of(start_position(2)).controls] == ["Lay out the treasures"]
 

@@ -289,8 +289,8 @@ class Speech(Voice):
         return ", ".join([moved, *(self.say("{name} {n}", name=self.who(seat), n=steps[seat]) for seat in rest)])
 
     def moves(self, steps: Sequence[int]) -> str:
-        """Say of each marker that moves how far it does, in clauses of their own: an answer to a question stands before
-        them, so that "you 4" could be read as what one must do for it.
+        """Say how far each marker moves, in a clause with a verb for each. They follow the label of a choice, where
+        "you 4" alone could be read as the price of that choice.
 
         >>> Speech(View(you=2)).moves([0, 4, 8])
         'you move 8 steps, Ibis moves 4 steps'
